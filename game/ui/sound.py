@@ -1,0 +1,144 @@
+"""Plays the sounds of the table. No sound card, a missing file, a device that goes away: silence, never an error.
+
+A scene names what happened, and nothing else is asked of it:
+
+    sounds = Sounds(root() / "assets" / "sounds", volume=0.7)
+    sounds.start()                  # returns at once; the sound card is opened in the background
+    sounds.play("dice_land")
+
+Opening a sound card can take longer than drawing the title, so nothing waits for it: what is played before it is open
+is not heard. Do not call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Literal, get_args
+
+import pygame
+
+__all__ = ["CUES", "Cue", "Sounds"]
+
+Cue = Literal[
+    "dice_rattle",      # dice are being shaken: a roll is about to happen
+    "dice_land",        # dice lie in the tray
+    "tape_out",         # a path is being measured
+    "tape_in",          # the measure is put away
+    "footsteps",        # a figure moves
+    "arrow",            # a shot by bow, thrown or magic
+    "gun_small",        # a shot by pistol or rifle
+    "gun_large",        # a shot by a heavy weapon, a blast
+    "sword",            # a blow in melee that hits
+    "miss",             # an attack that does nothing
+    "fall",             # a figure is taken from the table
+    "card_slide",       # a card comes or goes: a unit is chosen, a panel opens
+    "page_turn",        # the rulebook, another screen
+    "button",           # a control is pressed
+    "question",         # the other player's doing asks you something
+    "your_turn",        # it is your turn
+    "objective",        # an objective is taken or scored
+    "victory",
+    "defeat",
+]
+CUES: tuple[Cue, ...] = get_args(Cue)
+"""Every sound by the name of what it tells. Each of these moments is also seen: none is told by sound alone."""
+
+VARIANTS: dict[Cue, int] = {"dice_land": 3}
+"""Cues with several files `NAME_1.wav` ..., played in turn so that dice never sound like a machine."""
+
+GAP = 0.045
+"""Seconds in which a second start of the same cue would only be louder, and is left out."""
+
+CHANNELS = 12
+
+
+def file_names(cue: Cue) -> list[str]:
+    """The files of a cue in `assets/sounds`."""
+    if cue in VARIANTS:
+        return [f"{cue}_{i}.wav" for i in range(1, VARIANTS[cue] + 1)]
+    return [f"{cue}.wav"]
+
+
+class Sounds:
+    """The one player of sounds. `volume` is 0 (silent) to 1; values outside are brought inside."""
+
+    def __init__(self, folder: Path, volume: float = 0.7) -> None:
+        self.folder = folder
+        self.problem: str | None = None
+        """Why nothing is heard, in a few words for the settings screen; `None` while all is well."""
+        self._volume = 0.0
+        self._loaded: dict[Cue, list[pygame.mixer.Sound]] = {}
+        self._turn: dict[Cue, int] = {}
+        self._last: dict[Cue, float] = {}
+        self._thread: threading.Thread | None = None
+        self._wanted = False
+        self.volume = volume
+
+    @property
+    def volume(self) -> float:
+        """How loud, 0 to 1. At 0 the sound card is not even opened."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: float) -> None:
+        self._volume = min(1.0, max(0.0, value))
+        if self._wanted:
+            self.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the card is open and the sounds are loaded."""
+        return bool(self._loaded)
+
+    def start(self) -> None:
+        """Open the sound card and load the files in the background, once; at volume 0, when it is first raised."""
+        self._wanted = True
+        if self._thread is None and self._volume > 0:
+            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._thread.start()
+
+    def play(self, cue: Cue, loudness: float = 1.0) -> bool:
+        """Start a cue, `loudness` 0 to 1 times the volume; returns whether it sounds. Never waits, never raises."""
+        variants = self._loaded.get(cue)
+        level = self._volume * loudness
+        now = time.monotonic()
+        if not variants or level <= 0 or now - self._last.get(cue, -GAP) < GAP:
+            return False
+        turn = self._turn.get(cue, -1) + 1
+        self._turn[cue], self._last[cue] = turn, now
+        try:
+            channel = variants[turn % len(variants)].play()
+            if channel is None:                     # all channels busy: enough is heard already
+                return False
+            channel.set_volume(level * level)       # the ear hears squares: half the slider is half as loud
+        except pygame.error as error:
+            self._fail(error)
+            return False
+        return True
+
+    def close(self) -> None:
+        """Stop all sound and give the card back. May be called twice, or without `start`."""
+        self._wanted = False
+        if self._thread is not None:
+            self._thread.join(timeout=1.0)
+            if self._thread.is_alive():
+                return                              # a driver that hangs: it is a daemon thread, leave it behind
+            self._thread = None
+        self._loaded = {}
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    def _open(self) -> None:
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(CHANNELS)
+            self._loaded = {cue: [pygame.mixer.Sound(self.folder / name) for name in file_names(cue)] for cue in CUES}
+        except (pygame.error, OSError, NotImplementedError) as error:   # the last: a build without a mixer
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        self._loaded = {}
+        self.problem = f"no sound: {error}".rstrip(".")

@@ -1,0 +1,56 @@
+"""What every test stands on: no screen, no sound card, a home folder of its own, repeatable properties."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+# Before anything imports pygame or asks where saves go. A test that wants a real window sets its own driver.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+_HOME = tempfile.mkdtemp(prefix="kts-tests-")
+os.environ["KTS_HOME"] = _HOME
+atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
+
+import pytest  # noqa: E402
+from hypothesis import HealthCheck, settings  # noqa: E402
+
+# No deadline: a slow machine is no bug. Derandomised: what was green stays green until the code changes.
+_SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("default", deadline=None, derandomize=True, database=None, suppress_health_check=_SLOW)
+settings.register_profile("long", deadline=None, max_examples=3000, print_blob=True, suppress_health_check=_SLOW)
+settings.load_profile(os.environ.get("KTS_HYPOTHESIS", "default"))
+
+
+@pytest.fixture
+def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home folder for this one test: settings, saves, maps and forces of the user go there."""
+    home = tmp_path / "kts-home"
+    home.mkdir()
+    monkeypatch.setenv("KTS_HOME", str(home))
+    return home
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--clauses-to", metavar="FILE", help="write which tests prove which clause, as JSON")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Tell `test_clauses.py` which tests carry which clause, among those that would really run."""
+    target = session.config.getoption("--clauses-to")
+    if target is None:
+        return
+    proofs: dict[str, list[str]] = {}
+    for item in session.items:
+        if item.get_closest_marker("skip"):
+            continue
+        for mark in item.iter_markers("rule"):
+            for clause in mark.args:
+                proofs.setdefault(clause, []).append(item.nodeid)
+    Path(target).write_text(json.dumps(proofs), encoding="utf-8")

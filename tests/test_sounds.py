@@ -1,0 +1,115 @@
+"""The sounds: what is committed is what the recipes make, every cue has its file, and silence is never an error."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.art import sounds as recipes
+from game.files import root
+from game.ui.sound import CUES, Sounds, file_names
+
+FOLDER = root() / "assets" / "sounds"
+
+
+def committed(name: str) -> np.ndarray:
+    with wave.open(str(FOLDER / f"{name}.wav")) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, recipes.RATE)
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
+
+
+def until_settled(player: Sounds) -> None:
+    deadline = time.monotonic() + 10
+    while not player.ready and player.problem is None:
+        assert time.monotonic() < deadline, "the sound card neither opened nor failed"
+        time.sleep(0.005)
+
+
+def test_cues_files_and_recipes_are_the_same_set():
+    named = {name for cue in CUES for name in file_names(cue)}
+    assert named == {path.name for path in FOLDER.iterdir()} == {f"{name}.wav" for name in recipes.SOUNDS}
+
+
+@pytest.mark.parametrize("name", recipes.SOUNDS)
+def test_committed_file_is_what_the_recipe_makes(name):
+    """Within 4 of 32768: the last bits of an FFT may differ between machines."""
+    made = recipes.samples(name).astype(int)
+    assert len(made) == len(committed(name))
+    assert np.abs(made - committed(name)).max() <= 4
+
+
+@pytest.mark.parametrize("name", recipes.SOUNDS)
+def test_a_sound_is_heard_never_clipped_and_ends_in_silence(name):
+    sound = committed(name) / 32768
+    assert 0.2 < np.abs(sound).max() <= 0.8
+    assert np.abs(sound[:2]).max() < 0.05 and np.abs(sound[-20:]).max() < 0.002     # no click at either end
+    assert abs(sound.mean()) < 0.002
+
+
+def test_all_sounds_together_are_small():
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
+
+
+def test_plays_and_takes_variants_in_turn(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    player = Sounds(FOLDER, volume=2.0)
+    assert player.volume == 1.0
+    assert not player.play("button")            # not open yet: not heard, not an error
+    player.start()
+    until_settled(player)
+    try:
+        assert player.problem is None and player.ready
+        assert all(player.play(cue) for cue in CUES[:8])
+        assert not player.play(CUES[0])         # at once again: would only be louder
+        player.volume = 0
+        assert not player.play("victory")
+    finally:
+        player.close()
+        player.close()
+    assert not player.play("button")
+
+
+def test_a_folder_without_sounds_is_silence_with_a_reason(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    player = Sounds(tmp_path)
+    player.start()
+    until_settled(player)
+    assert player.problem and "\n" not in player.problem
+    assert not player.play("button")
+    player.close()
+
+
+def test_at_volume_zero_the_card_stays_closed(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    player = Sounds(FOLDER, volume=0)
+    player.start()
+    time.sleep(0.05)
+    assert not player.ready and player.problem is None
+    player.volume = 0.5
+    until_settled(player)
+    assert player.ready
+    player.close()
+
+
+def test_no_sound_card_is_silence_not_an_error():
+    """In a process of its own, since SDL chooses its driver once. `nosuch` is a driver that no machine has."""
+    script = (
+        "import sys, time; from pathlib import Path; from game.ui.sound import Sounds\n"
+        "player = Sounds(Path(sys.argv[1])); player.start(); began = time.monotonic()\n"
+        "while player.problem is None and time.monotonic() < began + 10: time.sleep(.01)\n"
+        "assert not player.play('button'); player.close(); print(player.problem)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(FOLDER)], capture_output=True, text=True, timeout=60,
+        cwd=Path(__file__).parent.parent,
+        env={**os.environ, "SDL_AUDIODRIVER": "nosuch", "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("no sound: ") and done.stderr == ""
