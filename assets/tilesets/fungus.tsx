@@ -1,0 +1,4 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" name="fungus" tilewidth="64" tileheight="64" tilecount="64" columns="8">
+ <image source="fungus.png" width="512" height="512"/>
+</tileset>

@@ -1,0 +1,39 @@
+"""python -m game.art [product …] [--out DIR]: draw every committed product again. Same code, same pixels."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame  # noqa: E402
+
+from game.art.products import PRODUCTS  # noqa: E402
+
+
+def main(words: list[str]) -> int:
+    """Write the products named (all of them, if none is) into `assets/` or the folder given."""
+    out = Path("assets")
+    if "--out" in words:
+        i = words.index("--out")
+        out = Path(words[i + 1])
+        words = words[:i] + words[i + 2:]
+    if unknown := [w for w in words if w not in PRODUCTS]:
+        print(f"{unknown[0]}: no such product; there are {', '.join(PRODUCTS)}", file=sys.stderr)
+        return 2
+    pygame.init()
+    pygame.display.set_mode((8, 8))
+    for name in words or PRODUCTS:
+        begun, size = time.time(), 0
+        for path in PRODUCTS[name](out):
+            size += path.stat().st_size
+        print(f"{name}: {size / 1e6:.1f} MB in {time.time() - begun:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The brush: colours, paths, the drawing that writes SVG, numerals, soft shadows."""

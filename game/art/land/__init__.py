@@ -1,0 +1,1 @@
+"""The land: mats, trees, houses and smaller pieces, drawn for any footprint."""

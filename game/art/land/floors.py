@@ -1,0 +1,45 @@
+"""Floors: a texture cut to a polygon with a ragged, soft edge that keeps the outline readable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from random import Random
+
+import pygame
+
+from game.art.brush.shapes import Point
+from game.art.land.pictures import fill
+
+
+def ragged(corners: Sequence[Point], wobble: float, step: float, rng: Random) -> list[Point]:
+    """The outline with a point every `step`, each moved by up to `wobble`."""
+    out: list[Point] = []
+    for i, (x0, y0) in enumerate(corners):
+        x1, y1 = corners[(i + 1) % len(corners)]
+        n = max(1, round(hypot(x1 - x0, y1 - y0) / step))
+        out += [(x0 + (x1 - x0) * k / n + rng.uniform(-wobble, wobble),
+                 y0 + (y1 - y0) * k / n + rng.uniform(-wobble, wobble)) for k in range(n)]
+    return out
+
+
+def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float, seed: int) -> pygame.Surface:
+    """A picture of `size` px with the mat `kind` inside the polygon `corners` (px), faded over about an eighth inch.
+
+    `px` is pixels an inch. A dark band just inside the edge tells where the piece ends.
+    """
+    rng = Random(f"floor {seed}")
+    texture = pygame.Surface((max(1, round(size[0] * 64 / px)), max(1, round(size[1] * 64 / px))))
+    fill(texture, kind)
+    out = pygame.transform.smoothscale(texture, size).convert_alpha() if px != 64 else texture.convert_alpha()
+    edge = ragged(corners, px * .05, px * .22, rng)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.polygon(mask, (255, 255, 255, 255), edge)
+    rim = pygame.Surface(size, pygame.SRCALPHA)
+    rim.fill((16, 20, 8, 0))
+    pygame.draw.lines(rim, (16, 20, 8, 120), True, edge, max(2, round(px * .16)))
+    out.blit(pygame.transform.gaussian_blur(rim, max(1, round(px * .06))), (0, 0))
+    out.blit(pygame.transform.gaussian_blur(mask, max(1, round(px * .035))), (0, 0),
+             special_flags=pygame.BLEND_RGBA_MULT)
+    return out

@@ -1,0 +1,23 @@
+"""The committed pictures of `assets/`, loaded once each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.files import root
+
+
+@lru_cache(maxsize=64)
+def mat(kind: str) -> pygame.Surface:
+    """The seamless 512 px picture of a mat. Raises FileNotFoundError for a kind that is not shipped."""
+    return pygame.image.load(root() / "assets" / "tilesets" / f"{kind}.png")
+
+
+def fill(surface: pygame.Surface, kind: str) -> None:
+    """Lay a mat over the whole of a surface."""
+    picture = mat(kind)
+    w, h = picture.get_size()
+    surface.fblits([(picture, (x, y)) for y in range(0, surface.get_height(), h)
+                    for x in range(0, surface.get_width(), w)])

@@ -1,0 +1,240 @@
+"""Tree crowns from above (unit = 1 px at 100 %), and the undergrowth of a forest piece."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+from random import Random
+
+from game.art.brush.colour import lit, mix
+from game.art.brush.shapes import Points, ellipse, poly, ring_points, smooth
+from game.art.brush.art import LIGHT, Art
+
+
+def _clump(a: Art, rng: Random, x: float, y: float, q: float, col: str, ol: float = 1.2, lobes: int = 9) -> None:
+    pts = []
+    n = lobes
+    for i in range(n):
+        d = 2 * pi * i / n + rng.uniform(-.15, .15)
+        k = q * rng.uniform(.86, 1.1)
+        pts += [(x + k * cos(d), y + k * sin(d)), (x + k * .8 * cos(d + pi / n), y + k * .8 * sin(d + pi / n))]
+    a.form(smooth(pts, k=.2), col, up=.26, down=.42, ol=ol, edge=.0, dome=True)
+
+
+def _dabs(a: Art, rng: Random, x: float, y: float, q: float, col: str, n: int) -> None:
+    for _ in range(n):
+        d, e = rng.uniform(0, 2 * pi), q * rng.random() ** .5
+        px, py = x + e * cos(d), y + e * sin(d)
+        k = -(LIGHT[0] * (px - x) + LIGHT[1] * (py - y)) / q     # -1 lit side .. 1 dark side
+        c = lit(col, rng.uniform(.2, .5)) if k < rng.uniform(-.3, .5) else shade(col, rng.uniform(.2, .5))
+        t = rng.uniform(0, pi)
+        a.raw(ellipse(px, py, rng.uniform(1.4, 2.8), rng.uniform(.9, 1.5), t * 57), c, alpha=.75)
+
+
+LEAFDARK = "#0f1d0d"
+
+
+def shade(c: str, t: str):
+    return mix(c, LEAFDARK, t)
+
+
+def _art(half):
+    a = Art(half)
+    a.dusk = LEAFDARK
+    return a
+
+
+GREENS = ("#4f7431", "#5d7d33", "#466b35", "#6b8238")
+
+
+def broadleaf(r: float, seed: int = 0, col: str = None):
+    rng = Random(("broad", seed).__repr__())
+    col = col or GREENS[seed % 4]
+    a = _art(r * 1.2)
+    n = int(8 + r / 10)
+    for i in range(n):                       # skirt: dark outer boughs
+        d = 2 * pi * i / n + rng.uniform(-.2, .2)
+        _clump(a, rng, r * .66 * cos(d), r * .66 * sin(d), r * rng.uniform(.27, .38), shade(col, .42), 1.7)
+    a.dot(0, 0, r * .7, shade(col, .5))
+    for ring, count, q, tone in ((.6, n, .3, .26), (.44, n - 2, .29, .12), (.25, 6, .28, 0), (.0, 3, .26, -.12)):
+        for i in range(count):
+            d = 2 * pi * i / count + rng.uniform(-.4, .4)
+            x = r * ring * cos(d) + LIGHT[0] * r * .1 * (1 - ring)
+            y = r * ring * sin(d) + LIGHT[1] * r * .1 * (1 - ring)
+            k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d)) * ring     # side away from the lamp is darker
+            t = tone + k * .28
+            c = shade(col, t) if t > 0 else lit(col, -t)
+            _clump(a, rng, x, y, r * q * rng.uniform(.8, 1.1), c, .45)
+            _dabs(a, rng, x, y, r * q * .9, c, int(8 + r / 6))
+    return a
+
+
+def pine(r: float, seed: int = 0, col: str = None):
+    rng = Random(("pine", seed).__repr__())
+    col = col or ("#3c6a3c", "#466f3a", "#35603f", "#50703a")[seed % 4]
+    a = _art(r * 1.15)
+    tiers = 6
+    for t in range(tiers):
+        q = r * (1 - t / tiers) ** .9
+        n = max(7, int(17 - t * 1.8))
+        ox, oy = LIGHT[0] * t * r * .018, LIGHT[1] * t * r * .018
+        tone = .34 - t * .12
+        c = shade(col, tone) if tone > 0 else lit(col, -tone)
+        ph = rng.uniform(0, 6)
+        pts = []
+        for i in range(n):
+            d = ph + 2 * pi * i / n + rng.uniform(-.1, .1)
+            e = q * rng.uniform(.86, 1.06)
+            w = pi / n
+            pts += [(ox + e * .62 * cos(d - w), oy + e * .62 * sin(d - w)), (ox + e * .9 * cos(d - w * .34),
+                oy + e * .9 * sin(d - w * .34)),
+                    (ox + e * cos(d), oy + e * sin(d)), (ox + e * .9 * cos(d + w * .34),
+                        oy + e * .9 * sin(d + w * .34))]
+        a.form(poly(pts), c, up=.32, down=.5, ol=1.2 if t else 1.8, edge=.0)
+        for i in range(n):
+            d = ph + 2 * pi * i / n
+            a.line([(ox + q * .12 * cos(d), oy + q * .12 * sin(d)), (ox + q * .92 * cos(d), oy + q * .92 * sin(d))],
+                1.1, shade(c, .4), .75)
+            for e in (.45, .62, .78):
+                for s in (-1, 1):
+                    a.line([(ox + q * e * cos(d), oy + q * e * sin(d)), (ox + q * (e + .1) * cos(d + s * .16),
+                        oy + q * (e + .1) * sin(d + s * .16))],
+                           .9, lit(c, .32), .8)
+    a.dot(LIGHT[0] * r * .1, LIGHT[1] * r * .1, 2, lit(col, .6))
+    return a
+
+
+def birch(r: float, seed: int = 0):
+    rng = Random(("birch", seed).__repr__())
+    col = ("#90a040", "#a5a445", "#7f9a45")[seed % 3]
+    a = _art(r * 1.2)
+    for i in range(9):
+        d = 2 * pi * i / 9 + rng.uniform(-.3, .3)
+        q = r * rng.uniform(.6, .9)
+        a.limb([(0, 0), (q * .5 * cos(d + .15), q * .5 * sin(d + .15)), (q * cos(d), q * sin(d))], 2.4, "#d8d2c4", .9)
+    for i in range(46):
+        d, e = rng.uniform(0, 2 * pi), rng.random() ** .55
+        x, y = r * .84 * e * cos(d), r * .84 * e * sin(d)
+        k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d)) * e
+        c = shade(col, .1 + .25 * k) if k > -.2 else lit(col, .1 - .12 * k)
+        _clump(a, rng, x, y, r * rng.uniform(.12, .21), c, .5, 6)
+        _dabs(a, rng, x, y, r * .18, c, 9)
+    return a
+
+
+def dead(r: float, seed: int = 0):
+    rng = Random(("dead", seed).__repr__())
+    a = _art(r * 1.1)
+    col = ("#8b7a66", "#7d7166", "#94806a")[seed % 3]
+
+    def grow(x: float, y: float, d, q: float, w: float, depth):
+        ex, ey = x + q * cos(d), y + q * sin(d)
+        mx, my = (x + ex) / 2 + rng.uniform(-3, 3), (y + ey) / 2 + rng.uniform(-3, 3)
+        if depth:
+            for s in (-1, 1):
+                grow(mx if s < 0 else ex, my if s < 0 else ey, d + s * rng.uniform(.35, .8), q * rng.uniform(.5, .7),
+                    w * .6, depth - 1)
+        a.limb([(x, y), (mx, my), (ex, ey)], w, col, 1.1)
+    for i in range(7):
+        grow(0, 0, 2 * pi * i / 7 + rng.uniform(-.25, .25), r * rng.uniform(.45, .62), 6 * r / 60, 2)
+    a.ball(0, 0, 6.4 * r / 60, shade(col, .1), ol=1.2)
+    a.raw(ellipse(0, 0, 3.4 * r / 60), "none", lit(col, .4), 1)
+    return a
+
+
+def palm(r: float, seed: int = 0):
+    rng = Random(("palm", seed).__repr__())
+    col = ("#5f8a3a", "#6f9440", "#4f7d3c")[seed % 3]
+    a = _art(r * 1.15)
+    n = 11
+    fronds = [(2 * pi * i / n + rng.uniform(-.16, .16), r * rng.uniform(.85, 1.05),
+        rng.uniform(-.35, .35)) for i in range(n)]
+    for layer, (d, q, bend) in enumerate(sorted(fronds, key=lambda f: -f[1])):
+        def at(t: str, off):
+            ang = d + bend * t * t
+            return (q * t * cos(ang) - off * sin(ang), q * t * sin(ang) + off * cos(ang))
+        c = mix(shade(col, .3), lit(col, .15), layer / n)
+        steps = 9
+        up = [at(i / steps, -q * .14 * sin(pi * (i / steps) ** .7) * (1 if i % 2 else .62)) for i in range(1, steps)]
+        lo = [at(i / steps, q * .14 * sin(pi * (i / steps) ** .7) * (1 if i % 2 else .62)) for i in range(steps - 1,
+            0, -1)]
+        a.form(poly([(0, 0), *up, at(1, 0), *lo]), c, ol=1.3, edge=0, up=.3, down=.45)
+        a.line([at(i / 6, 0) for i in range(7)], 1.7, lit(c, .45), .95)
+        for i in range(2, 9):
+            t = i / 9.5
+            for s in (-1, 1):
+                a.line([at(t, 0), at(t + .06, s * q * .1 * sin(pi * t))], .8, shade(c, .4), .7)
+    for i in range(4):
+        d = 1.57 * i + .5
+        a.ball(5.5 * cos(d), 5.5 * sin(d), 4.2, "#7a5230", ol=1.1)
+    return a
+
+
+TREES = {"broadleaf": broadleaf, "pine": pine, "birch": birch, "dead": dead, "palm": palm}
+
+
+def inside(p, pts: Points):
+    x, y = p
+    hit, j = False, len(pts) - 1
+    for i in range(len(pts)):
+        (xi, yi), (xj, yj) = pts[i], pts[j]
+        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
+            hit = not hit
+        j = i
+    return hit
+
+
+def undergrowth(pts: Points, seed: int = 0, tone: str = "#3f4522"):
+    """The footprint of a forest: an irregular dark floor with ferns, leaves, logs, stones. Exact polygon kept readable."""
+    rng = Random(("floor", seed).__repr__())
+    xs, ys = [p[0] for p in pts], [p[1] for p in pts]
+    pad = 16
+    a = Art(box=(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad))
+    cx, cy = sum(xs) / len(xs), sum(ys) / len(ys)
+    edge = []
+    for i, p in enumerate(pts):                # follow the outline, wobbling by a few px
+        q = pts[(i + 1) % len(pts)]
+        n = max(2, int(hypot(q[0] - p[0], q[1] - p[1]) / 14))
+        edge += [(p[0] + (q[0] - p[0]) * k / n + rng.uniform(-3.2, 3.2),
+            p[1] + (q[1] - p[1]) * k / n + rng.uniform(-3.2, 3.2)) for k in range(n)]
+    for grow, al in ((1.06, .18), (1.035, .28), (1.015, .45), (.99, .72)):
+        a.raw(smooth([(cx + (x - cx) * grow, cy + (y - cy) * grow) for x, y in edge]), tone, alpha=al)
+    area = (max(xs) - min(xs)) * (max(ys) - min(ys))
+
+    def spot():
+        while True:
+            p = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
+            if inside(p, pts):
+                return p
+    for _ in range(int(area / 900)):
+        x, y = spot()
+        a.soft(x, y, rng.uniform(14, 30), rng.choice(("#66703a", "#2f3c1e", "#7d6a3c", "#5a6a30")), .6)
+    for _ in range(int(area / 130)):
+        x, y = spot()
+        k, c = rng.uniform(2, 4.4), rng.choice(("#7a5f34", "#5f4a2a", "#8a6d3a", "#56682e", "#6f7f38"))
+        a.raw(ellipse(x, y, k, k * .45, rng.uniform(0, 180)), c, alpha=.8)
+    for _ in range(int(area / 1500)):          # ferns
+        x, y = spot()
+        c = rng.choice(("#6f8c3c", "#5c7d38", "#83994a"))
+        a.soft(x + 2, y + 3, 14, "#10160a", .5)
+        for i in range(7):
+            d, k = 2 * pi * i / 7 + rng.uniform(-.3, .3), rng.uniform(7, 12)
+            ex, ey = x + k * cos(d), y + k * sin(d)
+            nx, ny = -sin(d) * 2, cos(d) * 2
+            a.form(smooth([(x, y), ((x + ex) / 2 + nx, (y + ey) / 2 + ny), (ex, ey), ((x + ex) / 2 - nx,
+                (y + ey) / 2 - ny)]), c, ol=.7, edge=.2)
+    for i, p in enumerate(edge):               # bushes mark the very edge
+        if rng.random() < .34:
+            c = rng.choice(("#5a7434", "#4b6630", "#6c8038"))
+            q = rng.uniform(4, 7.5)
+            a.soft(p[0] + 2.5, p[1] + 3.5, q * 1.7, "#10160a", .5)
+            _clump(a, rng, p[0], p[1], q, c, 1.1, 7)
+            _dabs(a, rng, p[0], p[1], q * .8, c, 6)
+    for _ in range(max(1, int(area / 22000))):
+        x, y = spot()
+        d = rng.uniform(0, pi)
+        a.limb([(x - 17 * cos(d), y - 17 * sin(d)), (x + 17 * cos(d), y + 17 * sin(d))], 8, "#6b4e33", 1.5)
+        a.ball(x + 17 * cos(d), y + 17 * sin(d), 4, "#b08b5c", ol=1)
+    for _ in range(int(area / 9000)):
+        x, y = spot()
+        a.form(smooth(ring_points(x, y, rng.uniform(3, 7), 7, .2, rng)), "#8d897c", ol=1.1)
+    return a

@@ -1,0 +1,1 @@
+"""Miniatures: what a figure is made of and how its parts are drawn."""

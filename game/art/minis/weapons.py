@@ -1,0 +1,338 @@
+"""Weapons along +x with the main grip at the origin. Lengths are a little heroic so the class reads at 48 px."""
+
+from __future__ import annotations
+
+from game.art.brush.art import Art
+from game.art.brush.colour import BONE, BRONZE, DARKWOOD, GOLD, GUN, IRON, LEATHER, STEEL, WOOD, lit, shade
+from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
+
+BLADE = "#cdd5dc"
+
+
+def _blade(a: Art, x0: float, x1: float, w: float, col: str = BLADE) -> None:
+    a.form(poly([(x0, -w), (x1 - w * 2.2, -w * .8), (x1, 0), (x1 - w * 2.2, w * .8), (x0, w)]), col, ol=2, edge=.5)
+    a.line([(x0, 0), (x1 - w * 2.4, 0)], max(.8, w * .35), shade(col, .38), .9)
+
+
+def sword(a: Art, c: str = GOLD, length: float = 43) -> None:
+    a.limb([(-6, 0), (4, 0)], 4, LEATHER, 1.6)
+    a.ball(-8, 0, 3, c, ol=1.3)
+    _blade(a, 6, length, 3.2)
+    a.form(rrect(3.4, -9, 4, 18, 2), c, ol=1.4)
+
+
+def sabre(a: Art, c: str = GOLD) -> None:
+    a.limb([(-5, 0), (4, 0)], 4, "#2b2422", 1.6)
+    a.form(smooth([(5, -2.2), (22, -5), (36, -2.5), (45, 4), (34, 2.2), (22, 0), (5, 2.6)]), BLADE, ol=2, edge=.7)
+    a.raw(arc(0, 2, 8, -35, 150), "none", shade(c, .5), 4)
+    a.raw(arc(0, 2, 8, -35, 150), "none", c, 2)
+
+
+def katana(a: Art, c: str = "#2b2a36") -> None:
+    a.limb([(-12, 0), (4, 0)], 4, c, 1.6)
+    for i in range(4):
+        a.line([(-11 + i * 4, -1.4), (-9 + i * 4, 1.4)], 1, BONE)
+    a.form(smooth([(7, -2.2), (26, -4.2), (46, -1.2), (53, 2.8), (44, 2.4), (26, .2), (7, 2)]), "#dde4ea", ol=1.9,
+        edge=.8)
+    a.form(ellipse(6, 0, 2, 5.5), BRONZE, ol=1.3)
+
+
+def gladius(a: Art, c: str = BRONZE) -> None:
+    a.limb([(-5, 0), (3, 0)], 4, BONE, 1.5)
+    a.ball(-7, 0, 3.4, c, ol=1.3)
+    _blade(a, 5, 33, 4)
+    a.form(rrect(3, -6, 4, 12, 2), c, ol=1.3)
+
+
+def dagger(a: Art, c: str = GOLD) -> None:
+    a.limb([(-4, 0), (3, 0)], 3.6, LEATHER, 1.5)
+    _blade(a, 5, 25, 2.9)
+    a.form(rrect(3, -5.5, 3, 11, 1.5), c, ol=1.2)
+
+
+def greatsword(a: Art, c: str = GOLD) -> None:
+    a.limb([(-15, 0), (5, 0)], 4.4, LEATHER, 1.7)
+    a.ball(-17, 0, 3.6, c, ol=1.4)
+    _blade(a, 8, 66, 4.2)
+    a.form(rrect(5, -12, 4.6, 24, 2.2), c, ol=1.5)
+
+
+def axe(a: Art, c: str = STEEL) -> None:
+    a.limb([(-12, 0), (32, 0)], 4, WOOD, 1.8)
+    a.form(smooth([(22, -2), (20, -11), (16, -17), (25, -19), (35, -16), (32, -9), (31, -2)]), c, ol=1.9, edge=.8)
+    a.raw(smooth([(17.5, -17), (25, -18), (33.5, -15.6)], False), "none", "#f4f7fa", 1.6)
+
+
+def greataxe(a: Art, c: str = STEEL) -> None:
+    a.limb([(-30, 0), (42, 0)], 4.6, DARKWOOD, 1.9)
+    for s in (-1, 1):
+        a.form(smooth([(28, 2 * s), (26, 11 * s), (21, 20 * s), (33, 23.5 * s), (45, 19 * s), (40, 10 * s),
+            (38, 2 * s)]), c, ol=2, edge=.8)
+        a.raw(smooth([(22.5, 20 * s), (33, 22.6 * s), (43.5, 18.6 * s)], False), "none", "#f4f7fa", 1.7)
+
+
+def hammer(a: Art, c: str = STEEL) -> None:
+    a.limb([(-26, 0), (38, 0)], 4.6, WOOD, 1.9)
+    a.form(rrect(31, -13, 14, 26, 2.5), c, ol=2, edge=.8)
+    for y in (-8, 8):
+        a.line([(31, y), (45, y)], 1.4, shade(c, .45))
+
+
+def mace(a: Art, c: str = IRON) -> None:
+    a.limb([(-8, 0), (26, 0)], 4, WOOD, 1.8)
+    for d in range(6):
+        with a.at(31, 0, d * 60):
+            a.form(poly([(3, -2.4), (10, 0), (3, 2.4)]), c, ol=1.5, edge=0)
+    a.ball(31, 0, 6.6, c, ol=1.4)
+
+
+def club(a: Art, c: str = WOOD) -> None:
+    a.form(smooth([(-10, -2.6), (12, -3.6), (32, -8), (44, -7), (48, 0), (44, 7), (32, 8), (12, 3.6), (-10, 2.6)]),
+        c, ol=2)
+    for x, y in ((33, -4), (40, 3), (35, 5), (43, -3)):
+        a.form(ellipse(x, y, 2.2), STEEL, ol=1, edge=.4)
+
+
+def _head(a: Art, x: float, w: float, n: int, c: str = BLADE) -> None:
+    a.form(smooth([(x, -2), (x + n * .35, -w), (x + n, 0), (x + n * .35, w), (x, 2)], k=.08), c, ol=1.9, edge=.8)
+    a.line([(x, 0), (x + n * .8, 0)], 1, shade(c, .4), .9)
+
+
+def spear(a: Art, c: str = BLADE, fore: float = 46, aft: float = 46) -> None:
+    a.limb([(-aft, 0), (fore, 0)], 3.8, WOOD, 1.8)
+    _head(a, fore - 2, 5.2, 20, c)
+    a.form(rrect(fore - 7, -3, 6, 6, 1.5), LEATHER, ol=1)
+
+
+def pike(a: Art, c: str = BLADE) -> None:
+    spear(a, c, 68, 58)
+
+
+def assegai(a: Art, c: str = BLADE) -> None:
+    a.limb([(-26, 0), (22, 0)], 3.8, DARKWOOD, 1.7)
+    _head(a, 20, 6, 30, c)
+
+
+def lance(a: Art, c: str = "#b5342c") -> None:
+    a.form(poly([(-34, -2.6), (-6, -3), (-2, -7), (72, -1.6), (72, 1.6), (-2, 7), (-6, 3), (-34, 2.6)]), c, ol=1.9,
+        edge=.6)
+    for i in range(5):
+        x = 6 + i * 14
+        a.line([(x, -5 + i * .8), (x + 7, 5 - i * .8)], 2.8, BONE, .95)
+    _head(a, 70, 4.2, 14)
+
+
+def halberd(a: Art, c: str = STEEL) -> None:
+    a.limb([(-44, 0), (46, 0)], 4, WOOD, 1.8)
+    a.form(smooth([(33, -2), (31, -10), (29, -16), (38, -17), (46, -14), (44, -8), (43, -2)]), c, ol=1.9, edge=.8)
+    a.form(poly([(35, 2), (34, 10), (37, 13), (41, 2)]), c, ol=1.6, edge=.5)
+    _head(a, 44, 3.6, 20, c)
+
+
+def naginata(a: Art, c: str = BLADE) -> None:
+    a.limb([(-46, 0), (40, 0)], 4, "#7c2f28", 1.8)
+    a.form(smooth([(40, -2.4), (54, -6.6), (68, -5), (72, 3), (58, 1.6), (40, 2.6)]), c, ol=1.9, edge=.8)
+    a.form(ellipse(39, 0, 2, 4.6), GOLD, ol=1.2)
+
+
+def staff(a: Art, c: str = "#58c9e8") -> None:
+    a.limb([(-40, 1), (-8, -1), (24, 1), (44, 0)], 4.2, DARKWOOD, 1.8)
+    a.limb([(42, 0), (50, -6), (57, -3), (58, 3), (53, 6)], 3.4, DARKWOOD, 1.6)
+    a.soft(51, 0, 17, c, .85)
+    a.ball(51, 0, 5, c, ol=1, up=.8)
+
+
+def quarterstaff(a: Art, c: str = WOOD) -> None:
+    a.limb([(-52, 1), (0, -.6), (52, 1)], 4.4, c, 1.9)
+    for x in (-50, 50):
+        a.line([(x - 2, 0), (x + 2, 0)], 5.4, IRON)
+
+
+def javelin(a: Art, c: str = BLADE) -> None:
+    a.limb([(-42, 0), (44, 0)], 3, WOOD, 1.6)
+    _head(a, 42, 3.8, 15, c)
+
+
+def pilum(a: Art, c: str = BLADE) -> None:
+    a.limb([(-42, 0), (22, 0)], 4, WOOD, 1.7)
+    a.limb([(22, 0), (54, 0)], 2.2, IRON, 1.5)
+    _head(a, 53, 3, 9, c)
+
+
+def bow(a: Art, c: str = WOOD, pull: float = 27) -> None:
+    """Grip at the origin, string drawn back to (-pull, 0)."""
+    for s in (-1, 1):
+        a.line([(-9, 35 * s), (-pull, 0)], 1.1, "#efe6d2")
+    a.limb([(-11, -37), (-4, -30), (1.6, -15), (0, 0), (1.6, 15), (-4, 30), (-11, 37)], 4.2, c, 2)
+    a.line([(0, -4), (0, 4)], 5, LEATHER)
+    a.limb([(-pull, 0), (22, 0)], 1.6, BONE, 1.3)
+    a.form(poly([(20, -3.8), (31, 0), (20, 3.8)]), STEEL, ol=1.4)
+    for s in (-1, 1):
+        a.form(poly([(-pull, .6 * s), (-pull + 9, .6 * s), (-pull + 5, 3.6 * s), (-pull - 4, 3.6 * s)]), "#e9e2cf",
+            ol=.9, edge=0)
+
+
+def crossbow(a: Art, c: str = WOOD) -> None:
+    a.form(poly([(-18, -4.2), (-4, -3.4), (34, -3), (36, 0), (34, 3), (-4, 3.4), (-18, 4.2)]), c, ol=2)
+    for s in (-1, 1):
+        a.line([(19, 25 * s), (3, 0)], 1.3, "#efe6d2")
+    a.limb([(19, -27), (28, -18), (31, 0), (28, 18), (19, 27)], 4.6, IRON, 2)
+    a.limb([(3, 0), (40, 0)], 1.8, BONE, 1)
+    a.form(poly([(37, -3.2), (46, 0), (37, 3.2)]), STEEL, ol=1.3)
+
+
+def _stock(a: Art, c: str, x0: float = -22, x1: float = 8) -> None:
+    a.form(smooth([(x0, -4.6), (x0 + 9, -4), (x1 - 8, -2.6), (x1, -2.8), (x1, 2.8), (x1 - 8, 3), (x0 + 9, 5),
+        (x0, 6)], k=.12), c, ol=2)
+
+
+def musket(a: Art, c: str = WOOD) -> None:
+    a.limb([(8, 0), (52, 0)], 2.4, "#8d949a", 1.8)
+    _stock(a, c)
+    a.form(rrect(4, -2.8, 34, 5.6, 2), c, ol=1.5)
+    a.form(rrect(1, -5.4, 8, 4.2, 1.5), "#a5a8aa", ol=1)
+    a.ball(3, -6.4, 1.8, "#2d2926", ol=.6)
+    for x in (20, 33):
+        a.line([(x, -2.6), (x, 2.6)], 1.6, GOLD)
+    a.form(poly([(50, -2.1), (70, 0), (50, 2.1)]), "#e2e8ed", ol=1.4)
+
+
+def rifle(a: Art, c: str = "#b0713a") -> None:
+    a.limb([(8, 0), (56, 0)], 2.6, GUN, 1.8)
+    _stock(a, c)
+    a.form(rrect(2, -3.2, 36, 6.4, 2.4), c, ol=1.6)
+    a.form(rrect(-1, -2.6, 14, 5.2, 1.8), GUN, ol=1.1)
+    a.limb([(3, 1), (2, 7)], 2, STEEL, 1)
+    a.line([(54, -2), (54, 2)], 2.2, "#1b1b1d")
+
+
+def carbine(a: Art, c: str = "#40443c") -> None:
+    a.limb([(10, 0), (50, 0)], 2.8, GUN, 1.8)
+    a.form(rrect(-22, -3.6, 16, 7.6, 2), c, ol=1.8)
+    a.form(rrect(-8, -3.8, 22, 7.6, 1.8), c, ol=1.8)
+    a.form(rrect(13, -4, 21, 8, 2), lit(c, .1), ol=1.5)
+    for i in range(4):
+        a.line([(16 + i * 4.6, -2.6), (16 + i * 4.6, 2.6)], 1.1, shade(c, .5))
+    a.form(rrect(-3, -2.2, 13, 4.4, 2), "#1d2023", ol=1)
+    a.form(rrect(2, 3, 6, 8, 1.4), shade(c, .3), ol=1.2)
+    a.form(rrect(48, -2.6, 7, 5.2, 1.4), "#232427", ol=1)
+
+
+def smg(a: Art, c: str = GUN) -> None:
+    a.limb([(8, 0), (34, 0)], 3.4, "#33353a", 1.8)
+    a.form(rrect(-10, -4, 26, 8, 2), c, ol=1.9)
+    a.limb([(-9, 0), (-22, 0)], 2.6, "#3a3b3f", 1.4)
+    a.form(rrect(-24, -5, 4, 10, 1.4), "#3a3b3f", ol=1.2)
+    with a.at(8, 4, 78):
+        a.form(rrect(0, -2.6, 18, 5.2, 1.4), "#2a2b2e", ol=1.5)
+    for i in range(4):
+        a.dot(19 + i * 4, 0, 1.1, "#0e0f10")
+
+
+def tommy(a: Art, c: str = WOOD) -> None:
+    smg(a, "#45474c")
+    _stock(a, c, -26, -8)
+    a.ball(9, 6, 7.6, "#33353a", ol=1.6)
+    a.raw(ellipse(9, 6, 4.4), "none", "#6d7076", 1.1)
+
+
+def lmg(a: Art, c: str = GUN) -> None:
+    for s in (-1, 1):
+        a.limb([(48, 0), (58, 17 * s)], 2.6, "#3a3c40", 1.5, False)
+        a.ball(58, 17 * s, 2.4, "#3a3c40", ol=1)
+    a.limb([(14, 0), (66, 0)], 5, "#3c3e43", 1.9)
+    for i in range(7):
+        a.dot(22 + i * 5, 0, 1.2, "#0f1011")
+    _stock(a, WOOD, -24, 2)
+    a.form(rrect(-4, -5, 24, 10, 2), c, ol=1.9)
+    a.form(rrect(62, -4, 8, 8, 1.6), "#2b2c30", ol=1.3)
+    a.form(rrect(2, 5, 12, 11, 2), "#5d6040", ol=1.6)
+    for i in range(5):
+        a.line([(4 + i * 2.2, -4.4), (4 + i * 2.2, -9)], 1.5, "#e0b24a")
+
+
+def sniper(a: Art, c: str = WOOD) -> None:
+    a.limb([(8, 0), (72, 0)], 2.6, "#393b40", 1.8)
+    _stock(a, c, -24)
+    a.form(rrect(2, -3.2, 38, 6.4, 2.4), c, ol=1.6)
+    a.form(rrect(-4, -2.6, 26, 5.2, 2.4), "#202226", ol=1.3)
+    for x in (-5, 21):
+        a.form(ellipse(x, 0, 3.4, 4.2), "#202226", ol=1)
+    a.dot(22, -.8, 1.7, "#8fd0ff")
+    a.form(rrect(68, -3.2, 8, 6.4, 1.4), "#202226", ol=1.2)
+
+
+def shotgun(a: Art, c: str = "#b0713a") -> None:
+    for y in (-2.1, 2.1):
+        a.limb([(6, y), (42, y)], 3, "#55585e", 1.6)
+    _stock(a, c, -22, 8)
+    a.form(rrect(16, -4.8, 14, 9.6, 3), c, ol=1.5)
+    for y in (-2.1, 2.1):
+        a.dot(43.4, y, 1.2, "#0d0d0e")
+
+
+def pistol(a: Art, c: str = GUN) -> None:
+    a.form(rrect(-3, -3.4, 24, 6.8, 1.8), c, ol=1.9)
+    a.line([(2, 0), (18, 0)], 1.2, lit(c, .4))
+    a.dot(21, 0, 1.5, "#0d0d0e")
+
+
+def flintlock(a: Art, c: str = WOOD) -> None:
+    a.limb([(4, 0), (30, 0)], 2.8, "#8d949a", 1.6)
+    a.form(smooth([(-9, 2), (-7, -3), (4, -3.2), (18, -2.6), (18, 2.6), (4, 3.2), (-4, 5)]), c, ol=1.8)
+    a.ball(3, -4.4, 2, BRONZE, ol=.8)
+
+
+def rocket(a: Art, c: str = "#5e6a42") -> None:
+    a.form(rrect(-44, -6, 84, 12, 3), c, ol=2, edge=.8)
+    a.form(poly([(-52, -9), (-42, -6), (-42, 6), (-52, 9)]), shade(c, .3), ol=1.7)
+    a.form(smooth([(40, -6), (52, -7.4), (66, 0), (52, 7.4), (40, 6)], k=.1), "#8b7a3e", ol=1.8, edge=.7)
+    for x in (-28, 18):
+        a.line([(x, -6), (x, 6)], 3, "#d9c14e")
+    a.form(rrect(2, -12, 13, 6, 1.6), "#2b2e2c", ol=1.3)
+
+
+def plasma(a: Art, c: str = "#5b6670") -> None:
+    a.form(rrect(-24, -7, 40, 15, 4), c, ol=2, edge=.7)
+    a.form(rrect(14, -5, 30, 10, 2), shade(c, .25), ol=1.8)
+    a.soft(26, 0, 20, "#6df2d0", .7)
+    for i in range(4):
+        a.form(rrect(17 + i * 6.4, -6.4, 3.2, 12.8, 1.2), "#7df5d8", ol=.9, edge=0)
+    a.form(poly([(44, -4), (56, -7), (56, 7), (44, 4)]), "#2e343a", ol=1.7)
+    a.dot(54, 0, 2.6, "#c8fff0")
+
+
+def blaster(a: Art, c: str = "#3c4148") -> None:
+    a.form(rrect(-20, -4, 20, 8, 2), c, ol=1.8)
+    a.form(rrect(-4, -5, 30, 10, 3), lit(c, .1), ol=1.8, edge=.7)
+    a.limb([(26, 0), (46, 0)], 4.4, c, 1.7)
+    a.form(rrect(4, -2.4, 15, 4.8, 2), "#59d7ff", ol=.9, edge=0)
+    a.dot(48, 0, 2.1, "#b9f2ff")
+
+
+def flamer(a: Art, c: str = "#6c5a3a") -> None:
+    a.limb([(-18, 3), (-2, 0), (46, 0)], 4.4, "#4d4f52", 1.8)
+    a.form(rrect(6, -4.6, 18, 9.2, 3), c, ol=1.6)
+    a.form(poly([(44, -3), (53, -5.4), (53, 5.4), (44, 3)]), "#2b2b2d", ol=1.5)
+    a.soft(57, 0, 9, "#ffb13b", .95)
+
+
+def grenade(a: Art, c: str = "#6f7a4e") -> None:
+    a.limb([(-3, 0), (17, 0)], 4, WOOD, 1.6)
+    a.form(rrect(14, -6.6, 15, 13.2, 3), c, ol=1.9, edge=.7)
+    a.line([(18, -5), (18, 5)], 1.5, shade(c, .45))
+
+
+def torch(a: Art, c: str = WOOD) -> None:
+    a.limb([(-8, 0), (22, 0)], 4, c, 1.7)
+    a.soft(28, 0, 22, "#ff9a2e", .75)
+    a.form(smooth(ring_points(29, 0, 7, 7)), "#ffb238", ol=.9, dome=True, up=.9, down=.2)
+
+
+WEAPONS = {k: v for k, v in list(globals().items()) if callable(v) and not k.startswith("_")
+           and getattr(v, "__module__", "") == __name__}
+
+
+def draw_weapon(a: Art, kind: str, colour=None) -> None:
+    WEAPONS[kind](a, *([colour] if colour else []))
+

@@ -1,0 +1,41 @@
+"""What is made once and committed: `python -m game.art` writes it, the game only loads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from game.art.land import tiles
+from game.art.land.mats import MATS, tile
+
+OVERLAYS = {"dirt": "dirt", "cobbles": "cobbles", "asphalt": "asphalt", "grass": "grass", "desert": "desert",
+            "snow": "snow"}
+
+
+def tilesets(folder: Path) -> Iterator[Path]:
+    """Ground pictures with 64 tiles, and overlays `over-NAME` with 240."""
+    for kind in MATS:
+        yield save(tile(kind), folder / "tilesets" / f"{kind}.png")
+        yield write(tiles.ground_tsx(kind), folder / "tilesets" / f"{kind}.tsx")
+    for kind in OVERLAYS:
+        yield save(tiles.overlay(kind), folder / "tilesets" / f"over-{kind}.png")
+        yield write(tiles.overlay_tsx(f"over-{kind}"), folder / "tilesets" / f"over-{kind}.tsx")
+
+
+PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets}
+
+
+def save(picture: pygame.Surface, path: Path) -> Path:
+    """Write a PNG."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(picture, path)
+    return path
+
+
+def write(text: str, path: Path) -> Path:
+    """Write a text file with unix line ends."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path
