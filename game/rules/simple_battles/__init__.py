@@ -1,0 +1,1 @@
+"""Simple Miniatures Battles For All Time, by Andrew Domino: a short skirmish for any era (SB)."""

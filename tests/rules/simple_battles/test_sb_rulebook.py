@@ -1,0 +1,131 @@
+"""The rulebook and the house rules of Simple Battles: numbers that agree with the catalogue and with one another."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from game.core.switches import Switches
+from game.rules.simple_battles.rulebook import book
+from game.rules.simple_battles.switches import SWITCHES
+
+# Section 3.10 of the catalogue: id, default as records write it, ruling.
+PRINTED = {
+    "sb_adjacent_gap": ("0.05", "SB-R3"),
+    "sb_forest_depth": ("2.0", "SB-R5"),
+    "sb_houses_enterable": ("off", "SB-R6"),
+    "sb_figures_block_los": ("on", "SB-R9"),
+    "sb_locked_in_melee": ("off", "SB-R11"),
+    "sb_brawler_ranged_traits": ("on", "SB-R15"),
+    "sb_init_choice": ("off", "SB-R24"),
+    "sb_leader_chain": ("off", "SB-R29"),
+    "sb_leader_extra_is_bonus": ("on", "SB-R30"),
+    "sb_spread_always": ("off", "SB-R36"),
+    "sb_spread_needs_los": ("off", "SB-R38"),
+    "sb_fear_fail_ends_action": ("off", "SB-R43"),
+    "sb_reroll_unit": ("roll", "SB-R47"),
+    "sb_reroll_scope": ("own", "SB-R48"),
+    "sb_reroll_stack": ("off", "SB-R49"),
+    "sb_friendly_fire_scores": ("opponent", "SB-R55"),
+    "sb_tiebreak": ("none", "SB-R56"),
+    "sb_rounds": ("3", "SB-R58"),
+}
+
+
+def test_switches_are_those_of_the_catalogue():
+    assert {s.id: (s.text(s.default), s.ruling) for s in SWITCHES} == PRINTED
+    assert len({s.short for s in SWITCHES}) == 18
+
+
+def test_each_switch_and_its_ruling_name_each_other():
+    for switch in SWITCHES:
+        clause = book().clause(switch.ruling)
+        assert clause.switch == switch.id and clause.kind == "switch-ruling"
+    known = {switch.id for switch in SWITCHES}
+    named = {clause.switch for clause in book().clauses.values() if clause.switch}
+    assert named == known
+    assert all("rinted" in book().clause(switch.ruling).text for switch in SWITCHES), "says what is as printed"
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.id)
+def test_every_option_is_legal_and_explained(switch):
+    assert switch.option(switch.default) is not None, "the default is among the options"
+    assert len(switch.options) >= 2
+    for option in switch.options:
+        assert switch.parse(switch.text(option.value)) == option.value
+        assert type(switch.parse(switch.text(option.value))) is type(option.value)
+        assert str(option.label) and 15 <= len(str(option.meaning)) <= 110
+        assert str(option.meaning).endswith(".")
+
+
+def test_a_battle_as_printed_changes_nothing():
+    rules = Switches(SWITCHES)
+    assert rules.changed() == () and rules.texts() == {}
+    assert (rules.rounds, rules.adjacent_gap, rules.reroll_unit, rules.figures_block_los) == (3, 0.05, "roll", True)
+
+
+def test_changed_switches_are_listed_in_order_and_survive_a_pickle():
+    rules = Switches(SWITCHES, {"sb_rounds": "4", "sb_forest_depth": "1.5", "sb_init_choice": "on"})
+    assert rules.texts() == {"sb_forest_depth": "1.5", "sb_init_choice": "on", "sb_rounds": "4"}
+    assert Switches(SWITCHES, rules.texts()) == rules == pickle.loads(pickle.dumps(rules))
+
+
+def number(clause: str, row: str, column: str) -> str:
+    """A cell of the numbers of a clause."""
+    head, *rows = book().clause(clause).numbers
+    return next(cells for cells in rows if cells[0] == row)[head.index(column)]
+
+
+def test_numbers_of_one_thing_agree_wherever_they_stand():
+    """SB-78 gathers all distances; the clauses that own them say the same."""
+    for row, clause, own_row in [
+        ("move", "SB-43", "move"), ("secondary move", "SB-43", "secondary move"),
+        ("Fast: move", "SB-43", "Fast: move"), ("Fast: secondary move", "SB-43", "Fast: secondary move"),
+        ("Fast: move", "SB-16", "move"), ("Fast: secondary move", "SB-16", "secondary move"),
+        ("ranged attack", "SB-52", "ranged attack"), ("Spread attack", "SB-52", "Spread attack"),
+        ("Spread attack", "SB-25", "reach"), ("Spread area", "SB-25", "area round the target"),
+    ]:
+        for column in ("standard", "small map"):
+            assert number("SB-78", row, column) == number(clause, own_row, column), (row, clause, column)
+    for row, standard, small in [
+        ("move", "SB-43", "SB-71"), ("secondary move", "SB-47", "SB-72"), ("Fast: move", "SB-16", "SB-73"),
+        ("Fast: secondary move", "SB-17", "SB-74"), ("ranged attack", "SB-52", "SB-77"),
+        ("Spread attack", "SB-25", "SB-75"),
+    ]:
+        assert number("SB-78", row, "standard") in book().clause(standard).text
+        assert number("SB-78", row, "small map") in book().clause(small).text
+
+
+def test_types_cost_and_roll_the_same_wherever_they_stand():
+    head, *rows = book().clause("SB-07").numbers
+    assert head == ("type", "points", "melee dice", "ranged dice")
+    for clause, row in zip(("SB-03", "SB-04", "SB-05", "SB-06"), rows, strict=False):
+        assert book().clause(clause).numbers == (head, row)
+        assert f"costs {row[1]} points" in book().clause(clause).text
+    for kind, _, melee, ranged in rows:
+        assert number("SB-R34", kind, "melee") == melee and number("SB-R34", kind, "ranged") == ranged
+        assert number("SB-R34", kind, "with Brutal") == str(int(melee) + 1)
+        assert number("SB-R34", kind, "with Heavy") == str(int(ranged.replace("–", "0")) + 1)
+
+
+def test_chances_in_the_tables_are_right():
+    from fractions import Fraction
+
+    for row, good in (("no Armor (4+)", 3), ("Armor (5+)", 2)):
+        for dice in (1, 2, 3):
+            column = "1 die" if dice == 1 else f"{dice} dice"
+            assert Fraction(number("SB-58", row, column)) == 1 - (1 - Fraction(good, 6)) ** dice
+    assert [Fraction(number("SB-54", row, "chance")) for row in ("without Talented", "with Talented")] == [
+        Fraction(1, 2), Fraction(3, 4)]
+
+
+def test_dice_of_the_examples():
+    """The dice that golden tests play, as the catalogue lists them."""
+    dice = {example.number: [face for roll in example.dice for face in roll.faces] for example in book().examples}
+    assert dice[1] == [4, 4, 2, 5, 5, 6, 3]
+    assert dice[5] == [4, 4, 6]
+    assert dice[8] == [2, 4, 3, 5]
+    assert dice[10] == [5, 2, 4]
+    fear, attack = book().clause("SB-18").examples[0].dice
+    assert fear.good(3) is False and attack.good(5) is True

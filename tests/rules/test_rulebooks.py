@@ -1,0 +1,116 @@
+"""What every rulebook keeps to: whole, linked, short, and in our own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.rulebook import Book, Library, load_book, plain, table_book
+
+ROOT = Path(__file__).parents[2]
+SEEDS = ROOT.parent / "shared" / "seeds"
+RULES = ROOT / "game" / "rules"
+
+
+@cache
+def books() -> tuple[Book, ...]:
+    """The book of the table and every rulebook on disk."""
+    packages = sorted(path.parent.name for path in RULES.glob("*/rulebook.toml"))
+    return table_book(), *(load_book(f"game.rules.{name}") for name in packages)
+
+
+EXPECTED = {"TB": (17, 0), "SB": (78, 65), "GL": (89, 63)}
+"""Clauses and rulings of the catalogues, by prefix."""
+
+
+def each_book() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("book", books(), ids=lambda book: book.id)
+
+
+def texts(book: Book) -> Iterator[tuple[str, str]]:
+    """What is told in sentences, with where it stands."""
+    for clause in book.clauses.values():
+        yield clause.id, clause.text
+        if clause.note:
+            yield f"{clause.id} note", clause.note
+    for example in book.examples:
+        yield f"{book.prefix} example {example.number}", example.text
+
+
+@each_book()
+def test_every_clause_of_the_catalogue_is_there(book):
+    clauses, rulings = EXPECTED[book.prefix]
+    width = 1 if book.prefix == "TB" else 2
+    wanted = [f"{book.prefix}-{n:0{width}}" for n in range(1, clauses + 1)]
+    wanted += [f"{book.prefix}-R{n}" for n in range(1, rulings + 1)]
+    assert list(book.clauses) == wanted, "in reading order, each exactly once (a second one does not load)"
+
+
+@each_book()
+def test_examples_are_numbered_through(book):
+    assert [example.number for example in book.examples] == list(range(1, len(book.examples) + 1))
+    assert len(book.examples) == {"TB": 0, "SB": 20, "GL": 25}[book.prefix]
+
+
+@each_book()
+def test_links_lead_somewhere(book):
+    library = Library(*books())
+    dead = []
+    for clause in book.clauses.values():
+        for link in clause.links():
+            try:
+                library.clause(link)
+            except KeyError:
+                dead.append(f"{clause.id} -> {link}")
+    assert not dead
+    broken = [where for where, text in texts(book) if "[" in plain(text) or "]" in plain(text)]
+    assert not broken, "a link is written [[SB-12]]"
+
+
+@each_book()
+def test_rulings_can_be_reached(book):
+    """A reader who follows links from the clauses finds every ruling."""
+    library = Library(*books())
+    lonely = [id for id in book.clauses if "-R" in id and not library.cites(id) and not book.clause(id).links()]
+    assert not lonely
+
+
+@each_book()
+def test_texts_are_short_and_whole(book):
+    for where, text in texts(book):
+        assert 20 <= len(text) <= 420, f"{where}: {len(text)} characters"
+        assert text[-1] in ".?!" or text.endswith("]]."), f"{where} does not end: {text[-30:]!r}"
+        assert "  " not in text and "{" not in text and '"' not in text, where
+        assert not re.search(r"\d ?(in|inch|inches)\b", text), f"{where}: inches are written 6″"
+        assert not re.search(r"(?<![\w-])-\d", text), f"{where}: a minus is −"
+    for clause in book.clauses.values():
+        words = clause.title.split()
+        assert 2 <= len(words) <= 7 and clause.title[0].isupper() and clause.title[-1] != ".", clause.title
+
+
+@each_book()
+def test_titles_tell_clauses_apart(book):
+    titles = [clause.title for clause in book.clauses.values()]
+    assert len(set(titles)) == len(titles), {title for title in titles if titles.count(title) > 1}
+
+
+def runs(text: str, length: int) -> dict[str, None]:
+    """Every run of that many words, bare and in small letters."""
+    words = re.findall(r"\w+", text.casefold())
+    return dict.fromkeys(" ".join(words[at : at + length]) for at in range(len(words) - length + 1))
+
+
+@each_book()
+@pytest.mark.skipif(not SEEDS.is_dir(), reason="the authors' texts are not on this machine")
+def test_no_sentence_is_the_authors_own(book):
+    """Rules are free, words are not: no run of eight words is shared with any author's text."""
+    theirs: dict[str, None] = {}
+    for seed in sorted(SEEDS.glob("*.txt")):
+        theirs |= runs(seed.read_text(encoding="utf-8"), 8)
+    assert len(theirs) > 1000
+    shared = [(where, run) for where, text in texts(book) for run in runs(plain(text), 8) if run in theirs]
+    assert not shared
