@@ -88,8 +88,8 @@ def is_convex(corners: Corners) -> bool:
     return all(turn(corners[i - 2], corners[i - 1], corners[i]) >= 0 for i in range(n))
 
 
-def where(corners: Corners, x: int, y: int) -> int:
-    """1 where (x, y) is inside the simple polygon, 0 on its outline, -1 outside; exact."""
+def where(corners: Corners, x: float, y: float) -> int:
+    """1 where (x, y) is inside the simple polygon, 0 on its outline, -1 outside; exact for whole steps."""
     inside = False
     x0, y0 = corners[-1]
     for x1, y1 in corners:
@@ -184,7 +184,7 @@ def inset(corners: Corners, by: float = INSET) -> Polygon:
     for _ in range(8):
         smaller = _mitred(outline, by)
         if _keeps_shape(outline, smaller):
-            return smaller
+            return tuple(p for corner in smaller for p in corner)
         by /= 2
     return outline
 
@@ -221,37 +221,43 @@ def _inset_convex(outline: Polygon, by: float) -> Polygon:
     return straightened(left)
 
 
-def _mitred(outline: Polygon, by: float) -> Polygon:
-    """Every corner where its two shifted edges meet; a spike that would go far is cut off square."""
+def _mitred(outline: Polygon, by: float) -> list[Polygon]:
+    """For every corner where its two shifted edges meet; a notch whose mitre would cut deep is cut off square."""
     n = len(outline)
-    out: list[Point] = []
+    out: list[Polygon] = []
     for i in range(n):
-        before, here, after = outline[i - 1], outline[i], outline[(i + 1) % n]
-        ax, ay, a = _shifted(before, here, by)
-        bx, by_, b = _shifted(here, after, by)
+        x, y = outline[i]
+        ax, ay, a = _shifted(outline[i - 1], outline[i], by)
+        bx, by_, b = _shifted(outline[i], outline[(i + 1) % n], by)
         det = ax * by_ - ay * bx
-        dot = ax * bx + ay * by_
-        if det < 0 and dot < -0.5:  # a sharp notch: its mitre would cut deep into the piece
-            out.append((here[0] + by * (ax + ay), here[1] + by * (ay - ax)))
-            out.append((here[0] + by * (bx - by_), here[1] + by * (by_ + bx)))
+        if det < 0 and ax * bx + ay * by_ < -0.5:
+            out.append(((x + by * (ax + ay), y + by * (ay - ax)), (x + by * (bx - by_), y + by * (by_ + bx))))
         else:
-            out.append(((a * by_ - b * ay) / det, (b * ax - a * bx) / det))
-    return tuple(out)
+            out.append((((a * by_ - b * ay) / det, (b * ax - a * bx) / det),))
+    return out
 
 
-def _keeps_shape(outline: Polygon, smaller: Polygon) -> bool:
-    n = len(smaller)
-    if n == len(outline):
-        for i in range(n):
-            (ax, ay), (bx, by), (cx, cy), (dx, dy) = outline[i - 1], outline[i], smaller[i - 1], smaller[i]
-            if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:
-                return False
+def _keeps_shape(outline: Polygon, smaller: list[Polygon]) -> bool:
+    """Whether no edge was turned round and no two edges cross or touch: the inset is a smaller piece of that shape."""
+    for i in range(len(outline)):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = outline[i - 1], outline[i], smaller[i - 1][-1], smaller[i][0]
+        if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0:
+            return False
+    ring = [p for corner in smaller for p in corner]
+    n = len(ring)
     for i in range(n):
         for j in range(i + 2, n if i else n - 1):
-            a, b, c, d = smaller[i], smaller[(i + 1) % n], smaller[j], smaller[(j + 1) % n]
+            a, b, c, d = ring[i], ring[(i + 1) % n], ring[j], ring[(j + 1) % n]
             if _cross(a, b, c) * _cross(a, b, d) <= 0 and _cross(c, d, a) * _cross(c, d, b) <= 0:
                 return False
-    return True
+    return 0 < _area(ring) < _area(outline)
+
+
+def _area(ring: Sequence[Point]) -> float:
+    total = 0.0
+    for i in range(len(ring)):
+        total += ring[i - 1][0] * ring[i][1] - ring[i][0] * ring[i - 1][1]
+    return total / 2
 
 
 def convex_parts(outline: Sequence[Point]) -> tuple[Polygon, ...]:
