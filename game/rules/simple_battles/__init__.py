@@ -1,1 +1,1 @@
-"""Simple Miniatures Battles For All Time, by Andrew Domino: a short skirmish for any era (SB)."""
+"""Simple Miniatures Battles For All Time: every figure moves and does one more thing, three rounds, best die counts."""

@@ -1,0 +1,220 @@
+"""Questions: who is asked what, by which clause, and what may be answered.
+
+Options are lazy, since a replayed answer needs none of them. Every answer is checked against them at the door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.core.answers import Answer
+from game.core.checks import Check
+from game.core.dice import Stream
+from game.core.errors import Refused
+from game.core.places import Place, Side
+from game.core.text import T, Text
+
+
+class Region(Protocol):
+    """A set of places that answer a question, given by a legality test."""
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the place (reached by these waypoints) answers the question, otherwise the reason."""
+        ...
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly from the region; None when it is empty."""
+        ...
+
+    def empty(self) -> bool:
+        """Whether no place answers; cheap."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """Something to choose. `kind` groups options (figure, move, attack, end …); `target` is a figure it points at."""
+
+    key: str
+    label: Text
+    kind: str
+    clause: str = ""
+    figure: str = ""
+    target: str = ""
+
+    def why_not(self, answer: Answer) -> Text | None:
+        """None where the answer (whose key is ours) chooses this option as it is."""
+        if answer.picks or answer.place is not None:
+            return T("'{key}' takes nothing more", key=self.key)
+        return None
+
+    def sample(self, stream: Stream) -> Answer | None:
+        """An answer drawn uniformly from all that choose this option."""
+        return Answer(self.key)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceOption(Option):
+    """An option that is a place on the table, with its region."""
+
+    region: Callable[[], Region]
+
+    def why_not(self, answer: Answer) -> Text | None:
+        if answer.place is None or answer.picks:
+            return T("'{key}' needs a place: {key} @ x,y in inches", key=self.key)
+        return self.region().why_not(answer.place, answer.via)
+
+    def sample(self, stream: Stream) -> Answer | None:
+        place = self.region().sample(stream)
+        return None if place is None else Answer(self.key, place=place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickOption(Option):
+    """An option that picks `least` to `most` different things out of `choices` (dice, figures, units)."""
+
+    choices: tuple[str, ...]
+    least: int
+    most: int
+
+    def why_not(self, answer: Answer) -> Text | None:
+        if answer.place is not None:
+            return T("'{key}' takes no place", key=self.key)
+        if len(set(answer.picks)) != len(answer.picks) or not set(answer.picks) <= set(self.choices):
+            return T("pick different ones of {choices}", choices=" ".join(self.choices))
+        if not self.least <= len(answer.picks) <= self.most:
+            return T("pick {least} to {most}", least=self.least, most=self.most)
+        return None
+
+    def sample(self, stream: Stream) -> Answer | None:
+        pool = list(self.choices)
+        count = self.least + stream.below(self.most - self.least + 1)
+        picks = [pool.pop(stream.below(len(pool))) for _ in range(count)]
+        return Answer(self.key, tuple(p for p in self.choices if p in picks))
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """What cannot be chosen now, and why: shown when a player points at it."""
+
+    figure: str
+    reason: Text
+    clause: str
+
+
+RESIGN = Option(key="resign", label=T("Resign"), kind="resign")
+"""The option to give up, where a question allows it; never counted as a choice (TB-17), never drawn at random."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Ask:
+    """One question to one player. Awaiting it gives the `Answer`."""
+
+    side: Side
+    kind: str
+    clause: str
+    prompt: Text
+    options: Callable[[], Iterable[Option]]
+    """Called afresh each time; yield cheap options first."""
+    note: Text | None = None
+    about: str = ""
+    """The figure concerned, where there is one."""
+    closed: Callable[[], tuple[Closed, ...]] = tuple
+    reaction: str = ""
+    """Names a kind of reaction that a player may have answered for him (always / when it matters / never)."""
+    matters: Callable[[], bool] = lambda: True
+    """Whether the answer of a reaction can change an outcome just now."""
+    told: Text | None = None
+    """What the log says when only one answer is possible and it is taken without asking (TB-17)."""
+    check: Check | None = None
+    """What a question about dice is about: the roll to make, or the roll that may be repeated."""
+    faces: tuple[int, ...] = ()
+    """The dice that lie there when the question is about repeating them."""
+    _known: tuple[Option, ...] | None = field(default=None, repr=False)
+
+    def __await__(self) -> Generator[Any, Answer, Answer]:
+        return (yield self)
+
+    def listed(self) -> tuple[Option, ...]:
+        """All options, computed once."""
+        if self._known is None:
+            self._known = tuple(self.options())
+        return self._known
+
+    def option(self, key: str) -> Option | None:
+        """The option of that key, if it can be chosen."""
+        return next((option for option in self.listed() if option.key == key), None)
+
+    def only(self) -> Option | None:
+        """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
+        real = iter(o for o in (self._known or self.options()) if o.kind != "resign")
+        first, second = next(real, None), next(real, None)
+        return first if second is None and type(first) is Option else None
+
+    def check_answer(self, answer: Answer) -> Option:
+        """The option that this answer chooses; raises `Refused` with the reason."""
+        option = self.option(answer.key)
+        if option is None:
+            for closed in self.closed():
+                if closed.figure and closed.figure in answer.key.split():
+                    raise Refused(closed.reason, closed.clause)
+            raise Refused(T("'{key}' cannot be chosen now; possible: {keys}", key=answer.key,
+                            keys=_some(o.key for o in self.listed())), self.clause)
+        reason = option.why_not(answer)
+        if reason is not None:
+            raise Refused(reason, option.clause or self.clause)
+        return option
+
+
+def _some(keys: Iterable[str], most: int = 12) -> str:
+    them = list(keys)
+    return ", ".join(them[:most]) + (" …" if len(them) > most else "")
+
+
+def yes_no(side: Side, kind: str, clause: str, prompt: Text, yes: Text, no: Text, **more: Any) -> Ask:
+    """A question with two answers, `yes` and `no`."""
+
+    def options() -> Iterator[Option]:
+        yield Option(key="no", label=no, kind="no", clause=clause)
+        yield Option(key="yes", label=yes, kind="yes", clause=clause)
+
+    return Ask(side=side, kind=kind, clause=clause, prompt=prompt, options=options, **more)
+
+
+@dataclass(slots=True)
+class NeedsDice:
+    """What awaiting a roll hands to the match: the check whose dice are wanted."""
+
+    check: Check
+
+    def __await__(self) -> Generator[Any, tuple[int, ...], tuple[int, ...]]:
+        return (yield self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceOption(Option):
+    """The answer to a request for real dice: `dice [3 5]` (a die seen twice is written twice)."""
+
+    dice: int
+    sides: int
+
+    def why_not(self, answer: Answer) -> Text | None:
+        good = len(answer.picks) == self.dice and all(
+            p.isdecimal() and p.isascii() and len(p) < 4 and 1 <= int(p) <= self.sides for p in answer.picks)
+        return None if good and answer.place is None else T(
+            "type {dice} dice with faces 1 to {sides}: dice [3 5]", dice=self.dice, sides=self.sides)
+
+    def sample(self, stream: Stream) -> Answer | None:
+        return Answer(self.key, tuple(str(stream.below(self.sides) + 1) for _ in range(self.dice)))
+
+
+def dice_ask(check: Check) -> Ask:
+    """The question for real dice: the roller types what he rolled."""
+    option = DiceOption(key="dice", label=T("Roll {dice} dice", dice=check.dice), kind="dice",
+                        clause=check.clause, dice=check.dice, sides=check.sides)
+    return Ask(side=check.side, kind="dice", clause=check.clause, about=check.figure, check=check,
+               prompt=T("{what}: roll {dice}D{sides} and type them in", what=check.what, dice=check.dice,
+                        sides=check.sides),
+               options=lambda: (option,))

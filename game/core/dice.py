@@ -1,0 +1,70 @@
+"""Dice: one counted stream from a seed, given dice, or none at all (then the players are asked for them)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+Source = Literal["seed", "given"]
+
+
+def mixed(seed: int, count: int) -> int:
+    """The `count`th 64-bit number of the stream of `seed` (splitmix64): the same on every machine."""
+    z = (seed + (count + 1) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+class Dice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where dice come from, with its state: part of every match, position and record.
+
+    `seed` dice are a counted stream: die number `count` is always the same. `given` dice are used in order; when
+    they run out the players are asked, as when they roll real dice at their own table.
+    """
+
+    source: Source = "seed"
+    seed: int = 0
+    count: int = 0
+    given: tuple[int, ...] = ()
+
+    @staticmethod
+    def seeded(seed: int) -> Dice:
+        """A stream; any whole number is a seed (taken modulo 2**64)."""
+        return Dice("seed", seed & _MASK)
+
+    @staticmethod
+    def asked(given: tuple[int, ...] = ()) -> Dice:
+        """Given dice first, then the players' own."""
+        return Dice("given", given=given)
+
+    def roll(self, dice: int, sides: int) -> tuple[tuple[int, ...], Dice] | None:
+        """Faces and the dice afterwards; None when the players have to roll."""
+        if self.source == "seed":
+            faces = tuple((mixed(self.seed, self.count + i) * sides >> 64) + 1 for i in range(dice))
+            return faces, Dice("seed", self.seed, self.count + dice)
+        if len(self.given) < dice:
+            return None
+        return self.given[:dice], Dice("given", count=self.count + dice, given=self.given[dice:])
+
+
+class Stream:
+    """A small generator for everything but rules: tables, opponents, tests. Same numbers on every machine."""
+
+    __slots__ = ("count", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.count = seed & _MASK, 0
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1 (n at least 1)."""
+        self.count += 1
+        return mixed(self.seed, self.count - 1) * n >> 64
+
+    def unit(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        self.count += 1
+        return (mixed(self.seed, self.count - 1) >> 11) / (1 << 53)

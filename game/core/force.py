@@ -1,0 +1,38 @@
+"""Forces: what a player brings to a battle. Rulesets derive their own records; the core knows names and looks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.text import Text
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One figure of a force as bought: what a ruleset adds is its profile."""
+
+    name: str
+    look: str = ""
+
+
+class Force(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A force: its name and its figures (a tuple of the ruleset's entries, in roster order)."""
+
+    name: str
+    figures: tuple[Any, ...] = ()
+
+
+class Rejection(NamedTuple):
+    """Why a force is not legal: the reason, the clause, and the entry it is about (-1: the whole force)."""
+
+    reason: Text
+    clause: str
+    entry: int = -1
+
+
+class Price(NamedTuple):
+    """The points of one entry or force with its arithmetic written out: `8 + 2x2 + 4 = 16`."""
+
+    points: int
+    sum: Text

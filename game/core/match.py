@@ -1,0 +1,308 @@
+"""A match: set-up, dice and answers in; questions, state and events out. Drives the rules' coroutines by hand.
+
+The truth is the boundary state plus the answers and dice since; the running coroutine is only a cache of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.answers import Answer
+from game.core.ask import Ask, NeedsDice, dice_ask
+from game.core.dice import Dice
+from game.core.errors import Refused
+from game.core.events import Ended, Event
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.play import Play, Resigned
+from game.core.ruleset import Outcome, Ruleset, Step
+from game.core.setup import Setup
+from game.core.text import T, Text
+
+MOST_STEPS = 10_000
+"""Steps without a question before a ruleset is said to run in a circle."""
+
+
+class StepLog(NamedTuple):
+    """One finished step: what was answered, what was rolled, what happened, and the digest after it."""
+
+    answers: tuple[Answer, ...]
+    faces: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+    digest: str
+
+
+class _Mark(NamedTuple):
+    """Where an answer was given: enough to go back there."""
+
+    base: Any
+    step_answers: tuple[Answer, ...]
+    step_faces: tuple[tuple[int, ...], ...]
+    dice_before: Dice
+    steps: int
+    events: int
+    side: Side
+    rolled: int
+
+
+class Match:
+    """One battle being played.
+
+    >>> match = Match(rules, setup, Dice.seeded(7))     # doctest: +SKIP
+    >>> match.ask.prompt; match.answer("edge south")    # doctest: +SKIP
+    """
+
+    def __init__(self, rules: Ruleset, now: Moment, dice: Dice, *, log: bool = True) -> None:
+        self._clear(rules, now, dice, log)
+        self._open(())
+
+    def _clear(self, rules: Ruleset, now: Moment, dice: Dice, log: bool) -> None:
+        self.rules = rules
+        self.now = now
+        """The moment as it stands, also in the middle of a step."""
+        self.dice = dice
+        self.log = log
+        """Whether steps, events and undo marks are kept; forks of the AI keep none."""
+        self.events: list[Event] = []
+        self.steps: list[StepLog] = []
+        self.ask: Ask | None = None
+        self.outcome: Outcome | None = None
+        self.players: tuple[str, str] = ("human", "human")
+        """Who plays A and B; told in records, never a rule."""
+        self.dice_at_start = dice
+        self.digest_at_start: str = now.state.digest() if log else ""
+        self.revision = 0
+        """Grows with every answer and undo, so that a screen knows when to look again."""
+        self._marks: list[_Mark] = []
+        self._base: Any = now.state
+        self._answers: list[Answer] = []
+        self._faces: list[tuple[int, ...]] = []
+        self._tape: list[tuple[int, ...]] = []
+        self._rolled = 0
+        self._step_start = 0
+        self._run: Step | None = None
+        self._play = Play(now, quiet=not log)
+
+    @classmethod
+    def _blank(cls, rules: Ruleset, now: Moment, dice: Dice, *, log: bool) -> Match:
+        """A match that stands at a boundary and has not asked yet."""
+        match = cls.__new__(cls)
+        match._clear(rules, now, dice, log)
+        return match
+
+    @staticmethod
+    def begun(rules: Ruleset, setup: Setup, dice: Dice, players: tuple[str, str] = ("human", "human")) -> Match:
+        """A new battle of that set-up, at its first question."""
+        match = Match(rules, rules.moment(setup), dice)
+        match.players = players
+        return match
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def state(self) -> Any:
+        """The live state; read only."""
+        return self.now.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.outcome is not None
+
+    @property
+    def boundary(self) -> tuple[Any, tuple[Answer, ...], tuple[tuple[int, ...], ...]]:
+        """The state before the running step, the answers and the dice since: the whole truth of this moment."""
+        return self._base, tuple(self._answers), tuple(self._faces)
+
+    @property
+    def answers_given(self) -> int:
+        """How many answers were given so far (only where a log is kept)."""
+        return len(self._marks)
+
+    def digest(self) -> str:
+        """Sixteen hex digits of the moment: equal for equal histories on every machine."""
+        return str(self.now.state.digest())
+
+    def problems(self) -> list[str]:
+        """Every broken invariant of the state before the running step."""
+        return self.rules.problems(self.now._replace(state=self._base))
+
+    def story(self) -> list[Event]:
+        """All events so far, those of the running step included."""
+        return self.events + self._play.events if self._run is not None else list(self.events)
+
+    # ── answering ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def answer(self, answer: Answer | str) -> None:
+        """Give an answer. Raises `Refused` with the reason where the rules do not allow it; nothing has changed."""
+        if self.ask is None:
+            raise Refused(T("the battle is over"))
+        if isinstance(answer, str):
+            try:
+                answer = Answer.parse(answer)
+            except ValueError as error:
+                raise Refused(Text("{why}", (("why", str(error)),))) from None
+        self.ask.check_answer(answer)
+        self.trusted(answer)
+
+    def trusted(self, answer: Answer) -> None:
+        """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""
+        assert self.ask is not None
+        if self.log:
+            self._marks.append(_Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice,
+                                     len(self.steps), self._step_start, self.ask.side, self._rolled))
+        self.revision += 1
+        if self.ask.kind == "dice":
+            self._take_dice(tuple(map(int, answer.picks)))
+            self._forward(self._faces[-1])
+            return
+        self._answers.append(answer)
+        self._forward(answer)
+
+    # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
+
+    def why_no_undo(self, side: Side | None = None) -> Text | None:
+        """None where `undo` may be called (by that side, or by whoever answered last); otherwise the reason."""
+        if not self._marks:
+            return T("nothing has been decided yet")
+        mark = self._marks[-1]
+        if mark.rolled != self._rolled:
+            return T("dice have been rolled since")
+        if side is not None and mark.side != side:
+            return T("the other player has answered since")
+        return None
+
+    def undo(self, side: Side | None = None) -> None:
+        """Take back the last answer. Raises `Refused` when a die was rolled or the other player has answered."""
+        reason = self.why_no_undo(side)
+        if reason is not None:
+            raise Refused(reason)
+        mark = self._marks.pop()
+        del self.steps[mark.steps:]
+        del self.events[mark.events:]
+        self._step_start = len(self.events)
+        self.dice, self.outcome, self._rolled = mark.dice_before, None, mark.rolled
+        self.revision += 1
+        self._base = mark.base
+        self._resume(mark.step_answers, mark.step_faces)
+
+    def fork(self, seed: int) -> Match:
+        """The same past with other dice to come: what an opponent thinks with. Keeps no log."""
+        twin = Match._blank(self.rules, self.now._replace(state=self._base), Dice.seeded(seed), log=False)
+        twin.outcome = self.outcome
+        if self.outcome is None:
+            twin._resume(tuple(self._answers), tuple(self._faces))
+        return twin
+
+    @staticmethod
+    def resumed(rules: Ruleset, now: Moment, dice: Dice, answers: Sequence[Answer],
+                faces: Sequence[tuple[int, ...]], *, log: bool = True) -> Match:
+        """A match from a boundary moment with the answers and dice since (a position, a crash).
+
+        Raises `Refused` where an answer does not fit its question.
+        """
+        match = Match._blank(rules, now, dice, log=log)
+        match.outcome = rules.outcome(now)
+        if match.outcome is None:
+            match._resume(tuple(answers), tuple(faces), check=True)
+        return match
+
+    # ── the engine ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _resume(self, answers: tuple[Answer, ...], faces: tuple[tuple[int, ...], ...], check: bool = False) -> None:
+        """Stand at the question after these answers and dice of the step that starts at the base."""
+        self._open(faces)
+        for answer in answers:
+            if self.ask is None or self.ask.kind == "dice":
+                raise Refused(T("'{answer}' answers no question", answer=str(answer)))
+            if check:
+                self.ask.check_answer(answer)
+            self._answers.append(answer)
+            self._forward(answer)
+        if self._tape:
+            raise Refused(T("more dice were given than the step rolls"))
+
+    def _open(self, tape: tuple[tuple[int, ...], ...]) -> None:
+        """Run steps from the boundary to the next question."""
+        self._tape = list(tape)
+        for _ in range(MOST_STEPS):
+            self._answers, self._faces = [], []
+            self._play = Play(self.now._replace(state=self._base.copied()), quiet=not self.log)
+            self.now = self._play.now
+            run = self.rules.step(self._play)
+            if run is None:
+                self._finish()
+                return
+            self._run = run
+            if self._pump(None):
+                return
+            self._fold()
+            if self.outcome is not None:
+                return
+        raise RuntimeError(f"{self.rules.id} took {MOST_STEPS} steps without a question")
+
+    def _forward(self, answer: Answer | tuple[int, ...]) -> None:
+        if not self._pump(answer):
+            self._fold()
+            if self.outcome is None:
+                self._open(tuple(self._tape))
+
+    def _pump(self, send: Answer | tuple[int, ...] | None) -> bool:
+        """Drive the coroutine to its next question (True) or its end (False); dice are served on the way."""
+        assert self._run is not None
+        self.ask = None
+        try:
+            while True:
+                wanted = self._run.send(send)
+                if isinstance(wanted, NeedsDice):
+                    faces = self._dice_for(wanted)
+                    if faces is None:
+                        self.ask = dice_ask(wanted.check)
+                        return True
+                    send = faces
+                else:
+                    self.ask = wanted
+                    return True
+        except (StopIteration, Resigned):
+            return False
+
+    def _dice_for(self, wanted: NeedsDice) -> tuple[int, ...] | None:
+        if self._tape:
+            faces = self._tape.pop(0)
+            wanted.check.outcome(faces)
+            self._faces.append(faces)
+            return faces
+        served = self.dice.roll(wanted.check.dice, wanted.check.sides)
+        if served is None:
+            return None
+        faces, self.dice = served
+        wanted.check.outcome(faces)
+        self._take_dice(faces)
+        return faces
+
+    def _take_dice(self, faces: tuple[int, ...]) -> None:
+        self._faces.append(faces)
+        self._rolled += 1
+
+    def _fold(self) -> None:
+        """The step is done: its state becomes the boundary."""
+        self._base = self.now.state
+        self._run = None
+        if self.log:
+            self.steps.append(StepLog(tuple(self._answers), tuple(self._faces), tuple(self._play.events),
+                                      self._base.digest()))
+            self.events += self._play.events
+            self._step_start = len(self.events)
+        self.outcome = self.rules.outcome(self.now)
+        if self.outcome is not None:
+            self._finish()
+
+    def _finish(self) -> None:
+        self._run, self.ask = None, None
+        self._answers, self._faces = [], []
+        self.outcome = self.rules.outcome(self.now)
+        if self.outcome is None:
+            raise RuntimeError(f"{self.rules.id} has no next step and no outcome")
+        if self.log and not (self.events and isinstance(self.events[-1], Ended)):
+            self.events.append(Ended(text=self.outcome.reason, clause=self.outcome.clause, winner=self.outcome.winner))

@@ -1,0 +1,117 @@
+"""Terrain as plain data: pieces, what each kind answers, and the table they lie on (TB-5).
+
+A table says what lies where. What a piece *does* (`Answers`) is told by the ruleset for its kind, and may be
+overridden by the map for a single piece.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from game.core.places import Place, Side
+
+Kind = Literal["forest", "house", "wall", "hedge", "rubble", "hill", "water"]
+KINDS: Final[tuple[Kind, ...]] = ("forest", "house", "wall", "hedge", "rubble", "hill", "water")
+Cover = Literal["open", "soft", "hard"]
+Edge = Literal["south", "north", "west", "east"]
+EDGES: Final[tuple[Edge, ...]] = ("south", "north", "west", "east")
+
+
+class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a piece does on the table (TB-5). Lengths in 1/64 inch."""
+
+    solid: bool = False
+    """Blocks sight (TB-10)."""
+    sight_depth: int | None = None
+    """Sight through more than this much of such pieces is blocked; None: any depth is seen through (TB-10)."""
+    cover: Cover = "open"
+    """The cover it gives (TB-11)."""
+    accessible: bool = True
+    """Whether a base may go in."""
+    move_cost: int = 1
+    """Each inch of path inside counts this many (TB-15)."""
+    wall_crossing: int | None = None
+    """Cost of crossing its outline, where houses are entered; None: the outline costs nothing (TB-15)."""
+    height: int = 0
+    """How high it stands, where heights are on (TB-13)."""
+    standable: bool = False
+    """Whether figures stand on its roof (TB-13)."""
+
+
+class Overrides(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Answers that a map gives for one piece; None leaves the ruleset's own."""
+
+    solid: bool | None = None
+    sight_depth: int | None = None
+    cover: Cover | None = None
+    accessible: bool | None = None
+    move_cost: int | None = None
+    wall_crossing: int | None = None
+    height: int | None = None
+    standable: bool | None = None
+
+    def over(self, answers: Answers) -> Answers:
+        """The answers with what is overridden replaced."""
+        told = {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not None}
+        return msgspec.structs.replace(answers, **told) if told else answers
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One terrain piece: a simple polygon, counter-clockwise, at least three corners on the grid (TB-5)."""
+
+    id: str
+    """Unique on its table: F1, H2, W1 …"""
+    kind: Kind
+    corners: tuple[Place, ...]
+    name: str = ""
+    """What players call it ("slate house"); empty: its kind and id."""
+    look: str = ""
+    """How it is drawn: a key of the art catalogue, empty for the kind's own."""
+    overrides: Overrides = Overrides()
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deployment zone: a polygon owned by a side, or by whoever sets up at an edge."""
+
+    id: str
+    corners: tuple[Place, ...]
+    side: Side | None = None
+    edge: Edge | None = None
+
+
+class Marker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A flat disc on the table: an objective or a spawn point. It never blocks anything."""
+
+    id: str
+    place: Place
+    radius: int
+    name: str = ""
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The battlefield as data: what a map file holds and a record embeds. Lengths in 1/64 inch."""
+
+    name: str
+    width: int
+    height: int
+    pieces: tuple[Piece, ...] = ()
+    mat: str = "grass"
+    """The ground: grass, road, desert, snow, cobbles, asphalt, mars, jungle."""
+    edges: tuple[Edge, ...] = ()
+    """The two facing edges a catalogue names for setting up; empty: all four may be chosen."""
+    zones: tuple[Zone, ...] = ()
+    objectives: tuple[Marker, ...] = ()
+    spawns: tuple[Marker, ...] = ()
+    scenario: str = ""
+    """A scenario id of the ruleset, empty for the plain battle."""
+    source: str = ""
+    """The map's file name, for its painted ground; a missing file changes nothing in the rules."""
+
+    def piece(self, piece_id: str) -> Piece:
+        """The piece of that id; raises KeyError."""
+        for piece in self.pieces:
+            if piece.id == piece_id:
+                return piece
+        raise KeyError(piece_id)

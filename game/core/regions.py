@@ -1,0 +1,91 @@
+"""Regions that answer questions about places: where a figure may walk, where it may be set up."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.core.dice import Stream
+from game.core.moment import Moment
+from game.core.movement import Path, Reach, Refusal
+from game.core.places import Place
+from game.core.text import T, Text
+
+_NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
+
+
+class Walk:
+    """Everywhere a figure may move with that allowance (in 1/64 inch of cost); staying is no move."""
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
+        self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
+        self.others = now.state.standing(without=figure_id)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """The whole reachable area, for the screen and for drawing places at random."""
+        return self.now.top.reach(self.figure, self.others, self.allowance)
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way to a place within the allowance, or why there is none (TB-14)."""
+        if place == self.figure.place:
+            return Refusal(T("it stands there already"), None)
+        return self.now.top.path(self.figure, place, self.others, via, self.allowance)
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may end its move there."""
+        found = self.path(place, via)
+        return found.reason if isinstance(found, Refusal) else None
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; None when the figure cannot move."""
+        return None if self.empty() else self.reach.sample(stream)
+
+    def empty(self) -> bool:
+        """Whether no move at all is possible: looked for near by first, then everywhere."""
+        x, y = self.figure.place
+        for step in (32, 8, 1):
+            for dx, dy in _NEAR:
+                if self.why_not(Place(x + dx * step, y + dy * step)) is None:
+                    return False
+        return self.reach.sample(Stream(0)) is None
+
+
+class Strip:
+    """Where a figure may be set up: its base wholly inside a box (west, south, east, north) and on free ground."""
+
+    TRIES = 4000
+
+    def __init__(self, now: Moment, figure_id: str, box: tuple[int, int, int, int], outside: Text) -> None:
+        self.now, self.figure, self.outside = now, now.state.figures[figure_id], outside
+        self.box = box
+        self.others = now.state.standing(without=figure_id)
+
+    @property
+    def centres(self) -> tuple[int, int, int, int]:
+        """The box that the centre of the base may lie in."""
+        r = self.figure.radius
+        west, south, east, north = self.box
+        return west + r, south + r, east - r, north - r
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may be set up there."""
+        west, south, east, north = self.centres
+        if via:
+            return T("setting up has no way")
+        if not (west <= place.x <= east and south <= place.y <= north):
+            return self.outside
+        return self.now.top.move_field.may_stand(self.figure, place, self.others)
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; where chance finds none, the first free one in reading order."""
+        west, south, east, north = self.centres
+        for _ in range(self.TRIES):
+            place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
+            if self.why_not(place) is None:
+                return place
+        return next((p for y in range(south, north + 1, 4) for x in range(west, east + 1, 4)
+                     if self.why_not(p := Place(x, y)) is None), None)
+
+    def empty(self) -> bool:
+        """Whether there is no free spot."""
+        return self.sample(Stream(1)) is None

@@ -1,0 +1,29 @@
+"""Words that a player reads: a message and its values, put together late so that they can be translated.
+
+Core and rules never call gettext. They make `T("{name} moves {inches} in", name=..., inches=...)`; the screen
+translates `message` through the catalogue and fills it in; records and tests use plain English (`str(text)`).
+`T` is a keyword for message extraction.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Value = "str | int | float | Text"
+
+
+class Text(NamedTuple):
+    """A message in source English with `{placeholders}`, and the values to fill in."""
+
+    message: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        if not self.values:
+            return self.message
+        return self.message.format(**{key: str(value) for key, value in self.values})
+
+
+def T(message: str, /, **values: object) -> Text:  # noqa: N802  (short, like gettext's _)
+    """A translatable text: `str(T("{n} figures", n=3)) == "3 figures"`."""
+    return Text(message, tuple(values.items()))

@@ -1,0 +1,223 @@
+"""What a figure does in its turn: move, secondary move, attack, Spread, work an object; and rerolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+import msgspec
+
+from game.core.ask import Ask, NeedsDice, Option, PickOption
+from game.core.checks import Check, Modifier, Roll
+from game.core.errors import Refused
+from game.core.events import Aimed, Event, Moved, Scored
+from game.core.moment import Moment
+from game.core.movement import Refusal
+from game.core.places import Place, Side
+from game.core.play import Play
+from game.core.regions import Walk
+from game.core.text import T, Text
+from game.rules.simple_battles import checks
+from game.rules.simple_battles.checks import Way, house, numbers
+from game.rules.simple_battles.roster import Battle, Fighter
+
+# ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def allowance(now: Moment, me: Fighter, secondary: bool) -> tuple[int, str]:
+    """How far a move or secondary move goes in 1/64 inch, and its clause (SB-43, SB-47, SB-16, SB-17, SB-71 to 74)."""
+    size = numbers(now)
+    fast = "Fast" in me.traits
+    if secondary:
+        return (size.fast_secondary, size.clauses[3]) if fast else (size.secondary, size.clauses[1])
+    return (size.fast_move, size.clauses[2]) if fast else (size.move, size.clauses[0])
+
+
+def walk(now: Moment, figure_id: str, secondary: bool = False) -> Walk:
+    """Where a figure may go with its move or secondary move."""
+    return Walk(now, figure_id, allowance(now, now.state.figures[figure_id], secondary)[0])
+
+
+def locked(now: Moment, me: Fighter) -> bool:
+    """Whether the house rule holds it in contact (SB-R11)."""
+    return house(now).locked_in_melee and any(
+        checks.adjacent(now, me, foe) for foe in now.state.of(1 - me.side) if foe.placed)
+
+
+async def move(play: Play, place: Place, via: tuple[Place, ...], secondary: bool) -> None:
+    """Move the active figure along the measured path (SB-43, SB-44, SB-47)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    path = walk(play.now, me.id, secondary).path(place, via)
+    if isinstance(path, Refusal):
+        raise Refused(path.reason)
+    state.figures[me.id] = me.at(place)
+    if secondary:
+        state.other = "secondary"
+    else:
+        state.has_moved = True
+    clause = allowance(play.now, me, secondary)[1]
+    inches = f"{path.cost / 64:.1f}"
+    text = (T("{name} moves on {inches}″.", name=me.name, inches=inches) if secondary else
+            T("{name} moves {inches}″.", name=me.name, inches=inches))
+    play.tell(Moved(text=text, clause=clause, side=me.side, figure=me.id, path=path))
+
+
+# ── attacking ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def attack(play: Play, target_id: str, way: Way) -> None:
+    """Attack one figure, or spray it and all around it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
+    state: Battle = play.state
+    me, target = state.figures[state.active], state.figures[target_id]
+    melee = checks.adjacent(play.now, me, target)
+    sight = None if melee or play.quiet else play.now.top.look(me, target, state.standing())
+    play.tell(Aimed(text=_aim_text(me, target, melee, way), clause="SB-56" if melee else "SB-57", side=me.side,
+                    figure=me.id, target=target_id, melee=melee, sight=sight))
+    if not await braves(play, me, target):
+        if house(play.now).fear_fail_ends_action:
+            state.other = "attack"
+        return
+    state.other = "attack"
+    targets = checks.spread_targets(play.now, me, target) if way == "spread" else [target]
+    for struck in targets:
+        if struck is not target:
+            if struck.id in state.feared and checks.fear_check(me, struck) is not None:
+                play.tell(Event(text=T("{name} is left out: {me} already failed its Fear test.", name=struck.name,
+                                       me=me.name), clause="SB-R45", side=me.side))
+                continue
+            if not await braves(play, me, struck):
+                continue
+        roll = await rolled(play, checks.attack_check(play.now, me, struck, way), wish=struck.side != me.side)
+        if roll.passed:
+            defeat(play, struck, by=me)
+
+
+async def braves(play: Play, me: Fighter, target: Fighter) -> bool:
+    """The Fear test, where one is needed; failing bars the target for this turn (SB-18, SB-R42 to SB-R45)."""
+    test = checks.fear_check(me, target)
+    if test is None or (await rolled(play, test, wish=True)).passed:
+        return True
+    state: Battle = play.state
+    state.feared = (*state.feared, target.id)
+    play.tell(Event(text=T("{me} dares not attack {target} this turn.", me=me.name, target=target.name),
+                    clause="SB-R43", side=me.side))
+    return False
+
+
+def defeat(play: Play, target: Fighter, by: Fighter) -> None:
+    """Remove a defeated figure and score it (SB-61, SB-66, SB-67, SB-R55)."""
+    play.remove(target.id, T("{name} is defeated.", name=target.name), "SB-61")
+    if target.side == by.side and not house(play.now).friendly_fire_scores:
+        return
+    score(play, 1 - target.side, target.points, T("{points} points for {name}.", points=target.points,
+                                                  name=target.name),
+          "SB-R55" if target.side == by.side else "SB-66")
+
+
+def score(play: Play, side: Side, points: int, text: Text, clause: str) -> None:
+    """Add to a side's points."""
+    state: Battle = play.state
+    both = list(state.scored)
+    both[side] += points
+    state.scored = (both[0], both[1])
+    play.tell(Scored(text=text, clause=clause, side=side, points=points))
+
+
+def _aim_text(me: Fighter, target: Fighter, melee: bool, way: Way) -> Text:
+    if melee:
+        return T("{me} attacks {target} hand to hand.", me=me.name, target=target.name)
+    if way == "spread":
+        return T("{me} sprays {target} and all around.", me=me.name, target=target.name)
+    return T("{me} shoots at {target}.", me=me.name, target=target.name)
+
+
+# ── objects of a scenario ────────────────────────────────────────────────────────────────────────────────────
+
+
+def objects(now: Moment, me: Fighter) -> Iterator[str]:
+    """Objects the figure touches and its side may still work (SB-48, SB-R28; terminals of SB-T2)."""
+    if now.setup.option("scenario", "plain") != "terminals":
+        return
+    for marker in now.state.objectives:
+        if (me.side, marker.id) not in now.state.used and touches(me, marker.place, marker.radius):
+            yield marker.id
+
+
+def touches(me: Fighter, place: Place, radius: int) -> bool:
+    """Whether a base touches a flat marker: overlap, or a gap of at most 0.05 inch (SB-R4)."""
+    limit = 5 * (me.radius + radius) + 16
+    return 25 * ((me.x - place.x) ** 2 + (me.y - place.y) ** 2) <= limit * limit
+
+
+async def work(play: Play, marker_id: str) -> None:
+    """A non-combat action on a terminal: a skill roll, one point at the first success (SB-48, SB-49)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    state.other = "action"
+    check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")
+    if (await rolled(play, check, wish=True)).passed:
+        state.used = (*state.used, (me.side, marker_id))
+        score(play, me.side, 1, T("1 point for terminal {id}.", id=marker_id), "SB-R28")
+
+
+# ── rerolls ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def rolled(play: Play, check: Check, wish: bool) -> Roll:
+    """Roll, then let the roller, and by house rule the other player, repeat it (SB-09, SB-R47 to SB-R51).
+
+    `wish` is the outcome that the roller hopes for. Who would only harm himself by repeating is not asked.
+    """
+    roll = await play.roll(check)
+    rules = house(play.now)
+    sides = (check.side, 1 - check.side) if rules.reroll_any else (check.side,)
+    while True:
+        before = roll
+        for side in sides:
+            hoped = wish if side == check.side else not wish
+            if play.state.rerolls[side] and roll.passed != hoped and _can_change(check):
+                roll = await maybe_again(play, roll, side, hoped)
+        if roll is before or not rules.reroll_stack:
+            return roll
+
+
+def _can_change(check: Check) -> bool:
+    return 0 < check.chance < 1
+
+
+async def maybe_again(play: Play, roll: Roll, side: Side, hoped: bool) -> Roll:
+    """Ask one player whether he repeats a roll: the whole of it, or one die by house rule (SB-R47)."""
+    check, one_die = roll.check, house(play.now).reroll_one_die
+    left = play.state.rerolls[side]
+
+    def options() -> Iterator[Option]:
+        yield Option(key="keep", label=T("Keep it"), kind="keep", clause="SB-R49")
+        if one_die and len(roll.faces) > 1:
+            yield PickOption(key="reroll", label=T("Reroll one die"), kind="reroll", clause="SB-R47",
+                             choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1)
+        else:
+            yield Option(key="reroll", label=T("Reroll"), kind="reroll", clause="SB-R47")
+
+    answer = await play.ask(Ask(
+        side=side, kind="reroll", clause="SB-09", about=check.figure, check=check, faces=roll.faces, options=options,
+        reaction="reroll" if side != play.state.side else "",
+        prompt=T("{what}: {faces}. Reroll? {left} left", what=check.what, faces=", ".join(map(str, roll.faces)),
+                 left=left)))
+    if answer.key == "keep":
+        return roll
+    spend(play, side)
+    if answer.picks:
+        part = msgspec.structs.replace(check, pool=(Modifier(1, T("one die again"), "SB-R47"),))
+        (face,) = await NeedsDice(part)
+        at = int(answer.picks[0]) - 1
+        again = Roll(check, (*roll.faces[:at], face, *roll.faces[at + 1:]))
+        play.tell_roll(again, again=True)
+        return again
+    return await play.roll(check, again=True)
+
+
+def spend(play: Play, side: Side) -> None:
+    """Use up one reroll (SB-R51)."""
+    both = list(play.state.rerolls)
+    both[side] -= 1
+    play.state.rerolls = (both[0], both[1])
+    play.tell(Event(text=T("A reroll is spent, {left} left.", left=both[side]), clause="SB-09", side=side))

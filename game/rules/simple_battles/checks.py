@@ -1,0 +1,267 @@
+"""Every dice test and its modifiers (SB-54 to SB-63), who may be attacked, and what an attack would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import isqrt
+from typing import Literal
+
+from game.core.checks import Check, Modifier
+from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.moment import Moment
+from game.core.odds import Odds
+from game.core.places import GRID, Side, gap_inches, touching, within
+from game.core.sight import Sight
+from game.core.text import T, Text
+from game.rules.simple_battles.limits import House, Limits, limits
+from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
+
+Way = Literal["attack", "spread"]
+
+HALF = 0.5
+"""The share of a ranged target that must be seen (SB-53)."""
+
+
+def adjacent(now: Moment, a: Fighter, b: Fighter) -> bool:
+    """Base to base (SB-R3, TB-3), or as near as the house rule says."""
+    near = house(now).adjacent_gap
+    return within(a, b, near) if near else touching(a, b)
+
+
+def house(now: Moment) -> House:
+    """The house rules of this battle."""
+    rules: House = now.switches
+    return rules
+
+
+def numbers(now: Moment) -> Limits:
+    """The distances of this battle's table."""
+    return limits(now.setup.table)
+
+
+# ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def attack_check(now: Moment, me: Fighter, target: Fighter, way: Way) -> Check:
+    """The attack roll (SB-56 to SB-63); 0 dice where there is no such attack (SB-R17)."""
+    armor = (Modifier(-1, TRAITS["Armor"][0], "SB-63", target.id),) if "Armor" in target.traits else ()
+    melee = way == "attack" and adjacent(now, me, target)
+    what = (T("{me} strikes {target}", me=me.name, target=target.name) if melee else
+            T("{me} shoots at {target}", me=me.name, target=target.name) if way == "attack" else
+            T("{me} sprays {target}", me=me.name, target=target.name))
+    return Check(kind="attack", what=what, clause="SB-58", side=me.side, figure=me.id, target=target.id,
+                 pool=tuple(_pool(now, me, way, melee)), base=4, base_reason=T("best die defeats"),
+                 base_clause="SB-60", modifiers=armor)
+
+
+def _pool(now: Moment, me: Fighter, way: Way, melee: bool) -> Iterator[Modifier]:
+    profile = TYPES[me.type]
+    if way == "spread":
+        yield Modifier(1, T("Spread: one die a target"), "SB-29", me.id)
+    elif melee:
+        yield Modifier(profile.melee, T("{type}, melee", type=me.type), profile.clause, me.id)
+        if "Brutal" in me.traits:
+            yield Modifier(1, TRAITS["Brutal"][0], "SB-15", me.id)
+    else:
+        yield Modifier(profile.ranged, T("{type}, ranged", type=me.type), profile.clause, me.id)
+        if "Heavy" in me.traits and (house(now).brawler_ranged_traits or me.type != "Brawler"):
+            yield Modifier(1, TRAITS["Heavy"][0], "SB-21", me.id)
+
+
+def skill_check(me: Fighter, kind: str, what: Text, clause: str, target: str = "") -> Check:
+    """A skill roll: 4 or more on one die of one, or two with Talented (SB-54, SB-55)."""
+    talent = (Modifier(1, TRAITS["Talented"][0], "SB-30", me.id),) if "Talented" in me.traits else ()
+    return Check(kind=kind, what=what, clause=clause, side=me.side, figure=me.id, target=target,
+                 pool=(Modifier(1, T("skill roll"), "SB-54", me.id), *talent), base=4,
+                 base_reason=T("skill roll succeeds"), base_clause="SB-55")
+
+
+def fear_check(me: Fighter, target: Fighter) -> Check | None:
+    """The test before attacking a figure with Fear; None where none is needed (SB-18, SB-20, SB-R46)."""
+    if "Fear" not in target.traits or "Fear" in me.traits or me.side == target.side:
+        return None
+    return skill_check(me, "fear", T("{me} braves {target}", me=me.name, target=target.name), "SB-18", target.id)
+
+
+def initiative_check(side: Side, what: Text, clause: str) -> Check:
+    """One D6 for who goes first (SB-39) or who picks the edge (SB-R19)."""
+    return Check(kind="initiative", what=what, clause=clause, side=side,
+                 pool=(Modifier(1, T("one die"), clause),), read="face")
+
+
+# ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def no_attack(now: Moment, me: Fighter, target: Fighter, way: Way) -> NoAttack | None:
+    """None where the attack is legal, otherwise why not (SB-50 to SB-53, SB-R32, SB-R33, SB-R37)."""
+    def no(reason: Text, clause: str, sight: Sight | None = None) -> NoAttack:
+        return NoAttack(attacker=me.id, target=target.id, reason=reason, clause=clause, sight=sight)
+
+    if target.side == me.side:
+        return no(T("only enemies can be attacked"), "SB-R33")
+    if target.id in now.state.feared and now.state.active == me.id:
+        return no(T("failed the Fear test against it this turn"), "SB-R43")
+    melee = adjacent(now, me, target)
+    if melee:
+        return no(T("adjacent enemies are fought with melee dice"), "SB-R37") if way == "spread" else None
+    unable = _no_ranged(now, me, target, way)
+    if unable is not None:
+        return no(*unable)
+    if not now.top.sees(me, target, now.state.standing(), HALF):
+        sight = now.top.look(me, target, now.state.standing())
+        return no(T("sees {share} % of it, half is needed", share=_percent(sight.fraction)), "SB-53", sight)
+    return None
+
+
+def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Text, str] | None:
+    """Why no ranged attack of that way is possible, sight left aside."""
+    rules, size = house(now), numbers(now)
+    if rules.locked_in_melee and any(adjacent(now, me, foe) for foe in now.state.of(1 - me.side) if foe.placed):
+        return T("in contact with an enemy: fights only those"), "SB-R11"
+    if way == "spread":
+        if "Spread" not in me.traits:
+            return T("has no Spread weapon"), "SB-25"
+        if me.type == "Brawler" and not rules.brawler_ranged_traits:
+            return T("a Brawler makes no ranged attacks"), "SB-R16"
+    else:
+        if rules.spread_always and "Spread" in me.traits:
+            return T("its Spread weapon always sprays"), "SB-R36"
+        if attack_check(now, me, target, way).dice == 0:
+            return T("has no ranged dice"), "SB-R17"
+    reach, clause = (size.spread, size.clauses[5]) if way == "spread" else (size.ranged, size.clauses[4])
+    if not within(me, target, reach):
+        return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=reach // GRID), clause
+    return None
+
+
+def _percent(fraction: float) -> int:
+    """A share in whole percent, rounded down so that 49.9 % never reads as half."""
+    return int(fraction * 100)
+
+
+def spread_targets(now: Moment, me: Fighter, primary: Fighter) -> list[Fighter]:
+    """All that a Spread attack on `primary` takes in, in the order they are rolled for (SB-R38, SB-R39, SB-76)."""
+    area, rules = numbers(now).area, house(now)
+    near = [f for f in now.state.standing() if f.id not in (me.id, primary.id)
+            and (adjacent(now, f, primary) if area is None else within(f, primary, area))]
+    if rules.spread_needs_los:
+        near = [f for f in near if now.top.sees(me, f, now.state.standing(), HALF)]
+    order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
+    near.sort(key=lambda f: (_gap_key(f, primary), f.side == me.side, order[f.id]))
+    return [primary, *near]
+
+
+def _gap_key(a: Fighter, b: Fighter) -> int:
+    """Sorts by gap in whole numbers: the centre distance less both radii, in 1/1024 grid steps."""
+    scaled = isqrt(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) << 20)
+    return max(0, scaled - ((a.radius + b.radius) << 10))
+
+
+# ── what an attack would do ──────────────────────────────────────────────────────────────────────────────────
+
+
+def forecast(now: Moment, me: Fighter, target: Fighter, way: Way = "attack") -> Forecast | NoAttack:
+    """One attack, worked out from its checks; or why it cannot be made."""
+    refused = no_attack(now, me, target, way)
+    if refused is not None:
+        return refused
+    check, fear = attack_check(now, me, target, way), fear_check(me, target)
+    melee = adjacent(now, me, target)
+    sight = None if melee else now.top.look(me, target, now.state.standing())
+    others = spread_targets(now, me, target)[1:] if way == "spread" else []
+    loss = _loss(now, me, target, others, way)
+    hit = loss.chance(lambda gone: target.id in gone)
+    return Forecast(
+        attacker=me.id, target=target.id, key=f"{way} {target.id}",
+        title=check.what, dice_line=_dice_line(check, melee, way), rows=tuple(_rows(now, check, fear, sight, others)),
+        checks=tuple(c for c in (fear, check) if c is not None), bars=_bars(target, fear, hit, loss, others),
+        expected=loss.mean(lambda gone: _worth(now, me, gone)), expected_label=T("points expected"),
+        sentence=_sentence(target, hit, others), loss=loss, sight=sight)
+
+
+def _loss(now: Moment, me: Fighter, target: Fighter, others: list[Fighter], way: Way) -> Odds[tuple[str, ...]]:
+    """Who is defeated, exactly: Fear test first, then each target for itself (SB-R42, SB-R45)."""
+    def one(figure: Fighter, so_far: tuple[str, ...]) -> Odds[tuple[str, ...]]:
+        fear = fear_check(me, figure) if figure is not target else None
+        if figure.id in now.state.feared and fear is not None:
+            return Odds.certain(so_far)
+        chance = attack_check(now, me, figure, way).chance * (fear.chance if fear else 1)
+        return Odds.of(chance, (*so_far, figure.id), so_far)
+
+    struck = one(target, ())
+    for other in others:
+        struck = struck.then(lambda gone, other=other: one(other, gone))  # type: ignore[misc]
+    first = fear_check(me, target)
+    if first is None:
+        return struck
+    return Odds.of(first.chance, True, False).then(lambda brave: struck if brave else Odds.certain(()))
+
+
+def _worth(now: Moment, me: Fighter, gone: tuple[str, ...]) -> int:
+    """Points won less points lost (SB-66, SB-R55)."""
+    total = 0
+    for figure_id in gone:
+        figure = now.state.figures[figure_id]
+        if figure.side != me.side:
+            total += figure.points
+        elif house(now).friendly_fire_scores:
+            total -= figure.points
+    return total
+
+
+def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
+          others: list[Fighter]) -> Iterator[Row]:
+    if fear is not None:
+        yield Row(f"{fear.needed}+", T("to brave it first, {dice} dice", dice=fear.dice), "SB-18", check.target)
+    for part in check.pool:
+        yield Row(f"{part.value}D" if part is check.pool[0] else f"{part.value:+d}D", part.reason, part.clause,
+                  part.cause)
+    yield Row(f"{check.base}+", check.base_reason, check.base_clause)
+    for part in check.modifiers:
+        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+    if sight is not None:
+        yield Row(f"{_percent(sight.fraction)} %", T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
+                  else "")
+    yield Row(f"{check.needed}+", T("needed on the best of {dice}", dice=check.dice) if check.dice > 1 else
+              T("needed on the die"), "SB-58", total=True)
+    for other in others:
+        yield Row("1D", T("also {name}", name=other.name), "SB-26" if numbers(now).area else "SB-76", other.id)
+
+
+def _bars(target: Fighter, fear: Check | None, hit: Fraction, loss: Odds[tuple[str, ...]],
+          others: list[Fighter]) -> tuple[Bar, ...]:
+    if others:
+        counts = loss.map(len)
+        return tuple(Bar(T("{n}", n=n), counts[n], "nothing" if n == 0 else "kill") for n in range(len(others) + 2))
+    scared = 1 - fear.chance if fear is not None else Fraction(0)
+    bars = [Bar(T("Afraid"), scared, "nothing")] if fear is not None else []
+    return (*bars, Bar(T("Missed"), 1 - hit - scared, "nothing"), Bar(T("Defeated"), hit, "kill"))
+
+
+def _dice_line(check: Check, melee: bool, way: Way) -> Text:
+    if way == "spread":
+        return T("1 die a target")
+    if melee:
+        return T("{n} melee dice", n=check.dice) if check.dice != 1 else T("1 melee die")
+    return T("{n} ranged dice", n=check.dice) if check.dice != 1 else T("1 ranged die")
+
+
+def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
+    if others:
+        return T("{target} is defeated {hit} of the time; {n} more are in the area.", target=target.name,
+                 hit=str(hit), n=len(others))
+    return T("{target} is defeated {hit} of the time, for {points} points.", target=target.name, hit=str(hit),
+             points=target.points)
+
+
+def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
+    """Every legal attack of that figure from where it stands, normal ones first."""
+    me = now.state.figures[figure_id]
+    ways: tuple[Way, ...] = ("attack", "spread") if "Spread" in me.traits else ("attack",)
+    for way in ways:
+        for target in now.state.of(1 - me.side):
+            if target.placed:
+                found = forecast(now, me, target, way)
+                if isinstance(found, Forecast):
+                    yield found

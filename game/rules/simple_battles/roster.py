@@ -1,0 +1,161 @@
+"""What forces are made of: types, traits, rerolls, points (SB-01 to SB-30), and the records of a figure in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from game.core.force import Entry, Force, Price, Rejection
+from game.core.pieces import Edge, Marker
+from game.core.places import Side
+from game.core.state import Figure, State
+from game.core.text import T, Text
+
+Type = Literal["Brawler", "Shooter", "Warrior", "Gunslinger", "Elite"]
+Trait = Literal["Armor", "Brutal", "Fast", "Fear", "Heavy", "Leader", "Spread", "Talented"]
+
+LEAST, MOST, USUAL, USUAL_SMALL = 20, 40, 30, 20
+"""Points of a force (SB-01, SB-R13)."""
+
+
+class Profile(NamedTuple):
+    """One row of the table of types."""
+
+    points: int
+    melee: int
+    ranged: int
+    clause: str
+
+
+TYPES: Final[dict[Type, Profile]] = {
+    "Brawler": Profile(3, 2, 0, "SB-03"),
+    "Shooter": Profile(3, 1, 1, "SB-04"),
+    "Warrior": Profile(4, 2, 1, "SB-05"),
+    "Gunslinger": Profile(4, 1, 2, "SB-06"),
+    "Elite": Profile(5, 2, 2, "SB-07"),
+}
+TRAITS: Final[dict[Trait, tuple[Text, str]]] = {
+    "Armor": (T("Armor"), "SB-14"),
+    "Brutal": (T("Brutal weapon"), "SB-15"),
+    "Fast": (T("Fast"), "SB-16"),
+    "Fear": (T("Fear"), "SB-18"),
+    "Heavy": (T("Heavy weapon"), "SB-21"),
+    "Leader": (T("Leader"), "SB-22"),
+    "Spread": (T("Spread weapon"), "SB-25"),
+    "Talented": (T("Talented"), "SB-30"),
+}
+TRAIT_POINTS, REROLL_POINTS = 1, 1
+"""SB-10, SB-09."""
+
+
+class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure as bought. `large` only changes its base (SB-R2)."""
+
+    type: Type
+    traits: tuple[Trait, ...] = ()
+    large: bool = False
+
+    @property
+    def points(self) -> int:
+        """Type and traits (SB-R18)."""
+        return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
+
+
+class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A force of Simple Battles."""
+
+    figures: tuple[Hire, ...] = ()
+    rerolls: int = 0
+
+
+class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure in play."""
+
+    type: Type
+    traits: tuple[Trait, ...] = ()
+    done: bool = False
+    """Had its normal turn this round (SB-R25)."""
+
+    @property
+    def points(self) -> int:
+        """What it is worth to whoever defeats it (SB-66, SB-67)."""
+        return TYPES[self.type].points + TRAIT_POINTS * len(self.traits)
+
+
+Phase = Literal["sides", "deploy", "initiative", "turns", "end"]
+Other = Literal["", "secondary", "action", "attack"]
+
+
+class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state of a battle between two steps."""
+
+    figures: dict[str, Fighter]
+    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    phase: Phase = "sides"
+    edges: tuple[Edge, Edge] | None = None
+    """Whose edge is which: A's, B's (SB-R19)."""
+    objectives: tuple[Marker, ...] = ()
+    deploying: Side = 0
+    first: Side = 0
+    """Who goes first this round (SB-39)."""
+    side: Side = 0
+    """Whose figures take turns now (SB-41, SB-42)."""
+    active: str = ""
+    """The figure whose turn it is, empty between turns."""
+    has_moved: bool = False
+    other: Other = ""
+    """What the active figure did besides its move (SB-45)."""
+    extra: bool = False
+    """Whether this is a Leader's extra turn (SB-22)."""
+    extra_due: Literal["", "any", "others"] = ""
+    """A Leader has just had its turn: its force may give an extra turn, to any figure or (house rule) any other."""
+    feared: tuple[str, ...] = ()
+    """Whom the active figure may not attack any more this turn (SB-R43, SB-R44)."""
+    rerolls: tuple[int, int] = (0, 0)
+    scored: tuple[int, int] = (0, 0)
+    """Points for defeated figures (SB-66) and for a scenario's objects."""
+    used: tuple[tuple[Side, str], ...] = ()
+    """Objects that a side has already worked (SB-T2)."""
+
+
+def price(force: Warband, entry: int | None = None) -> Price:
+    """The points with the arithmetic written out (SB-02, SB-R18)."""
+    if entry is not None:
+        hire = force.figures[entry]
+        base = TYPES[hire.type].points
+        if not hire.traits:
+            return Price(base, T("{total}", total=base))
+        return Price(hire.points, T("{base} + {traits} = {total}", base=base, traits=len(hire.traits),
+                                    total=hire.points))
+    figures = sum(hire.points for hire in force.figures)
+    total = figures + REROLL_POINTS * force.rerolls
+    if not force.rerolls:
+        return Price(total, T("{total}", total=total))
+    return Price(total, T("{figures} + {rerolls} rerolls = {total}", figures=figures, rerolls=force.rerolls,
+                          total=total))
+
+
+def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
+    """Everything wrong with a force at a points limit of 20 to 40 (SB-01, SB-11, SB-12, SB-24, SB-R13, SB-R14)."""
+    wrong: list[Rejection] = []
+    total = price(force).points
+    if not force.figures:
+        wrong.append(Rejection(T("a force needs at least one figure"), "SB-R14"))
+    if total > limit:
+        wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
+                                 over=total - limit, limit=limit), "SB-R13"))
+    if total < LEAST:
+        wrong.append(Rejection(T("{total} points are {short} short of the least, {least}", total=total,
+                                 short=LEAST - total, least=LEAST), "SB-01"))
+    if force.rerolls < 0:
+        wrong.append(Rejection(T("rerolls cannot be fewer than none"), "SB-09"))
+    leaders = [i for i, hire in enumerate(force.figures) if "Leader" in hire.traits]
+    wrong += [Rejection(T("{name} is a second Leader; a force has one at most", name=force.figures[i].name),
+                        "SB-24", i) for i in leaders[1:]]
+    for i, hire in enumerate(force.figures):
+        twice = [trait for trait, n in Counter(hire.traits).items() if n > 1]
+        wrong += [Rejection(T("{name} has {trait} twice", name=hire.name, trait=TRAITS[trait][0]), "SB-12", i)
+                  for trait in twice]
+    return wrong
