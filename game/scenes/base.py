@@ -1,0 +1,184 @@
+"""What every scene is: widgets on a stage, laid out in units, with a life of enter, pause, resume and leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from game.core.text import T, Text
+from game.ui.keys import Key
+from game.ui.stage import Stage
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screen import Ui
+
+W = TypeVar("W", bound=Widget)
+
+
+class Scene:
+    """One screen. Override `build` (make widgets, once) and `layout` (place them, at every change of size).
+
+    `overlay` scenes (a book over the battle) show the scene below, darkened by 62 %.
+    """
+
+    name = ""  # for `screenshot` and tests
+    title: Text | str = T("Kitchen Table Skirmish")
+    overlay = False
+
+    def __init__(self) -> None:
+        self.app: App
+        self.ui: Ui
+        self.stage: Stage
+        self.entered = False
+        self.moving = False  # true: `update` wants every frame
+        self._below: pygame.Surface | None = None
+
+    # --- to override --------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Make the widgets. `self.ui` and `self.app` exist."""
+
+    def layout(self) -> None:
+        """Place the widgets with `place(widget, x, y, w, h)` on a screen of `ui.w` × `ui.h` units."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint what lies under the widgets, within the clip of `target`; by default the wooden table top."""
+        clip = target.get_clip()
+        target.blit(self.ui.surfaces.backdrop(target.get_size()), clip.topleft, clip)
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds passed."""
+
+    def on_key(self, key: Key) -> bool:
+        """A key that no focused widget used; True uses it up."""
+        return False
+
+    def on_key_up(self, key: Key) -> None:
+        """A key came up (for what lasts while it is held)."""
+
+    def on_back(self) -> bool:
+        """Esc: one step back; by default the scene below."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
+        return True
+
+    def on_pointer(self, kind: str, pos: tuple[int, int], button: int) -> bool:
+        """The pointer where no widget is: `kind` is press, release, motion, wheel_up, wheel_down or drag (px).
+
+        `drag` is offered first, before widgets: answer True while the scene itself drags something.
+        """
+        return False
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The focus moved."""
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """A raw event before anything else; True uses it up. Rarely needed."""
+        return False
+
+    def on_enter(self) -> None:
+        """It is on the screen for the first time."""
+
+    def on_pause(self) -> None:
+        """Another scene came above it."""
+
+    def on_resume(self) -> None:
+        """It is on top again."""
+
+    def on_leave(self) -> None:
+        """It is gone for good."""
+
+    def on_quit(self) -> bool:
+        """The window's close button; True lets the program end."""
+        return True
+
+    def save(self) -> bool:
+        """Keep what must not be lost, after a failure; whether there was something."""
+        return False
+
+    def restyle(self) -> None:
+        """Palette or language changed; widgets look after themselves."""
+
+    # --- for scenes ---------------------------------------------------------------------------------------------
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the stage; `layout` places it."""
+        self.stage.root.adopt(widget)
+        return widget
+
+    def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W:
+        """Put `widget` at `x`, `y` units; without `w` or `h` it takes the size it wants."""
+        if widget.parent is None:
+            self.add(widget)
+        room = self.ui.px(w if w is not None else self.ui.w - x)
+        wide, tall = widget.measure(room)
+        box = self.ui.rect(x, y, w or 0, h or 0)
+        widget.arrange(
+            pygame.Rect(box.x, box.y, wide if w is None else box.width, tall if h is None else box.height)
+        )
+        return widget
+
+    def right_of(self, widget: Widget) -> float:
+        """Right edge of a placed widget in units."""
+        return widget.rect.right / self.ui.u
+
+    def below(self, widget: Widget) -> float:
+        """Lower edge of a placed widget in units."""
+        return widget.rect.bottom / self.ui.u
+
+    # --- for the application --------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        """Make the stage and the widgets; called once by the application."""
+        self.app, self.ui = app, app.ui
+        self.stage = Stage(self.ui)
+        self.stage.on_key = lambda key: self.on_key(key)
+        self.stage.on_back = lambda: self.on_back()
+        self.stage.on_pointer = lambda kind, pos, button: self.on_pointer(kind, pos, button)
+        self.stage.on_focus = lambda widget: self.on_focus(widget)
+        self.ui.stage = self.stage
+        if self.overlay and len(app.scenes) > 1:
+            self._below = None
+        self.build()
+        self.entered = True
+        self.lay_out()
+        self.on_enter()
+
+    def leave(self) -> None:
+        """Say goodbye; called by the application."""
+        self.on_leave()
+
+    def lay_out(self) -> None:
+        """Lay everything out; called by the application."""
+        self._below = None
+        self.layout()
+        self.stage.arrange_layers()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw everything within the clip; called by the application."""
+        if self.overlay:
+            clip = target.get_clip()
+            target.blit(self._darkened(target), clip.topleft, clip)
+        self.draw(target)
+        self.stage.draw(target)
+
+    def _darkened(self, target: pygame.Surface) -> pygame.Surface:
+        """The scene below, drawn once and darkened."""
+        if self._below is None or self._below.get_size() != target.get_size():
+            image = pygame.Surface(target.get_size(), 0, 32)
+            place = self.app.scenes.index(self) if self in self.app.scenes else 0
+            if place:
+                under = self.app.scenes[place - 1]
+                under.lay_out()
+                under.paint(image)
+            else:
+                image.blit(self.ui.surfaces.backdrop(image.get_size()), (0, 0))
+            veil = pygame.Surface(image.get_size(), 0, 32)
+            veil.fill((12, 10, 8))
+            veil.set_alpha(158)  # 62 %
+            image.blit(veil, (0, 0))
+            self._below = image
+        return self._below

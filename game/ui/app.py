@@ -1,0 +1,377 @@
+"""The application: window, scene stack, and a loop that sleeps while nothing happens."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import T, Text
+from game.ui import i18n, keys
+from game.ui.screen import SettingsLike, Ui
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+log = logging.getLogger("game.ui")
+FRAME = 1 / 60  # seconds between frames while something moves
+LONGEST_SLEEP = 2.0  # seconds the loop waits at most for an event
+LEAST_SIZE = (1024, 576)  # px
+WAKE = pygame.event.custom_type()
+
+
+class NoWindow(RuntimeError):
+    """No window can be shown here; the message is one clear line."""
+
+
+class App:
+    """Owns the window, the scenes and the time.
+
+    `App(settings)` opens a window; `headless=True` draws to a surface of `size` and needs no display at all.
+    Tests call `step(dt, events)`; players get `run()`. With `raise_errors` (default when headless) a scene's
+    exception is raised instead of being told in one line.
+    """
+
+    def __init__(
+        self,
+        settings: SettingsLike | None = None,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        headless: bool = False,
+        allow_hidden: bool = False,
+        raise_errors: bool | None = None,
+        title: Text | str = T("Kitchen Table Skirmish"),
+    ) -> None:
+        self.headless = headless
+        self.raise_errors = headless if raise_errors is None else raise_errors
+        self.running = True
+        self.scenes: list[Scene] = []
+        self.frames = 0  # drawn so far
+        self._posted: deque[Callable[[], None]] = deque()
+        self._lock = Lock()
+        self._windowed = size
+        self.ui = Ui(size, settings)
+        self.ui.post = self.post
+        self.ui.open_help = lambda clause: self.open_rulebook(clause)
+        self.open_rulebook: Callable[[str], None] = lambda clause: None
+        self.on_crash: Callable[[BaseException], None] | None = None
+        i18n.set_language(self.ui.settings.language)
+        if headless:
+            self.surface = pygame.Surface(size, 0, 32)
+        else:
+            self._open_window(size, allow_hidden, i18n.words(title))
+
+    # --- window -------------------------------------------------------------------------------------------------
+
+    def _open_window(self, size: tuple[int, int], allow_hidden: bool, title: str) -> None:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
+            # without a GPU a plain window surface is ten times faster than an emulated one
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kitchen-table-skirmish")
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoWindow(f"cannot open a window: {error}") from None
+        driver = pygame.display.get_driver()
+        if driver in ("offscreen", "dummy") and not allow_hidden:
+            pygame.display.quit()
+            raise NoWindow(
+                f"cannot open a window: SDL found only its '{driver}' driver. "
+                "Install the X11 or Wayland client libraries, or set SDL_VIDEODRIVER."
+            )
+        pygame.key.set_repeat(400, 40)
+        self._set_mode(size)
+        pygame.display.set_caption(title)
+        pygame.key.stop_text_input()
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        full = bool(self.ui.settings.fullscreen)
+        try:
+            if full:
+                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoWindow(f"cannot open a window: {error}") from None
+        self.ui.configure(self.surface.get_size())
+
+    def toggle_fullscreen(self) -> None:
+        """F11, Alt+Enter."""
+        if self.headless:
+            return
+        if not self.ui.settings.fullscreen:
+            self._windowed = self.surface.get_size()
+        self.ui.settings.fullscreen = not self.ui.settings.fullscreen
+        self._set_mode(self._windowed)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size (px)."""
+        size = max(LEAST_SIZE[0], size[0]), max(LEAST_SIZE[1], size[1])
+        if self.headless:
+            self.surface = pygame.Surface(size, 0, 32)
+        elif pygame.display.get_window_size() != self.surface.get_size() or size != self.surface.get_size():
+            self.surface = pygame.display.get_surface() or self.surface
+        self.ui.configure(self.surface.get_size())
+
+    def apply_settings(self) -> None:
+        """Take over changed settings: scale, palette, reduced motion, language, fullscreen."""
+        i18n.set_language(self.ui.settings.language)
+        if not self.headless:
+            is_full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
+            if is_full != bool(self.ui.settings.fullscreen):
+                self._set_mode(self._windowed)
+        self.ui.configure(self.surface.get_size())
+        for scene in self.scenes:
+            scene.restyle()
+
+    # --- scenes -------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top, or None when there is nothing left to show."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` above the present one, which pauses."""
+        if self.scenes:
+            self._guard(self.scenes[-1].on_pause)
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop(self) -> None:
+        """Leave the top scene; the one below resumes. Without any left the program ends."""
+        if not self.scenes:
+            return
+        gone = self.scenes.pop()
+        self._guard(gone.leave)
+        if self.scenes:
+            below = self.scenes[-1]
+            self.ui.stage = below.stage
+            self.ui.configure(self.surface.get_size())
+            self._guard(below.on_resume)
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """`scene` instead of the top one."""
+        if self.scenes:
+            self._guard(self.scenes.pop().leave)
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop_to(self, scene: Scene) -> None:
+        """Leave scenes until `scene` is on top."""
+        while self.scenes and self.scenes[-1] is not scene:
+            self.pop()
+
+    def quit(self) -> None:
+        """End after this step; every scene may save in `on_leave`."""
+        self.running = False
+
+    def _enter(self, scene: Scene) -> None:
+        self._guard(lambda: scene.enter(self))
+        self.ui.request_layout()
+
+    # --- time ---------------------------------------------------------------------------------------------------
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Run `call` on the main thread before the next frame. Safe from any thread; wakes the loop."""
+        with self._lock:
+            self._posted.append(call)
+        if not self.headless and pygame.display.get_init():
+            try:
+                pygame.event.post(pygame.event.Event(WAKE))
+            except pygame.error:
+                pass  # the queue is full: the loop is awake anyway
+
+    def step(self, dt: float, events: Sequence[pygame.event.Event] = ()) -> bool:
+        """One turn of the loop: events, posted calls, timers, movement (all `dt` seconds older), drawing.
+
+        Returns whether anything was drawn.
+        """
+        for event in events:
+            self._guard(lambda event=event: self._event(event))  # type: ignore[misc]
+        self._run_posted()
+        for timer in list(self.ui.timers):
+            timer.left -= dt
+            if timer.alive and timer.left <= 0:
+                timer.alive = False
+                self._guard(timer.call)
+        self.ui.timers = [timer for timer in self.ui.timers if timer.alive]
+        if self.scene is not None:
+            scene = self.scene
+            self._guard(lambda: self.ui.motions.advance(dt))
+            self._guard(lambda: scene.update(dt))
+        return self._draw()
+
+    def _run_posted(self) -> None:
+        for _ in range(len(self._posted)):
+            with self._lock:
+                call = self._posted.popleft()
+            self._guard(call)
+
+    def _draw(self) -> bool:
+        ui, scene = self.ui, self.scene
+        if scene is None or not scene.entered:
+            return False
+        if ui.layout_wanted:
+            ui.layout_wanted = False
+            self._guard(scene.lay_out)
+        if not ui.all_dirty and not ui.dirty:
+            return False
+        whole = self.surface.get_rect()
+        rects = [whole] if ui.all_dirty else merged(ui.dirty, whole)
+        ui.all_dirty, ui.dirty = False, []
+        for rect in rects:
+            self.surface.set_clip(rect)
+            self._guard(lambda: scene.paint(self.surface))
+        self.surface.set_clip(None)
+        self.frames += 1
+        if not self.headless:
+            if rects == [whole]:
+                pygame.display.flip()
+            else:
+                pygame.display.update(rects)
+        return True
+
+    def run(self) -> None:
+        """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""
+        clock = pygame.time.Clock()
+        last = pygame.time.get_ticks()
+        while self.running and self.scenes:
+            events = self._wait(clock)
+            now = pygame.time.get_ticks()
+            self.step(min(0.25, (now - last) / 1000), events)
+            last = now
+        while self.scenes:
+            self._guard(self.scenes.pop().leave)
+        if not self.headless:
+            pygame.display.quit()
+
+    def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
+        """Events of the next turn: at once while something moves, else when something happens."""
+        if self._busy():
+            clock.tick(round(1 / FRAME))
+            return pygame.event.get()
+        sleep = min([LONGEST_SLEEP, *(max(0.001, timer.left) for timer in self.ui.timers)])
+        first = pygame.event.wait(round(sleep * 1000) + 1)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _busy(self) -> bool:
+        ui, scene = self.ui, self.scene
+        if ui.motions.running or ui.all_dirty or ui.dirty or ui.layout_wanted or self._posted:
+            return True
+        return scene is not None and scene.moving
+
+    # --- events -------------------------------------------------------------------------------------------------
+
+    def _event(self, event: pygame.event.Event) -> None:
+        scene, kind = self.scene, event.type
+        if kind == pygame.QUIT:
+            if scene is None or scene.on_quit():
+                self.running = False
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.ui.invalidate()
+        elif scene is None or scene.on_event(event):
+            return
+        elif kind == pygame.KEYDOWN:
+            key = keys.from_event(event)
+            if key.action == "fullscreen":
+                self.toggle_fullscreen()
+            else:
+                scene.stage.press_key(key)
+        elif kind == pygame.KEYUP:
+            scene.on_key_up(keys.from_event(event))
+        elif kind == pygame.TEXTINPUT:
+            scene.stage.type(event.text)
+        elif kind == pygame.TEXTEDITING:
+            scene.stage.compose(event.text, event.start)
+        else:
+            self._pointer(scene, event)
+
+    def _pointer(self, scene: Scene, event: pygame.event.Event) -> None:
+        kind, stage = event.type, scene.stage
+        if kind == pygame.MOUSEMOTION:
+            stage.motion(event.pos)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            stage.press(event.pos, event.button)
+        elif kind == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            stage.release(event.pos, event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            turn = -1 if getattr(event, "flipped", False) else 1
+            dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+            stage.wheel(dx * turn, dy * turn, self.ui.pointer)
+        elif kind == pygame.WINDOWLEAVE:
+            stage.motion((-1, -1))
+
+    # --- trouble ------------------------------------------------------------------------------------------------
+
+    def _guard(self, call: Callable[[], object]) -> None:
+        """Run a scene's code; what it throws ends the scene with one clear line, never the program."""
+        try:
+            call()
+        except Exception as error:
+            if self.raise_errors:
+                raise
+            self._crashed(error)
+
+    def _crashed(self, error: Exception) -> None:
+        log.exception("a screen failed")
+        broken = self.scene
+        saved = False
+        if broken is not None:
+            try:
+                saved = broken.save()
+            except Exception:
+                log.exception("saving after a failure failed too")
+        if self.on_crash:
+            self.on_crash(error)
+        line = T("This screen failed and was closed.")
+        if saved:
+            line = T("This screen failed and was closed. Your battle is saved.")
+        if broken is not None and broken in self.scenes:
+            self.scenes.remove(broken)
+        if not self.scenes:
+            print(f"Kitchen Table Skirmish: {line} ({type(error).__name__}: {error})", file=sys.stderr)
+            self.running = False
+            return
+        self.ui.stage = self.scenes[-1].stage
+        self.ui.configure(self.surface.get_size())
+        self.ui.toast(line, 12)
+
+
+def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Dirty rectangles without overlaps; everything at once when they are many or cover most of the screen."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.clip(whole)
+        if not rect.width or not rect.height:
+            continue
+        while (i := rect.collidelist(out)) >= 0:
+            rect = rect.union(out.pop(i))
+        out.append(rect)
+    if len(out) > 12 or sum(r.width * r.height for r in out) > 0.7 * whole.width * whole.height:
+        return [whole]
+    return out
+
+
+def render(
+    scene: Scene, size: tuple[int, int] = (1920, 1080), settings: SettingsLike | None = None, *, seconds: float = 1.0
+) -> pygame.Surface:
+    """A picture of a scene without a window, after `seconds` of its own time (movement has come to rest)."""
+    app = App(settings, size=size, headless=True)
+    app.push(scene)
+    for _ in range(max(1, round(seconds / FRAME))):
+        app.step(FRAME)
+    return app.surface

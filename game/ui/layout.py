@@ -1,0 +1,181 @@
+"""Containers that place their children: Column, Row, Grid and Gap. Lengths in units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import pygame
+
+from game.ui.theme import COLUMN_GAP, GAP
+from game.ui.widgets.base import Group, Widget
+
+Cross = Literal["stretch", "start", "centre", "end"]
+
+
+class _Box(Group):
+    """Children one after another; `grow` shares the room that is left."""
+
+    def __init__(
+        self,
+        *children: Widget,
+        gap: float = GAP,
+        pad: float | tuple[float, float] = 0,
+        cross: Cross = "stretch",
+        grow: float = 0,
+        visible: bool = True,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        super().__init__(grow=grow, visible=visible, width=width, height=height)
+        self.gap, self.cross = gap, cross
+        self.pad = pad if isinstance(pad, tuple) else (pad, pad)
+        self.adopt(*children)
+
+    def shown(self) -> list[Widget]:
+        """Children that take room."""
+        return [child for child in self.children if child.visible]
+
+    def replace(self, children: Iterable[Widget]) -> None:
+        """Other children instead of the present ones; the scene is laid out again."""
+        for child in list(self.children):
+            self.drop(child)
+        self.adopt(*children)
+        self.relayout()
+
+
+class Column(_Box):
+    """From top to bottom. `cross` says what happens to children narrower than the column."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Widest child and the sum of heights."""
+        px, shown = self.ui.px, self.shown()
+        room = width - 2 * px(self.pad[0])
+        sizes = [child.measure(room) for child in shown]
+        wide = max((w for w, _ in sizes), default=0) + 2 * px(self.pad[0])
+        tall = sum(h for _, h in sizes) + px(self.gap) * max(0, len(sizes) - 1) + 2 * px(self.pad[1])
+        return self.fix(wide, tall)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Place the children; `grow` ones share what is left of the height."""
+        self.rect = pygame.Rect(rect)
+        px, shown = self.ui.px, self.shown()
+        inner = rect.inflate(-2 * px(self.pad[0]), -2 * px(self.pad[1]))
+        sizes = [child.measure(inner.width) for child in shown]
+        free = inner.height - sum(h for _, h in sizes) - px(self.gap) * max(0, len(sizes) - 1)
+        extra = _shares([child.grow for child in shown], free)
+        y = inner.y
+        for child, (w, h), more in zip(shown, sizes, extra, strict=True):
+            w = inner.width if self.cross == "stretch" and child.fixed_width is None else min(w, inner.width)
+            x = inner.x + _offset(self.cross, inner.width - w)
+            child.arrange(pygame.Rect(x, y, w, max(0, h + more)))
+            y += h + more + px(self.gap)
+
+
+class Row(_Box):
+    """From left to right. Children with `grow` share the free width (or give way when there is too little)."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Sum of widths and the tallest child."""
+        px, shown = self.ui.px, self.shown()
+        room = width - 2 * px(self.pad[0])
+        widths = self._widths(room)
+        tall = max((c.measure(w)[1] for c, w in zip(shown, widths, strict=True)), default=0)
+        wide = sum(widths) + px(self.gap) * max(0, len(shown) - 1)
+        if any(child.grow for child in shown):
+            wide = max(wide, room) if width < 1 << 20 else wide
+        return self.fix(wide + 2 * px(self.pad[0]), tall + 2 * px(self.pad[1]))
+
+    def _widths(self, room: int) -> list[int]:
+        shown = self.shown()
+        gaps = self.ui.px(self.gap) * max(0, len(shown) - 1)
+        wants = [child.measure(room)[0] for child in shown]
+        free = room - gaps - sum(wants)
+        if room >= 1 << 20:
+            return wants
+        extra = _shares([child.grow for child in shown], free)
+        return [max(0, w + more) for w, more in zip(wants, extra, strict=True)]
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Place the children."""
+        self.rect = pygame.Rect(rect)
+        px, shown = self.ui.px, self.shown()
+        inner = rect.inflate(-2 * px(self.pad[0]), -2 * px(self.pad[1]))
+        x = inner.x
+        for child, w in zip(shown, self._widths(inner.width), strict=True):
+            h = child.measure(w)[1]
+            h = inner.height if self.cross == "stretch" and child.fixed_height is None else min(h, inner.height)
+            child.arrange(pygame.Rect(x, inner.y + _offset(self.cross, inner.height - h), w, h))
+            x += w + px(self.gap)
+
+
+class Grid(_Box):
+    """Equal columns, filled row by row; each row as tall as its tallest child."""
+
+    def __init__(self, *children: Widget, columns: int, gap: float = GAP, grow: float = 0) -> None:
+        super().__init__(*children, gap=gap, grow=grow)
+        self.columns = max(1, columns)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The offered width and the sum of its rows."""
+        gap, cell = self._cell(width)
+        heights = self._heights(cell)
+        return self.fix(width, sum(heights) + gap * max(0, len(heights) - 1))
+
+    def _cell(self, width: int) -> tuple[int, int]:
+        gap = self.ui.px(self.gap)
+        return gap, max(1, (width - gap * (self.columns - 1)) // self.columns)
+
+    def _heights(self, cell: int) -> list[int]:
+        shown = self.shown()
+        rows = [shown[i : i + self.columns] for i in range(0, len(shown), self.columns)]
+        return [max(child.measure(cell)[1] for child in row) for row in rows]
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Place the children."""
+        self.rect = pygame.Rect(rect)
+        gap, cell = self._cell(rect.width)
+        y = rect.y
+        for i, height in enumerate(self._heights(cell)):
+            for j, child in enumerate(self.shown()[i * self.columns : (i + 1) * self.columns]):
+                child.arrange(pygame.Rect(rect.x + j * (cell + gap), y, cell, height))
+            y += height + gap
+
+
+class Gap(Widget):
+    """Empty room of a fixed size, or with `grow` all that is left."""
+
+    def __init__(self, size: float = 0, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.size = size
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its size both ways."""
+        return self.ui.px(self.size), self.ui.px(self.size)
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+
+def split(total: float, *parts: float, gap: float = COLUMN_GAP) -> list[float]:
+    """Widths of columns in units that keep the proportions of the concept: `split(1824, 264, 664, 824)`."""
+    free = total - gap * (len(parts) - 1)
+    return [free * part / sum(parts) for part in parts]
+
+
+def _shares(grows: list[float], free: int) -> list[int]:
+    """Free px divided by `grow`, remainders to the first ones; a lack is divided the same way."""
+    total = sum(grows)
+    if not total or not free:
+        return [0] * len(grows)
+    given, out = 0, []
+    for i, grow in enumerate(grows):
+        upto = round(free * sum(grows[: i + 1]) / total)
+        out.append(upto - given if grow else 0)
+        given = upto
+    return out
+
+
+def _offset(cross: Cross, free: int) -> int:
+    return {"stretch": 0, "start": 0, "centre": free // 2, "end": free}[cross]

@@ -1,0 +1,160 @@
+"""The screen that widgets stand on: size, scale, palette, caches, movement, timers and the calls upward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.core.text import Text
+from game.ui.motion import Motions
+from game.ui.surfaces import Surfaces
+from game.ui.text import Writer
+from game.ui.theme import PALETTES, Metrics, Palette, metrics
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+
+class SettingsLike(Protocol):
+    """What the interface reads of the player's settings (`game.store.settings`)."""
+
+    scale: int  # percent, 100..200
+    fullscreen: bool
+    palette: str
+    reduced_motion: bool
+    language: str
+
+
+@dataclass
+class PlainSettings:
+    """Settings at their defaults, for tests and tools."""
+
+    scale: int = 100
+    fullscreen: bool = False
+    palette: str = "default"
+    reduced_motion: bool = False
+    dice_speed: str = "full"
+    pace: int = 1
+    sound: int = 70
+    language: str = ""
+    text_size: int = 0
+    ask: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class Timer:
+    """A call to come; `cancel()` stops it."""
+
+    left: float
+    call: Callable[[], None]
+    alive: bool = True
+
+    def cancel(self) -> None:
+        """Never call it."""
+        self.alive = False
+
+
+class Ui:
+    """One per window. Its metrics, palette and caches change in place when the window or a setting changes."""
+
+    def __init__(self, size: tuple[int, int], settings: SettingsLike | None = None) -> None:
+        self.settings: SettingsLike = settings or PlainSettings()
+        self.motions = Motions()
+        self.timers: list[Timer] = []
+        self.dirty: list[pygame.Rect] = []
+        self.all_dirty = True
+        self.layout_wanted = True
+        self.pointer: tuple[int, int] = (-1, -1)
+        self.stage: Stage
+        self.open_help: Callable[[str], None] = lambda clause: None
+        self.post: Callable[[Callable[[], None]], None] = lambda call: call()
+        self._clip = ""
+        self.configure(size)
+
+    def configure(self, size: tuple[int, int]) -> None:
+        """Take over a window size (px) and the present settings; everything is laid out and drawn again."""
+        chosen = PALETTES.get(self.settings.palette, PALETTES["default"])
+        measured = metrics(size[0], size[1], int(self.settings.scale))
+        if getattr(self, "metrics", None) != measured or getattr(self, "palette", None) != chosen:
+            self.metrics: Metrics = measured
+            self.palette: Palette = chosen
+            self.text = Writer(measured, chosen)
+            self.surfaces = Surfaces(measured, chosen)
+        self.motions.reduced = bool(self.settings.reduced_motion)
+        self.layout_wanted = self.all_dirty = True
+
+    @property
+    def u(self) -> float:
+        """Pixels of one unit."""
+        return self.metrics.u
+
+    @property
+    def kind(self) -> str:
+        """`full` (1600 units and wider), `tight`, or `drawer` (below 1120 units)."""
+        return self.metrics.kind
+
+    @property
+    def w(self) -> int:
+        """Screen width in units."""
+        return self.metrics.w
+
+    @property
+    def h(self) -> int:
+        """Screen height in units."""
+        return self.metrics.h
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in units."""
+        return round(units * self.metrics.u)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """Pixels of a box in units; neighbours share their edges exactly."""
+        left, top = self.px(x), self.px(y)
+        return pygame.Rect(left, top, self.px(x + w) - left, self.px(y + h) - top)
+
+    def hair(self) -> int:
+        """Thickness of a hair line: 1 px, at 2 units a px and more 2 px."""
+        return 2 if self.metrics.u >= 2 else 1
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Draw `rect` (px; None: everything) again in the next frame."""
+        if rect is None:
+            self.all_dirty = True
+        elif not self.all_dirty:
+            self.dirty.append(pygame.Rect(rect))
+
+    def request_layout(self) -> None:
+        """Lay the scene out again before the next frame."""
+        self.layout_wanted = self.all_dirty = True
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call once, `seconds` from now, on the main thread."""
+        timer = Timer(seconds, call)
+        self.timers.append(timer)
+        return timer
+
+    def animate(self, ms: float, on_value: Callable[[float], None], **options: object) -> object:
+        """`Motions.start`: call `on_value(0..1)` each frame for `ms`; options `easing`, `on_done`, `fade`."""
+        return self.motions.start(ms, on_value, **options)  # type: ignore[arg-type]
+
+    def toast(self, text: Text | str, seconds: float = 4) -> None:
+        """One line at the foot of the screen that goes away by itself."""
+        self.stage.toast(text, seconds)
+
+    def copy(self, text: str) -> None:
+        """Put text on the clipboard; without a window system, on one of our own."""
+        self._clip = text
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            pass  # no clipboard here: ours serves within the game
+
+    def paste(self) -> str:
+        """The text on the clipboard, or `""`."""
+        try:
+            return pygame.scrap.get_text() or self._clip
+        except pygame.error:
+            return self._clip

@@ -1,0 +1,411 @@
+"""Paper, card, wood, felt and buttons as pictures, drawn once per size and kept; shadows are baked in."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
+
+Array = NDArray[np.float32]
+TextureSource = Callable[[str, float], "pygame.Surface | None"]
+_source: TextureSource | None = None
+CACHE_BYTES = 96 << 20
+
+
+def set_texture_source(source: TextureSource | None) -> None:
+    """Where textures come from: `source(name, u)` with name `wood`, `paper`, `felt` or `leather` and u px a unit.
+
+    It returns an opaque seamless tile, or None to keep the built-in one.
+    """
+    global _source
+    _source = source
+
+
+class Look(NamedTuple):
+    """What a box is made of. Lengths in px; `shadow` is (drop, blur, share 0..1)."""
+
+    radius: int
+    top: Colour
+    low: Colour
+    edge: Colour | None = None
+    edge_px: int = 1
+    foot: Colour | None = None
+    foot_px: int = 0
+    shadow: tuple[int, int, float] | None = None
+    texture: str = ""
+    dashed: bool = False
+    gloss: float = 0.0
+
+
+class Picture(NamedTuple):
+    """A cached surface and how far it reaches beyond its box (shadow)."""
+
+    image: pygame.Surface
+    margin: int
+
+    def blit(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it for the box `rect`."""
+        target.blit(self.image, (rect.x - self.margin, rect.y - self.margin))
+
+
+def _distance(w: int, h: int, box: tuple[float, float, float, float], radius: float) -> Array:
+    """Signed distance (px, inside negative) of each pixel centre to a rounded box x, y, w, h."""
+    x0, y0, bw, bh = box
+    radius = min(radius, bw / 2, bh / 2)
+    x = np.abs(np.arange(w, dtype=np.float32)[None, :] + 0.5 - (x0 + bw / 2)) - (bw / 2 - radius)
+    y = np.abs(np.arange(h, dtype=np.float32)[:, None] + 0.5 - (y0 + bh / 2)) - (bh / 2 - radius)
+    outside = np.sqrt(np.maximum(x, 0) ** 2 + np.maximum(y, 0) ** 2)
+    return (outside + np.minimum(np.maximum(x, y), 0) - radius).astype(np.float32)
+
+
+def _cover(distance: Array) -> Array:
+    return np.clip(0.5 - distance, 0, 1)
+
+
+class _Canvas:
+    """Straight-alpha float picture with `over` compositing."""
+
+    def __init__(self, w: int, h: int) -> None:
+        self.rgb = np.zeros((h, w, 3), np.float32)
+        self.a = np.zeros((h, w), np.float32)
+
+    def over(self, colour: Array | Colour, alpha: Array) -> None:
+        """Lay `colour` at `alpha` (0..1 per pixel) over what is there."""
+        ink = np.asarray(colour, np.float32)
+        total = alpha + self.a * (1 - alpha)
+        share = np.where(total > 0, alpha / np.maximum(total, 1e-6), 0)[..., None]
+        self.rgb = self.rgb * (1 - share) + ink * share
+        self.a = total
+
+    def surface(self, xs: NDArray[np.intp] | None = None, ys: NDArray[np.intp] | None = None) -> pygame.Surface:
+        """As a pygame surface; `xs`, `ys` pick source columns and rows (nine-slice stretching)."""
+        out = np.empty((*self.a.shape, 4), np.uint8)
+        out[..., 0] = self.rgb[..., 2] + 0.5
+        out[..., 1] = self.rgb[..., 1] + 0.5
+        out[..., 2] = self.rgb[..., 0] + 0.5
+        out[..., 3] = self.a * 255 + 0.5
+        if ys is not None and xs is not None:
+            out = out[ys][:, xs]
+        h, w = out.shape[:2]
+        return pygame.image.frombuffer(np.ascontiguousarray(out).tobytes(), (w, h), "BGRA")
+
+
+def _dashes(w: int, h: int, distance: Array, step: int) -> Array:
+    y, x = np.mgrid[0:h, 0:w]
+    return ((((x + y) // step) % 2) == 0).astype(np.float32) * (np.abs(distance) < 3)
+
+
+def paint(w: int, h: int, look: Look) -> Picture:
+    """Draw a box of `w` × `h` px in full, without a texture. For small boxes; large ones go through `Surfaces`."""
+    margin, canvas = _paint(w, h, look)
+    return Picture(canvas.surface(), margin)
+
+
+def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, _Canvas]:
+    margin = 2
+    if look.shadow:
+        margin = look.shadow[0] + round(look.shadow[1] * 1.25) + 1
+    width, height = w + 2 * margin, h + 2 * margin
+    canvas = _Canvas(width, height)
+    if look.shadow:
+        drop, blur, share = look.shadow
+        sigma = max(0.6, blur / 2)
+        away = _distance(width, height, (margin, margin + drop, w, h), look.radius)
+        canvas.over((6, 3, 1), share / (1 + np.exp(np.clip(1.702 * away / sigma, -30, 30))))
+    inside = _distance(width, height, (margin, margin, w, h), look.radius)
+    if body:
+        if look.foot and look.foot_px:
+            canvas.over(look.foot, _cover(inside))
+        face = _distance(width, height, (margin, margin, w, h - look.foot_px), look.radius)
+        t = np.clip((np.arange(height, dtype=np.float32) - margin) / max(1, h - look.foot_px - 1), 0, 1)[:, None, None]
+        fill = np.asarray(look.top, np.float32) * (1 - t) + np.asarray(look.low, np.float32) * t
+        canvas.over(np.broadcast_to(fill, (height, width, 3)), _cover(face))
+        if look.gloss:
+            line = _cover(np.abs(face + look.edge_px + 0.9) - 0.2) * (t[..., 0] < 0.3)
+            canvas.over((255, 255, 255), line * look.gloss)
+    if look.edge:
+        ring = _cover(np.abs(inside + look.edge_px / 2) - look.edge_px / 2)
+        if look.dashed:
+            ring = ring * _dashes(width, height, inside, max(3, look.edge_px * 4))
+        canvas.over(look.edge, ring)
+    return margin, canvas
+
+
+def _noise(rng: np.random.Generator, h: int, w: int, blur_y: float, blur_x: float) -> Array:
+    """Seamless smooth noise around 0 with spread 1."""
+    fy, fx = np.fft.fftfreq(h)[:, None], np.fft.rfftfreq(w)[None, :]
+    keep = np.exp(-2 * np.pi**2 * ((fy * blur_y) ** 2 + (fx * blur_x) ** 2))
+    z = np.fft.irfft2(np.fft.rfft2(rng.standard_normal((h, w))) * keep, (h, w))
+    return (z / (z.std() + 1e-9)).astype(np.float32)
+
+
+def _tile(pixels: Array) -> pygame.Surface:
+    h, w = pixels.shape[:2]
+    out = np.empty((h, w, 4), np.uint8)
+    out[..., :3] = np.clip(pixels[..., ::-1], 0, 255)
+    out[..., 3] = 255
+    made = pygame.image.frombuffer(out.tobytes(), (w, h), "BGRA")
+    opaque = pygame.Surface((w, h), 0, 32)
+    opaque.blit(made, (0, 0))
+    return opaque
+
+
+def _wood(u: float, base: Colour) -> pygame.Surface:
+    """Oiled boards: long grain, slow bands, dark seams every 178 units."""
+    rng = np.random.default_rng(3)
+    w, plank, boards = round(640 * min(u, 1.5)), round(118 * u), 3
+    h = plank * boards
+    fine = _noise(rng, h, w, 0.7 * u, 26 * u)
+    bands = _noise(rng, h, w, 5 * u, 150 * u)
+    y = np.arange(h) % plank
+    warp = _noise(rng, h, w, 16 * u, 120 * u)
+    rings = np.sin((y[:, None] / u) * 0.34 + warp * 2.6 + (np.arange(h) // plank)[:, None] * 2.1)
+    tone = np.array([0.0, 0.07, -0.05], np.float32)[np.arange(h) // plank][:, None]
+    z = 1 + 0.13 * fine + 0.13 * bands + 0.08 * rings + tone
+    edge = np.minimum(y, plank - 1 - y)[:, None] / u
+    z = z * (1 - 0.62 * np.exp(-((edge / 1.3) ** 2)) - 0.14 * np.exp(-((edge / 7) ** 2)))
+    warm = np.asarray(lighter(mix(base, rgb("#7A4B28"), 0.42), 0.02), np.float32)
+    return _tile(warm * z[..., None])
+
+
+def _paper(u: float, base: Colour) -> pygame.Surface:
+    """Laid paper: the faintest cloud and short fibres."""
+    rng = np.random.default_rng(11)
+    n = round(256 * min(u, 2))
+    z = 1 + 0.007 * _noise(rng, n, n, 22 * u, 22 * u) + 0.0035 * _noise(rng, n, n, 0.6, 0.6)
+    pixels = np.asarray(base, np.float32) * z[..., None]
+    fibre = pygame.Surface((n, n), pygame.SRCALPHA, 32)
+    for _ in range(34):
+        x, y = rng.uniform(0, n, 2)
+        angle, length = rng.uniform(0, 2 * np.pi), rng.uniform(5, 13) * u
+        bend = rng.uniform(-0.6, 0.6)
+        dark = bool(rng.random() < 0.62)
+        ink = (*mix(base, (70, 45, 15), 0.8), 30) if dark else (255, 255, 250, 110)
+        points = []
+        for step in range(6):
+            points.append((x, y))
+            x, y = x + np.cos(angle) * length / 5, y + np.sin(angle) * length / 5
+            angle += bend / 5
+        for dx in (0, -n, n):
+            for dy in (0, -n, n):
+                moved = [(px + dx, py + dy) for px, py in points]
+                for a, b in zip(moved, moved[1:], strict=False):
+                    pygame.draw.aaline(fibre, ink, a, b)
+    tile = _tile(pixels)
+    tile.blit(fibre, (0, 0))
+    return tile
+
+
+def _felt(u: float, base: Colour) -> pygame.Surface:
+    rng = np.random.default_rng(5)
+    n = round(192 * min(u, 2))
+    z = 1 + 0.08 * _noise(rng, n, n, 0.6, 0.6) + 0.07 * _noise(rng, n, n, 26 * u, 26 * u)
+    return _tile(np.asarray(base, np.float32) * z[..., None])
+
+
+def _leather(u: float, base: Colour) -> pygame.Surface:
+    rng = np.random.default_rng(7)
+    n = round(192 * min(u, 2))
+    grain = _noise(rng, n, n, 1.6 * u, 1.6 * u)
+    z = 1 + 0.06 * np.abs(grain) - 0.05 + 0.05 * _noise(rng, n, n, 30 * u, 30 * u)
+    return _tile(np.asarray(base, np.float32) * z[..., None])
+
+
+class Surfaces:
+    """All surfaces of one screen size and palette, least recently used ones dropped beyond 96 MB."""
+
+    def __init__(self, metrics: Metrics, palette: Palette) -> None:
+        self.metrics = metrics
+        self.palette = palette
+        self._kept: OrderedDict[object, Picture] = OrderedDict()
+        self._bytes = 0
+        self._tiles: dict[object, pygame.Surface] = {}
+
+    def texture(self, name: str, base: Colour | None = None) -> pygame.Surface:
+        """The opaque seamless tile of `wood`, `paper`, `felt` or `leather`, in colour `base` (default: the palette's)."""
+        key = (name, base)
+        if key not in self._tiles:
+            self._tiles[key] = self._make_texture(name, base)
+        return self._tiles[key]
+
+    def _make_texture(self, name: str, base: Colour | None) -> pygame.Surface:
+        pal, u = self.palette, self.metrics.u
+        colour = base or {"wood": pal.wood, "paper": pal.paper, "felt": pal.felt, "leather": pal.wood}[name]
+        if not pal.textured:
+            flat = pygame.Surface((64, 64), 0, 32)
+            flat.fill(colour)
+            return flat
+        made = _source(name, u) if _source and base is None else None
+        if made is not None:
+            return made
+        return {"wood": _wood, "paper": _paper, "felt": _felt, "leather": _leather}[name](u, colour)
+
+    def tile(self, target: pygame.Surface, name: str, rect: pygame.Rect, base: Colour | None = None) -> None:
+        """Fill `rect` (px) of `target` with a texture; the pattern hangs on the rectangle's corner."""
+        image = self.texture(name, base)
+        w, h = image.get_size()
+        before = target.get_clip()
+        clip = rect.clip(before)
+        if clip.width <= 0 or clip.height <= 0:
+            return
+        target.set_clip(clip)
+        first_x, first_y = (clip.x - rect.x) // w, (clip.y - rect.y) // h
+        places = [
+            (image, (rect.x + i * w, rect.y + j * h))
+            for i in range(first_x, (clip.right - rect.x - 1) // w + 1)
+            for j in range(first_y, (clip.bottom - rect.y - 1) // h + 1)
+        ]
+        target.fblits(places)
+        target.set_clip(before)
+
+    def keep(self, key: object, make: Callable[[], Picture]) -> Picture:
+        """The picture under `key`, made once. For anything that costs more than a blit."""
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            self._kept[key] = found
+            self._bytes += found.image.get_width() * found.image.get_height() * 4
+            while self._bytes > CACHE_BYTES and len(self._kept) > 1:
+                _, old = self._kept.popitem(last=False)
+                self._bytes -= old.image.get_width() * old.image.get_height() * 4
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def box(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draw a box of any size, with its shadow, from the cache."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        self.keep((rect.size, look), lambda: self._box(rect.width, rect.height, look)).blit(target, rect)
+
+    def outline(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draw only the edge (and shadow) of a box; nothing is kept."""
+        core = look.radius + look.edge_px + 4
+        small = min(rect.width, 2 * core + 1), min(rect.height, 2 * core + 1)
+        margin, canvas = _paint(*small, look, body=False)
+        xs = _stretch(small[0] + 2 * margin, rect.width + 2 * margin)
+        ys = _stretch(small[1] + 2 * margin, rect.height + 2 * margin)
+        target.blit(canvas.surface(xs, ys), (rect.x - margin, rect.y - margin))
+
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The wooden table top under lamp light, opaque, for a whole screen."""
+        return self.keep(("backdrop", size), lambda: Picture(self._backdrop(size), 0)).image
+
+    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        image = pygame.Surface(size, 0, 32)
+        self.tile(image, "wood", image.get_rect())
+        if self.palette.textured:
+            image.blit(lamp(size), (0, 0))
+        return image
+
+    def _box(self, w: int, h: int, look: Look) -> Picture:
+        core = look.radius + (round(look.shadow[1] * 1.25) + look.shadow[0] if look.shadow else 0) + 6
+        if not look.texture and look.top != look.low and w * h < 90_000:
+            return paint(w, h, look)
+        small_w, small_h = min(w, 2 * core + 1), min(h, 2 * core + 1)
+        if look.top != look.low and not look.texture:
+            small_h = h
+        margin, canvas = _paint(small_w, small_h, look)
+        xs = _stretch(small_w + 2 * margin, w + 2 * margin)
+        ys = _stretch(small_h + 2 * margin, h + 2 * margin)
+        image = canvas.surface(xs, ys)
+        if look.texture:
+            self._lay_texture(image, w, h, margin, look)
+        return Picture(image, margin)
+
+    def _lay_texture(self, image: pygame.Surface, w: int, h: int, margin: int, look: Look) -> None:
+        """Put the texture inside the edge of a nine-slice box."""
+        inset = look.edge_px if look.edge else 0
+        inner = pygame.Rect(margin + inset, margin + inset, w - 2 * inset, h - 2 * inset)
+        sheet = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
+        self.tile(sheet, look.texture, sheet.get_rect(), None if look.texture != "leather" else look.top)
+        if self.palette.textured and look.texture == "paper":
+            _age(sheet, look)
+        mask = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
+        mask.fill((255, 255, 255, 0))
+        radius = max(0, look.radius - inset)
+        alpha = _cover(_distance(inner.width, inner.height, (0, 0, inner.width, inner.height), radius))
+        pixels = pygame.surfarray.pixels_alpha(mask)
+        pixels[:] = (alpha * 255 + 0.5).astype(np.uint8).T
+        del pixels
+        sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        image.blit(sheet, inner.topleft)
+
+    # The looks of section 5 and 6. Units become px here, once.
+
+    def _shadow(self, drop: float, blur: float, share: float) -> tuple[int, int, float]:
+        px = self.metrics.px
+        return px(drop), px(blur), share
+
+    def paper(self) -> Look:
+        """Large sheets: panels, the prompt bar, dialogs."""
+        pal, px = self.palette, self.metrics.px
+        edge = mix(pal.line, pal.edge, 0.2) if pal.textured else pal.edge
+        return Look(px(8), pal.paper, pal.paper, edge, max(1, px(1)), shadow=self._shadow(6, 14, 0.55), texture="paper")
+
+    def card(self, *, chosen: bool = False, colour: Colour | None = None, edge: Colour | None = None) -> Look:
+        """Small sheets on paper or wood; the chosen one is gold with a 3 px ink edge."""
+        pal, px = self.palette, self.metrics.px
+        if chosen:
+            return Look(px(8), pal.gold_fill, pal.gold_fill, pal.ink, px(3), shadow=self._shadow(3, 8, 0.4))
+        fill = colour or pal.card
+        rim = edge or mix(pal.line, pal.edge, 0.15)
+        return Look(px(8), fill, fill, rim, max(1, px(2 if edge else 1)), shadow=self._shadow(3, 8, 0.4))
+
+    def button(self, state: str = "rest") -> Look:
+        """`rest`, `hover`, `pressed`, `gold`, `gold_hover`, `gold_pressed` or `off`."""
+        pal, px = self.palette, self.metrics.px
+        if state == "off":
+            return Look(px(8), pal.off, pal.off, mix(pal.off, pal.off_text, 0.7), max(1, px(1)), dashed=True)
+        gold, pressed = state.startswith("gold"), state.endswith("pressed")
+        top, low = (pal.gold_top, pal.gold_low) if gold else (pal.field, mix(pal.paper_2, pal.paper, 0.25))
+        if state.endswith("hover"):
+            top, low = lighter(top), lighter(low, 0.22 if gold else 0.45)
+        edge = mix(pal.edge, rgb("#7A5200"), 0.5) if gold and pal.textured else pal.edge
+        foot = mix(edge, pal.ink, 0.15)
+        drop = None if pressed else self._shadow(3, 8, 0.4)
+        return Look(px(8), top, low, edge, max(1, px(1)), foot, 0 if pressed else px(2), drop, gloss=0.7)
+
+
+def lamp(size: tuple[int, int], centre: tuple[float, float] = (0.42, 0.34)) -> pygame.Surface:
+    """The one lamp, above left: warm in the middle, dark at the edges; to be laid over a whole view."""
+    n = 96
+    x = (np.linspace(0, 1, n, dtype=np.float32) - centre[0])[:, None]
+    y = (np.linspace(0, 1, n, dtype=np.float32) - centre[1])[None, :]
+    away = np.sqrt((x * 1.15) ** 2 + (y * 1.05) ** 2)
+    warm = np.clip(1 - away / 0.42, 0, 1) ** 1.5 * 0.13
+    dark = np.clip((away - 0.30) / 0.62, 0, 1) ** 1.4 * 0.55
+    alpha = np.maximum(warm, dark)
+    share = (warm > dark)[..., None]
+    small = pygame.Surface((n, n), pygame.SRCALPHA, 32)
+    pygame.surfarray.pixels3d(small)[:] = np.where(share, rgb("#FFE2A0"), rgb("#0A0502")).astype(np.uint8)
+    pygame.surfarray.pixels_alpha(small)[:] = (alpha * 255).astype(np.uint8)
+    return pygame.transform.smoothscale(small, size)
+
+
+def _age(sheet: pygame.Surface, look: Look) -> None:
+    """A paler middle and slightly browner rim, so that a large sheet is not a flat colour."""
+    w, h = sheet.get_size()
+    x = np.abs(np.linspace(-1, 1, 48, dtype=np.float32))[:, None] ** 5
+    y = np.abs(np.linspace(-1, 1, 48, dtype=np.float32))[None, :] ** 5
+    dark = np.clip(x + y, 0, 1)
+    small = pygame.Surface((48, 48), pygame.SRCALPHA, 32)
+    small.fill((*rgb("#A07838"), 0))
+    pixels = pygame.surfarray.pixels_alpha(small)
+    pixels[:] = (dark * 26).astype(np.uint8)
+    del pixels
+    sheet.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0))
+
+
+def _stretch(small: int, large: int) -> NDArray[np.intp]:
+    """Source index of each of `large` pixels when the middle one of `small` is repeated."""
+    if small >= large:
+        return np.arange(large)
+    half = small // 2
+    return np.concatenate([np.arange(half), np.full(large - (small - 1), half), np.arange(half + 1, small)])

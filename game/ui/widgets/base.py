@@ -1,0 +1,278 @@
+"""What every control is: a rectangle in px with a look, a place in the tree and answers to pointer and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import Text
+from game.ui.keys import Key
+
+if TYPE_CHECKING:
+    from game.ui.screen import Ui
+
+Words = Text | str
+Tip = Words | Callable[[], "Words | None"] | None
+
+
+class Widget:
+    """A control. `rect` is in px of the window; constructors and `Scene.place` speak units.
+
+    Options of every widget: `tip` (text, or a function giving it, shown on hover and focus), `help` (clause id that
+    F1 opens), `enabled`, `why_off` (shown on hover while off), `key` (shortcut), `grow` (share of free room in a
+    Row or Column), `visible`, `width`/`height` (fixed, in units).
+    """
+
+    focusable = False
+    tab_stop = True  # Tab stops here; arrows and the mouse reach every focusable widget
+    keeps_keys = False  # gets keys also while the focus ring is hidden (text fields, open lists)
+    takes_text = False  # wants typed characters
+    ring_radius = 8  # units
+
+    def __init__(
+        self,
+        *,
+        tip: Tip = None,
+        help: str = "",
+        enabled: bool = True,
+        why_off: Words | None = None,
+        key: str = "",
+        grow: float = 0,
+        visible: bool = True,
+        width: float | None = None,
+        height: float | None = None,
+        tip_ms: int = 400,
+    ) -> None:
+        self.tip, self.help, self.why_off, self.key, self.grow = tip, help, why_off, key, grow
+        self.fixed_width, self.fixed_height, self.tip_ms = width, height, tip_ms
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.hovered = False
+        self.pressed = False
+        self.dead = False  # draw without colour at 62 % (spent, killed)
+        self._enabled, self._visible = enabled, visible
+        self._ui: Ui | None = None
+
+    # --- tree -------------------------------------------------------------------------------------------------
+
+    @property
+    def ui(self) -> Ui:
+        """The screen it stands on. Raises RuntimeError before it is added to one."""
+        if self._ui is None:
+            raise RuntimeError(f"{type(self).__name__} is not on a screen yet")
+        return self._ui
+
+    @property
+    def mounted(self) -> bool:
+        """Whether it stands on a screen."""
+        return self._ui is not None
+
+    def mount(self, ui: Ui | None) -> None:
+        """Put this widget and all below it on a screen (None: take them off)."""
+        self._ui = ui
+        for child in self.children:
+            child.mount(ui)
+
+    def adopt(self, *children: Widget) -> None:
+        """Add children, last on top."""
+        for child in children:
+            if child.parent is not None:
+                child.parent.children.remove(child)
+            child.parent = self
+            self.children.append(child)
+            if self._ui is not None:
+                child.mount(self._ui)
+
+    def drop(self, child: Widget) -> None:
+        """Take a child off. Does nothing if it is not one."""
+        if child in self.children:
+            child.invalidate()
+            self.children.remove(child)
+            child.parent = None
+            if self._ui is not None:
+                self._ui.stage.forget(child)
+            child.mount(None)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones below it, in drawing order."""
+        if self._visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def within(self, ancestor: Widget) -> bool:
+        """Whether it is `ancestor` or stands below it."""
+        at: Widget | None = self
+        while at is not None:
+            if at is ancestor:
+                return True
+            at = at.parent
+        return False
+
+    # --- state ------------------------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, on: bool) -> None:
+        if on != self._enabled:
+            self._enabled = on
+            self.invalidate()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown. Hidden widgets take no room in a Row or Column."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, on: bool) -> None:
+        if on != self._visible:
+            self.invalidate()
+            self._visible = on
+            self.invalidate()
+
+    @property
+    def focused(self) -> bool:
+        """Whether keys go here."""
+        return self._ui is not None and self._ui.stage.focused is self
+
+    def focus(self) -> None:
+        """Take the keyboard focus."""
+        self.ui.stage.focus(self)
+
+    def invalidate(self) -> None:
+        """Ask for its part of the screen to be drawn again."""
+        if self._ui is not None and self.rect.width:
+            self._ui.invalidate(self.reach())
+
+    def relayout(self) -> None:
+        """Ask for the whole scene to be laid out again (a size changed)."""
+        if self._ui is not None:
+            self._ui.request_layout()
+
+    def reach(self) -> pygame.Rect:
+        """The part of the screen that it may paint: its box, shadow and focus ring."""
+        more = self._ui.px(44) if self._ui is not None else 0
+        return self.rect.inflate(more, more)
+
+    def ring(self) -> pygame.Rect:
+        """What the focus ring goes around (px)."""
+        return self.rect
+
+    # --- size and drawing -------------------------------------------------------------------------------------
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size in px that it wants when `width` px are offered."""
+        return self.fix(0, 0)
+
+    def fix(self, width: int, height: int) -> tuple[int, int]:
+        """`width`, `height` (px) unless fixed ones were asked for."""
+        px = self.ui.px
+        return (
+            width if self.fixed_width is None else px(self.fixed_width),
+            height if self.fixed_height is None else px(self.fixed_height),
+        )
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Take the place `rect` (px) and place what is below."""
+        self.rect = pygame.Rect(rect)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint itself (not its children) onto the window."""
+
+    def draw_tree(self, target: pygame.Surface) -> None:
+        """Paint itself and everything below that touches the clip of `target`."""
+        if not self._visible:
+            return
+        if not self.children and not self.reach().colliderect(target.get_clip()):
+            return
+        self.draw(target)
+        for child in self.children:
+            child.draw_tree(target)
+        self.draw_over(target)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Paint on top of its children."""
+
+    # --- pointer and keys: px positions; True = used up ---------------------------------------------------------
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget under `pos`."""
+        if not self._visible:
+            return None
+        for child in reversed(self.children):
+            found = child.hit(pos)
+            if found is not None:
+                return found
+        return self if self.rect.collidepoint(pos) and self.solid() else None
+
+    def solid(self) -> bool:
+        """Whether the pointer meets it (a mere container lets it through)."""
+        return True
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A mouse button (1 left, 2 middle, 3 right) went down on it. True captures the pointer until it is up."""
+        return False
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while captured."""
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """The captured pointer's button went up, anywhere."""
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """The pointer moved over it, no button down."""
+
+    def on_hover(self, over: bool) -> None:
+        """The pointer came or went."""
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """The wheel turned over it; `dy` > 0 is away from the player."""
+        return False
+
+    def on_key(self, key: Key) -> bool:
+        """A key while it has the focus."""
+        return False
+
+    def on_text(self, text: str) -> None:
+        """Characters typed while it has the focus (after an input method is done)."""
+
+    def on_editing(self, text: str, start: int) -> None:
+        """Characters that an input method still composes."""
+
+    def on_focus(self, got: bool) -> None:
+        """The focus came or went."""
+
+    def activate(self) -> None:
+        """What its shortcut does; by default it takes the focus."""
+        if self.focusable:
+            self.focus()
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that `rect` (px, of something inside) is seen. Containers that scroll override it."""
+
+    def words_of_tip(self) -> Words | None:
+        """What its tip says now."""
+        if not self._enabled and self.why_off:
+            return self.why_off
+        return self.tip() if callable(self.tip) else self.tip
+
+
+class Group(Widget):
+    """A see-through container whose children stand where they were placed."""
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def draw_tree(self, target: pygame.Surface) -> None:
+        """Paint every child that touches the clip."""
+        if self.visible:
+            for child in self.children:
+                child.draw_tree(target)

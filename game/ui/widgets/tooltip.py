@@ -1,0 +1,158 @@
+"""Tips beside things and the toast line at the foot of the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import Text
+from game.ui.surfaces import Look
+from game.ui.widgets.base import Widget, Words
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+
+class TipTimer:
+    """Waits 120 ms on the table, 400 ms elsewhere, before a tip appears."""
+
+    @staticmethod
+    def start(stage: Stage, widget: Widget) -> None:
+        """Show the tip of `widget` after its delay if pointer or focus is still there."""
+        if not widget.words_of_tip():
+            return
+
+        def show() -> None:
+            words = widget.words_of_tip()
+            if words and (stage.hovered is widget or (stage.focused is widget and stage.focus_visible)):
+                stage.show_tip(widget, words)
+
+        stage.ui.after(widget.tip_ms / 1000, show)
+
+
+class Tooltip(Widget):
+    """A card with a 2 px ink edge, at most 300 units wide; a click on it pins it, another takes it away."""
+
+    WIDE = 300  # units
+
+    def __init__(self, words: Words, *, owner: Widget | None = None, title: Words = "", pinned: bool = False) -> None:
+        super().__init__()
+        self.words, self.title, self.owner, self.pinned = words, title, owner, pinned
+        self.anchor = pygame.Rect(0, 0, 0, 0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its lines and the padding."""
+        ui = self.ui
+        pad = ui.px(12)
+        room = min(width, ui.px(self.WIDE)) - 2 * pad
+        body = ui.text.block(self.words, "small", width=room)
+        wide, tall = body.width, body.height
+        if self.title:
+            head = ui.text.block(self.title, "body", width=room, bold=True)
+            wide, tall = max(wide, head.width), tall + head.height + ui.px(2)
+        return wide + 2 * pad, tall + 2 * ui.px(8)
+
+    def beside(self, anchor: pygame.Rect) -> None:
+        """Stand right, left, above or below `anchor` (px), wherever it is whole; else in the far corner."""
+        self.anchor = pygame.Rect(anchor)
+        self.arrange(pygame.Rect(0, 0, self.ui.metrics.width, self.ui.metrics.height))
+        self.invalidate()
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Find the place within `rect`."""
+        size = self.measure(rect.width)
+        self.rect = beside(self.anchor, size, rect, self.ui.px(10))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The card and its lines."""
+        ui, pal = self.ui, self.ui.palette
+        look = Look(ui.px(6), pal.card, pal.card, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.4))
+        ui.surfaces.box(target, self.rect, look)
+        inner = self.rect.inflate(-2 * ui.px(12), -2 * ui.px(8))
+        y = inner.y
+        if self.title:
+            head = ui.text.block(self.title, "body", width=inner.width, bold=True)
+            target.blit(head.surface(), (inner.x, y))
+            y += head.height + ui.px(2)
+        target.blit(ui.text.block(self.words, "small", width=inner.width).surface(), (inner.x, y))
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Follow a link, else pin; a pinned one goes away."""
+        block = self.ui.text.block(self.words, "small", width=self.rect.width - 2 * self.ui.px(12))
+        top = self.rect.bottom - self.ui.px(8) - block.height
+        for rect, target in block.links:
+            if rect.move(self.rect.x + self.ui.px(12), top).collidepoint(pos):
+                self.ui.open_help(target)
+                return True
+        if self.pinned and self.parent is not None:
+            self.parent.drop(self)
+        else:
+            self.pinned = True
+        return True
+
+
+def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int) -> pygame.Rect:
+    """Where a box of `size` stands beside `anchor` inside `whole`, never covering it if there is room."""
+    w, h = size
+    rect = pygame.Rect(0, 0, w, h)
+    for x, y in (
+        (anchor.right + gap, anchor.centery - h // 2),
+        (anchor.left - gap - w, anchor.centery - h // 2),
+        (anchor.centerx - w // 2, anchor.top - gap - h),
+        (anchor.centerx - w // 2, anchor.bottom + gap),
+    ):
+        rect.topleft = x, y
+        moved = rect.clamp(whole.inflate(-gap, -gap))
+        if not moved.colliderect(anchor.inflate(gap, gap)):
+            return moved
+    rect.right = whole.right - gap if anchor.centerx < whole.centerx else whole.left + gap + w
+    rect.bottom = whole.bottom - gap if anchor.centery < whole.centery else whole.top + gap + h
+    return rect
+
+
+class Toast(Widget):
+    """One line on a dark chip at the foot of the screen."""
+
+    lasting = True
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+
+    @staticmethod
+    def show(stage: Stage, words: Text | str, seconds: float) -> Toast:
+        """Put it up for `seconds`; a newer one replaces it."""
+        for old in [tip for tip in stage.tips.children if isinstance(tip, Toast)]:
+            stage.tips.drop(old)
+        toast = Toast(words)
+        stage.tips.adopt(toast)
+        toast.arrange(pygame.Rect(0, 0, stage.ui.metrics.width, stage.ui.metrics.height))
+        toast.invalidate()
+        stage.ui.after(seconds, lambda: stage.tips.drop(toast))
+        return toast
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Centred, 32 units above the lower edge."""
+        ui = self.ui
+        block = self._block(rect.width)
+        size = block.width + 2 * ui.px(20), block.height + 2 * ui.px(10)
+        self.rect = pygame.Rect((rect.width - size[0]) // 2, rect.bottom - ui.px(32) - size[1], *size)
+
+    def _block(self, width: int):  # type: ignore[no-untyped-def]
+        ui = self.ui
+        return ui.text.block(
+            self.words, "body", width=min(width - ui.px(80), ui.px(900)), colour=ui.palette.chip_text, clauses=False
+        )
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The chip and its line."""
+        ui, pal = self.ui, self.ui.palette
+        look = Look(ui.px(8), pal.chip, pal.chip, pal.tape, ui.hair(), shadow=(ui.px(3), ui.px(8), 0.4))
+        ui.surfaces.box(target, self.rect, look)
+        block = self._block(ui.metrics.width)
+        target.blit(block.surface(), (self.rect.x + ui.px(20), self.rect.y + ui.px(10)))
