@@ -224,9 +224,8 @@ def read_dice(lines: Lines, words: list[str]) -> Dice:
 
 def _entry_type(rules: Any) -> Any:
     """The type of one figure of the ruleset's force."""
-    return msgspec.inspect.type_info(rules.force_type).fields and next(
-        field.type.item_type.cls for field in msgspec.inspect.type_info(rules.force_type).fields
-        if field.name == "figures")
+    fields = msgspec.structs.fields(rules.force_type)
+    return next(field.type.__args__[0] for field in fields if field.name == "figures")
 
 
 def _count(lines: Lines, word: str, things: list[Any]) -> None:
@@ -240,7 +239,8 @@ def table_faults(table: Table) -> Iterator[str]:
         yield f"{table.width / GRID:g} by {table.height / GRID:g} inches is no table; 4 to 120 inches are"
         return
     ids: set[str] = set()
-    for group in (table.pieces, table.zones, table.objectives, table.spawns):
+    groups: tuple[tuple[Any, ...], ...] = (table.pieces, table.zones, table.objectives, table.spawns)
+    for group in groups:
         for thing in group:
             if thing.id in ids or not re.fullmatch(r"[A-Za-z0-9_\-]{1,24}", thing.id):
                 yield f"{thing.id[:30]!r} is used twice or no id of letters, digits, - and _"
@@ -250,11 +250,16 @@ def table_faults(table: Table) -> Iterator[str]:
             if any(not (-GRID <= x <= table.width + GRID and -GRID <= y <= table.height + GRID) for x, y in corners):
                 yield f"{thing.id} lies off the table"
                 return
-    for thing in (*table.pieces, *table.zones):
+    for group in (table.pieces, table.zones):
+        yield from _outline_faults(group)
+    for marker in (*table.objectives, *table.spawns):
+        if not 0 < marker.radius <= 6 * GRID:
+            yield f"{marker.id} has a radius of {marker.radius / GRID:g} inches; above 0 to 6 are possible"
+
+
+def _outline_faults(outlined: tuple[Any, ...]) -> Iterator[str]:
+    for thing in outlined:
         if not 3 <= len(thing.corners) <= 200:
             yield f"{thing.id} has {len(thing.corners)} corners; 3 to 200 are possible"
         elif not is_simple(thing.corners) or doubled_area(thing.corners) <= 0:
             yield f"{thing.id} has an outline that crosses itself, has no area or runs clockwise"
-    for marker in (*table.objectives, *table.spawns):
-        if not 0 < marker.radius <= 6 * GRID:
-            yield f"{marker.id} has a radius of {marker.radius / GRID:g} inches; above 0 to 6 are possible"

@@ -15,8 +15,7 @@ from game.core.answers import Answer
 from game.core.dice import Dice
 from game.core.errors import Bad, Refused
 from game.core.events import Event
-from game.core.lines import (FORMAT, Lines, check_setup, dice_line, json_line, read_dice, read_header,
-                             setup_lines)
+from game.core.lines import FORMAT, Lines, check_setup, dice_line, json_line, read_dice, read_header, setup_lines
 from game.core.match import Match
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup

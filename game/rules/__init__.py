@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import Final, cast
 
@@ -13,7 +13,7 @@ IDS: Final = ("simple-battles",)
 """Ruleset ids in the order of the screens."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def get(ruleset_id: str) -> Ruleset:
     """The ruleset of that id; raises `Bad` when there is none."""
     if ruleset_id not in IDS:
