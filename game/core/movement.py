@@ -1,0 +1,265 @@
+"""Movement on the table: where a base may stand, how it gets there and what that costs (TB-3, TB-4, TB-14 to TB-16).
+
+    field = MoveField(table.width, table.height, table.pieces, answers, MoveRules())
+    path = field.path(archer, Place.at(12, 6.5), figures, limit=6 * GRID)
+    assert isinstance(path, Path) and path.cost <= 6 * GRID
+
+The measured length of a path, with the costs of the ground, is the legal truth of a move; everything else here serves
+to propose such paths and to say why there is none. All lengths are in grid steps (1/64 inch).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import ceil, sqrt
+from typing import TypeVar
+
+import msgspec
+
+from game.core.obstacles import Disc, Ground, bars
+from game.core.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
+from game.core.pieces import Answers, Piece
+from game.core.places import CONTACT, GRID, Based, Place, Side
+from game.core.reach import Reach
+from game.core.search import Search, Way
+from game.core.text import T, Text
+from game.core.web import Web
+
+__all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "Spot"]
+
+_OUTSIDE = 1 / 1024
+"""How much more than the contact gap a path keeps from an enemy: the gap must be above it (TB-15)."""
+_REMEMBERED = 48
+"""Searches kept; a figure's turn asks the same one many times."""
+_SEARCH = TypeVar("_SEARCH")
+
+
+class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of movement in one ruleset (TB-15)."""
+
+    pass_friends: bool = True
+    """Friends may be passed, though not stood on."""
+    pass_prone: bool = False
+    """Enemies that say `prone` may be passed."""
+    contact_clear: float = CONTACT
+    """A path keeps a gap above this from enemies it may not pass, save those so near at its start or its end."""
+    heights: bool = False
+    """A standable piece bars nobody who stands at its height or above (TB-13)."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A base as movement sees it: any `Based` cut down to what matters."""
+
+    id: str
+    side: Side
+    x: int
+    y: int
+    radius: int
+    z: int
+    prone: bool
+    name: str
+
+    @staticmethod
+    def of(figure: Based) -> Standing:
+        """Taken from a figure; `prone` and `name` are read where it has them."""
+        name = str(getattr(figure, "name", "")) or figure.id
+        prone = bool(getattr(figure, "prone", False))
+        return Standing(figure.id, figure.side, figure.x, figure.y, figure.radius, figure.z, prone, name)
+
+
+class MoveField:
+    """Movement among the pieces of one table. Build it once: it remembers what it worked out."""
+
+    def __init__(
+        self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers], rules: MoveRules
+    ) -> None:
+        """`answers` holds the answers of each piece by its id; `width` and `height` are in grid steps."""
+        self.width, self.height, self.rules = width, height, rules
+        self._pieces = [(piece, answers[piece.id]) for piece in pieces]
+        self._webs: dict[tuple[int, tuple[str, ...]], Web] = {}
+        self._search = lru_cache(maxsize=_REMEMBERED)(Search)
+
+    # --- standing --------------------------------------------------------------------------------
+
+    def may_stand(self, mover: Based, place: Place, others: Iterable[Based]) -> Text | None:
+        """None where the base may end there, otherwise the reason (TB-4, TB-15)."""
+        ground = self._web(mover).ground
+        if not ground.on_table(*place):
+            return T("the base would not be wholly on the table")
+        for other in others:
+            if other.id != mover.id and other.z == mover.z:
+                near = mover.radius + other.radius
+                if (other.x - place.x) ** 2 + (other.y - place.y) ** 2 < near * near:
+                    return T("overlaps {figure}", figure=Standing.of(other).name)
+        if (piece := ground.bar_at(*place)) is not None:
+            return T("stands in {piece}", piece=called(piece))
+        if (piece := ground.wall_at(*place)) is not None:
+            return T("stands across a wall of {piece}", piece=called(piece))
+        return None
+
+    def nearest_legal(
+        self, mover: Based, place: Place, others: Iterable[Based], within_steps: int = 64
+    ) -> Place | None:
+        """The nearest grid point where the base may stand, at most `within_steps` off; None where there is none (TB-1).
+
+        A base that is dropped in contact (a gap of at most 0.05") is pulled into clean contact: the gap becomes as
+        small as the grid allows without overlapping (TB-3).
+        """
+        them = [other for other in others if other.id != mover.id and other.z == mover.z]
+        return self._snapped(mover, self._pulled(mover, place, them), place, them, within_steps)
+
+    def _pulled(self, mover: Based, place: Place, others: Sequence[Based]) -> Spot:
+        """The spot to snap to: clean contact with the base that the place touches or slightly overlaps (TB-3)."""
+        best, found = CONTACT, Spot(float(place.x), float(place.y))
+        for other in others:
+            dx, dy = place.x - other.x, place.y - other.y
+            far = sqrt(dx * dx + dy * dy)
+            near = mover.radius + other.radius
+            if far > 0 and abs(far - near) <= best:
+                best = abs(far - near)
+                found = Spot(other.x + dx * near / far, other.y + dy * near / far)
+        return found
+
+    def _snapped(
+        self, mover: Based, spot: Spot, place: Place, others: Sequence[Based], within: int
+    ) -> Place | None:
+        """The legal grid point nearest to a spot, looked for in widening rings."""
+        inner = 0
+        while inner <= within:
+            outer = min(max(4, inner * 2), within)
+            ring = (
+                ((x - spot.x) ** 2 + (y - spot.y) ** 2, x, y)
+                for x in range(place.x - outer - 4, place.x + outer + 5)
+                for y in range(place.y - outer - 4, place.y + outer + 5)
+            )
+            wanted = sorted(p for p in ring if (inner and inner * inner < p[0] or not inner) and p[0] <= outer * outer)
+            for _, x, y in wanted:
+                if (x - place.x) ** 2 + (y - place.y) ** 2 <= within * within:
+                    if self.may_stand(mover, Place(x, y), others) is None:
+                        return Place(x, y)
+            if outer == within:
+                return None
+            inner = outer
+        return None
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def path(
+        self,
+        mover: Based,
+        end: Place,
+        others: Iterable[Based],
+        via: Sequence[Place] = (),
+        limit: float | None = None,
+    ) -> Path | Refusal:
+        """The cheapest path to a place, by way of the waypoints in their order; the legal truth of the move (TB-14).
+
+        Refused where the base may not stand at the end, where something bars the way, or where the path costs more
+        than `limit` (with 0.001" of tolerance).
+        """
+        them = [other for other in others if other.id != mover.id]
+        if (reason := self.may_stand(mover, end, them)) is not None:
+            return Refusal(reason, lambda: self.nearest_legal(mover, end, them))
+        stops = (Place(mover.x, mover.y), *via, end)
+        discs = self._discs(mover, them, end)
+        ways: list[Way] = []
+        for start, goal in zip(stops, stops[1:], strict=False):
+            left = None if limit is None else limit - sum(way.cost for way in ways)
+            way = self._way(mover, discs, start, goal, left)
+            if isinstance(way, Text):
+                return Refusal(way)
+            ways.append(way)
+        cost = sum(way.cost for way in ways)
+        return Path(stops, tuple(leg for way in ways for leg in way.legs), sum(way.length for way in ways), cost)
+
+    def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
+        """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
+        return Reach(self, mover, [other for other in others if other.id != mover.id], allowance)
+
+    # --- within ----------------------------------------------------------------------------------
+
+    def _way(self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None) -> Way | Text:
+        """The cheapest way between two places, or why there is none within the limit."""
+        end = Spot(float(goal.x), float(goal.y))
+        far = sqrt((goal.x - start.x) ** 2 + (goal.y - start.y) ** 2)
+        if limit is not None and far > limit + TOLERANCE:
+            return _too_far(far, limit)
+        if limit is not None:
+            way = self.search(mover, discs, start, limit).best(end)
+        else:
+            way = self._unlimited(mover, discs, start, end, far)
+        if way is None:
+            return T("there is no way to get there") if limit is None else T(
+                "there is no way to get there with {inches} inches of movement", inches=inches(limit)
+            )  # fmt: skip
+        if limit is not None and way.cost > limit + TOLERANCE:
+            return _too_far(way.cost, limit)
+        return way
+
+    def _unlimited(self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, far: float) -> Way | None:
+        """Search wider and wider until a way is found or the whole table is searched."""
+        allowance, whole = far + GRID, 4.0 * (self.width + self.height)
+        while True:
+            search = self.search(mover, discs, start, allowance)
+            way = search.best(end)
+            if way is not None and way.cost <= allowance:
+                return way
+            if allowance > whole:
+                return way
+            allowance = way.cost if way is not None else allowance * 2
+
+    def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
+        """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
+        return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
+
+    def _discs(self, mover: Based, others: Iterable[Based], end: Place) -> tuple[Disc, ...]:
+        """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15)."""
+        rules, found = self.rules, []
+        for other in others:
+            if other.z != mover.z:
+                continue
+            near = float(mover.radius + other.radius)
+            if other.side == mover.side:
+                if not rules.pass_friends:
+                    found.append(Disc(float(other.x), float(other.y), near))
+            elif not (rules.pass_prone and Standing.of(other).prone):
+                clear = near + rules.contact_clear
+                touched = any(
+                    (other.x - x) ** 2 + (other.y - y) ** 2 <= clear * clear for x, y in ((mover.x, mover.y), end)
+                )
+                found.append(Disc(float(other.x), float(other.y), near if touched else clear + _OUTSIDE))
+        return tuple(found)
+
+    discs = _discs
+
+    def _web(self, mover: Based) -> Web:
+        """The web for a base of that radius at that level."""
+        barred = [piece for piece, answers in self._pieces if bars(answers) and not self._below(mover, answers)]
+        key = (mover.radius, tuple(piece.id for piece in barred))
+        if key not in self._webs:
+            costly = [
+                (piece, answers.move_cost, answers.wall_crossing or 0)
+                for piece, answers in self._pieces
+                if not bars(answers)
+            ]
+            self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly))
+        return self._webs[key]
+
+    def _below(self, mover: Based, answers: Answers) -> bool:
+        return self.rules.heights and answers.standable and 0 < answers.height <= mover.z
+
+
+def called(piece: Piece) -> str:
+    """What players call a piece: its name, or its kind and id."""
+    return piece.name or f"{piece.kind} {piece.id}"
+
+
+def inches(length: float) -> str:
+    """A length in grid steps as inches with two decimals, rounded up, without trailing zeros."""
+    hundredths = ceil(length * 100 / GRID - 1e-6)
+    return f"{hundredths // 100}.{hundredths % 100:02}".rstrip("0").rstrip(".")
+
+
+def _too_far(cost: float, limit: float) -> Text:
+    return T("the way there costs {cost} inches, {limit} are left", cost=inches(cost), limit=inches(limit))
