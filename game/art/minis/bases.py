@@ -1,19 +1,22 @@
 """Round bases: a bevelled rim in the side's colour with a pattern, and a textured top.
 
-Radius in units (25 mm base = 50). The rim patterns are the second cue beside colour.
+Radius in units (25 mm base = 50). The pattern of the rim is the second cue beside its colour.
 """
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
 from math import cos, pi, sin
 from random import Random
+from typing import Final
 
-from game.art.brush.colour import INK, SIDES, lit, mix, shade
+from game.art.brush.art import Art
+from game.art.brush.colour import INK, lit, mix, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, smooth
 
-PATTERNS = ("plain", "dashes", "studs", "twin")
-GROUND = {  # top colour, dark specks, light specks
+RIMS: Final = (("#2f7fd6", "plain"), ("#e8692b", "dashes"), ("#8a8378", "plain"))
+"""By side: A blue and plain, B orange and dashed; 2 is nobody's."""
+
+GROUND: Final = {  # top colour, dark specks, light specks
     "grass": ("#93964f", "#5f6a34", "#c2c274"), "stone": ("#a09a8d", "#6b655b", "#c9c2b3"),
     "sand": ("#c3a269", "#94764a", "#e2c88e"), "snow": ("#dfe6ea", "#a9b6c2", "#ffffff"),
     "metal": ("#6c737a", "#3f454b", "#9aa3aa"), "jungle": ("#73853f", "#465a2b", "#a3b25c"),
@@ -22,38 +25,45 @@ GROUND = {  # top colour, dark specks, light specks
 }
 
 
-def draw_base(a: Art, r: float = 50.0, side: str = "blue", pattern=0, ground="grass", seed: int = "x") -> None:
+def rim_width(r: float) -> float:
+    """The rim of a base of radius r."""
+    return 9.6 if r <= 52 else 12.5
+
+
+def draw_base(a: Art, r: float = 50.0, side: int = 0, ground: str = "grass", seed: str = "x") -> None:
+    """Rim and top; the facing tooth is drawn apart, since it turns."""
     rng = Random("base" + seed)
-    col = SIDES.get(side, side)
-    w = 9.6 if r <= 52 else 12.5
-    rim = ellipse(0, 0, r - 1.2)
-    a.form(rim, col, up=.35, down=.5, ol=1.2, edge=.55)
-    _pattern(a, r, w, col, PATTERNS[pattern % 4])
-    # facing mark: a bright tooth on the front of the rim
-    a.raw(poly([(r - 1.6, 0), (r - w - .6, -6.4), (r - w - .6, 6.4)]), INK)
-    a.raw(poly([(r - 3.4, 0), (r - w - .2, -4), (r - w - .2, 4)]), "#fff4d8")
+    col, pattern = RIMS[side]
+    w = rim_width(r)
+    a.form(ellipse(0, 0, r - 1.2), col, up=.35, down=.5, ol=1.2, edge=.55)
+    _pattern(a, r, w, col, pattern)
     t = r - w
     a.raw(ellipse(0, 0, t + .9), INK)
     base, dark, light = GROUND[ground]
-    s = a.absolute(ellipse(0, 0, t))
-    c = a.pt((0, 0))
-    a.path(s, a.radial((c[0] - t * .3, c[1] - t * .36), t * 1.5,
-                       [(0, lit(base, .16), 1), (.5, base, 1), (1, shade(base, .32), 1)]), None, 0)
+    cx, cy = a.pt((0, 0))
+    a.raw(ellipse(0, 0, t), a.radial((cx - t * .3, cy - t * .36), t * 1.5,
+                                     [(0, lit(base, .16), 1), (.5, base, 1), (1, shade(base, .32), 1)]))
     if ground in ("metal", "deck"):
         _plates(a, t, dark, light)
     else:
         _earth(a, rng, t, base, dark, light, ground)
-    # inner shadow cast by the lip
-    a.raw(ellipse(0, 0, t - .8), "none", shade(dark, .5), 2.2, salpha=.55)
+    a.raw(ellipse(0, 0, t - .8), "none", shade(dark, .5), 2.2, salpha=.55)    # shadow that the lip casts inward
+
+
+def draw_tooth(a: Art, r: float) -> None:
+    """A bright tooth on the front of the rim: where the figure looks."""
+    w = rim_width(r)
+    a.raw(poly([(r - 1.6, 0), (r - w - .6, -6.4), (r - w - .6, 6.4)]), INK)
+    a.raw(poly([(r - 3.4, 0), (r - w - .2, -4), (r - w - .2, 4)]), "#fff4d8")
 
 
 def _pattern(a: Art, r: float, w: float, col: str, kind: str) -> None:
-    mid, hi, lo = r - w / 2 - .6, lit(col, .78), shade(col, .62)
+    mid, hi, lo = r - w / 2 - .6, "#fff0d6", shade(col, .62)
     if kind == "dashes":
-        for i in range(16):
-            d = 360 / 16 * (i + .5)
-            a.raw(arc(0, 0, mid, d - 5.5, d + 5.5, 2), "none", lo, w * .5, cap="butt")
-            a.raw(arc(0, 0, mid, d - 4.2, d + 4.2, 2), "none", hi, w * .26, salpha=.92, cap="butt")
+        for i in range(14):
+            d = 360 / 14 * (i + .5)
+            a.raw(arc(0, 0, mid, d - 8, d + 8, 2), "none", lo, w * .5, cap="butt")
+            a.raw(arc(0, 0, mid, d - 6.6, d + 6.6, 2), "none", hi, w * .34, salpha=.95, cap="butt")
     elif kind == "studs":
         for i in range(14):
             t = 2 * pi * (i + .5) / 14
@@ -63,7 +73,7 @@ def _pattern(a: Art, r: float, w: float, col: str, kind: str) -> None:
         a.raw(ellipse(0, 0, mid), "none", hi, w * .16)
 
 
-def _spot(rng: Random, t: str, q: float = .92):
+def _spot(rng: Random, t: float, q: float = .92) -> tuple[float, float]:
     d, ang = t * q * rng.random() ** .5, rng.uniform(0, 2 * pi)
     return d * cos(ang), d * sin(ang)
 

@@ -7,8 +7,9 @@ from game.art.minis.figure import Figure
 from math import cos, pi, radians, sin
 from random import Random
 
-from game.art.brush.colour import BONE, GOLD, IRON, LEATHER, STEEL, WOOD, lit, mix, shade
+from game.art.brush.colour import BONE, GOLD, IRON, LEATHER, STEEL, WOOD, lit, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
+from game.art.minis.heads import robot
 from game.art.minis.weapons import draw_weapon
 
 
@@ -39,7 +40,7 @@ def wolf(a: Art, f: Figure) -> None:
     a.form(smooth([(50, 0), (48, -3.6), (39, -3.8), (37, 0), (39, 3.8), (48, 3.6)]), belly, ol=1.3)
     a.ball(49.5, 0, 2.7, "#1b1413", ol=.7)
     for s in (-1, 1):
-        a.dot(36.4, 5 * s, 2, f.extra.get("eye", "#f0c23a"))
+        a.dot(36.4, 5 * s, 2, "#f0c23a")
         a.dot(37, 5 * s, 1, "#100b0a")
 
 
@@ -120,7 +121,6 @@ def ogre(a: Art, f: Figure) -> None:
 
 def dragon(a: Art, f: Figure) -> None:
     c, wing = f.tint
-    Random(f.name)
     tail = [(-30, 0), (-58, 12), (-84, 6), (-104, -14), (-110, -36)]
     for i, w in enumerate((22, 16, 11, 7)):
         a.limb(tail[i:i + 2] if i else tail[:2], w, c, 2.2, False)
@@ -190,6 +190,7 @@ def walker(a: Art, f: Figure) -> None:
 
 def battledroid(a: Art, f: Figure) -> None:
     """A man-sized robot on thin limbs."""
+    rng = Random(f.name)
     c, t = f.tint
     for s in (-1, 1):
         a.limb([(0, 9 * s), (12 * s, 17 * s), (12 * s + 8, 14 * s)], 5.5, shade(c, .2), 1.7)
@@ -209,12 +210,4 @@ def battledroid(a: Art, f: Figure) -> None:
     a.form(rrect(-17, -9, 9, 18, 2.4), IRON, ol=1.5)
     a.soft(4, 2, 16, "#120b14", .4)
     with a.at(5, 0, 4, .86):
-        from game.art.minis.heads import robot
-        robot(a, lit(c, .08), t, None, None, None)
-
-
-from game.art.minis.vehicles import VEHICLES  # noqa: E402
-
-BODIES = {"wolf": wolf, "bug": bug, "ogre": ogre, "dragon": dragon, "walker": walker, "droid": battledroid,
-    **VEHICLES}
-__all__ = ["BODIES", "mix"]
+        robot(a, lit(c, .08), t, "#000000", "#000000", rng)

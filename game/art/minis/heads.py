@@ -5,17 +5,14 @@ from __future__ import annotations
 from game.art.brush.art import Art
 from math import cos, pi, sin
 from random import Random
+from typing import Final
 
 from game.art.brush.colour import BONE, GOLD, IRON, STEEL, lit, mix, shade
+from game.art.minis import hats
+from game.art.minis.hats import face
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
 
 R = 12.5
-
-
-def _face(a: Art, skin: str, x: float = 5.5, r: float = 8.6) -> None:
-    """The brow and nose that peep out in front: they tell where the figure looks."""
-    a.ball(x, 0, r, skin, ol=1.8)
-    a.form(ellipse(x + r - .4, 0, 2.6, 2.2), skin, ol=1.1, edge=0)
 
 
 def _hair(a: Art, col: str, rng: Random, r: float = R, x: float = -1.5) -> None:
@@ -43,25 +40,25 @@ def braided(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
         for u, v in p[1:]:
             a.line([(u - 1, v - 2.2), (u + 1, v + 2.2)], 1.2, shade(hair, .45))
         a.ball(-22.5, 9.6 * s, 2.4, t, ol=.9)
-    _face(a, skin)
+    face(a, skin)
     _hair(a, hair, rng)
     a.raw(arc(-1.5, 0, 11.4, 62, 298), "none", shade(t, .35), 3)
     a.raw(arc(-1.5, 0, 11.4, 62, 298), "none", t, 1.6)
 
 
 def bare(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin)
+    face(a, skin)
     _hair(a, hair, rng)
 
 
 def bald(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin)
+    face(a, skin)
     a.ball(-1, 0, R - .6, skin)
     a.form(smooth([(-3, -11), (-9, -9), (-12.6, 0), (-9, 9), (-3, 11), (-7, 4), (-7.5, -4)]), hair, ol=.8, edge=.2)
 
 
 def mohawk(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin)
+    face(a, skin)
     a.ball(-1, 0, R - .8, shade(skin, .12))
     a.form(smooth([(9, -2), (4, -3.8), (-8, -3.6), (-15, -1.5), (-15, 1.5), (-8, 3.6), (4, 3.8), (9, 2)]), c, ol=1.4)
     for i in range(6):
@@ -69,7 +66,7 @@ def mohawk(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def hood(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, shade(skin, .25), 6.5, 6.5)
+    face(a, shade(skin, .25), 6.5, 6.5)
     a.form(smooth([(8, -8.5), (0, -13.2), (-9, -11), (-17, -2.4), (-19, 0), (-17, 2.4), (-9, 11), (0, 13.2),
         (8, 8.5), (11, 4), (8.6, 0), (11, -4)]), c, down=.5)
     a.line([(7, 0), (-14, 0)], 1.2, shade(c, .45), .8)
@@ -103,7 +100,7 @@ def crested(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def nasal(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin, 5.5, 8)
+    face(a, skin, 5.5, 8)
     a.form(smooth(ring_points(-1, 0, R + .4, 12)), c, edge=.7, dome=True)
     for p in ([(-13, 0), (13, 0)], [(-1, -12.5), (-1, 12.5)]):
         a.line(p, 3.2, shade(t, .3))
@@ -122,7 +119,7 @@ def horned(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def feathercap(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin)
+    face(a, skin)
     a.form(smooth([(17, 0), (8, -10.5), (-5, -12.5), (-14, -6), (-14, 6), (-5, 12.5), (8, 10.5)]), shade(c, .15),
         dome=False)
     a.form(smooth([(9, 0), (3, -8), (-7, -9), (-11.5, 0), (-7, 9), (3, 8)]), c, ol=1.1, dome=True)
@@ -138,7 +135,7 @@ def widehat(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def tricorne(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin, 4, 8)
+    face(a, skin, 4, 8)
     a.form(smooth([(-12, 0), (-18, 2), (-20, 0), (-18, -2)]), hair, ol=1.2, edge=0)
     pts = [(19, 0), (7, -8), (-6, -17.5), (-11, -14), (-9, 0), (-11, 14), (-6, 17.5), (7, 8)]
     a.form(smooth(pts), c, ol=2)
@@ -148,7 +145,7 @@ def tricorne(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def shako(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin, 4, 7.5)
+    face(a, skin, 4, 7.5)
     a.form(smooth([(10, -9), (16.5, -5), (17.5, 0), (16.5, 5), (10, 9), (8, 0)]), "#241d1c", ol=1.4, edge=.8)
     a.form(ellipse(0, 0, 13), c, ol=2, edge=.6)
     a.raw(ellipse(0, 0, 11.4), "none", t, 1.6)
@@ -199,7 +196,7 @@ def modern(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def beret(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin, 4, 8.2)
+    face(a, skin, 4, 8.2)
     a.form(smooth([(10, -7), (2, -12), (-9, -11), (-13.5, -1), (-12, 10), (-1, 16.5), (9, 13), (12, 2)]), c,
         dome=True, ol=2)
     a.ball(9, -4, 2.3, t, ol=.8)
@@ -223,7 +220,7 @@ def kabuto(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 
 
 def turban(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin, 6, 8)
+    face(a, skin, 6, 8)
     a.form(smooth(ring_points(-1, 0, 14, 9, .05, rng)), c, dome=True, ol=2)
     for i in range(4):
         a.raw(arc(-1 + i * 1.2, -8 + i * 5, 10 + i, 20 + 8 * i, 150 + 5 * i), "none", shade(c, .4), 1.2, salpha=.8)
@@ -301,7 +298,7 @@ def beastears(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None
 
 
 def crown(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
-    _face(a, skin)
+    face(a, skin)
     a.form(smooth([(4, -11), (-6, -13), (-15, -8), (-22, 0), (-15, 8), (-6, 13), (4, 11)]), hair, dome=True)
     for y in (-7, 0, 7):
         a.line([(-8, y * .8), (-18, y * .45)], 1.2, lit(hair, .35), .8)
@@ -340,13 +337,15 @@ def gasmask(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
     a.limb([(18, 0), (22, 3), (22, 9)], 3.4, "#55584c", 1.2)
 
 
-HEADS = {f.__name__: f for f in (
-    bare, braided, bald, mohawk, hood, kettle, greathelm, crested, nasal, horned, feathercap, widehat, tricorne, shako, pith,
-    stahlhelm, m1, modern, beret, kabuto, turban, galea, transverse, headring, bearskin, scifi, robot, beastears,
-    crown, wizard, skull, topknot, gasmask)}
+HEADS: Final = {f.__name__: f for f in (
+    bare, braided, bald, mohawk, hood, kettle, greathelm, crested, nasal, horned, feathercap, widehat, tricorne, shako,
+    pith, stahlhelm, m1, modern, beret, kabuto, turban, galea, transverse, headring, bearskin, scifi, robot, beastears,
+    crown, wizard, skull, topknot, gasmask, hats.kepi, hats.custodian, hats.fedora, hats.flatcap, hats.bandana,
+    hats.peaked, hats.ghoul, hats.bonehead, hats.lichcrown, hats.bonehelm, hats.vampire, hats.cowl, hats.snowcap,
+    hats.combat)}
 
 
-def draw_head(a: Art, kind: str, colour=STEEL, trim: str = GOLD, skin: str = "#e8b995", hair: str = "#5a3a22",
-        seed: int = "h"):
+def draw_head(a: Art, kind: str, colour: str = STEEL, trim: str = GOLD, skin: str = "#e8b995", hair: str = "#5a3a22",
+              seed: str = "h") -> None:
+    """A head with what is on it; KeyError for an unknown kind."""
     HEADS[kind](a, colour, trim, skin, hair, Random(seed))
-

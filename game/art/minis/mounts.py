@@ -6,13 +6,14 @@ from game.art.brush.art import Art
 from game.art.minis.figure import Figure
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
-from game.art.brush.colour import BONE, GOLD, IRON, LEATHER, lit, mix, shade
+from game.art.brush.colour import BONE, GOLD, LEATHER, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
 
 
 def horse(a: Art, f: Figure, rider: Callable[[], None]) -> None:
-    _, coat, cloth, trim = (f.mount + (None, None))[:4]
+    _, coat, cloth, trim = (*(f.mount or ()), "", "")[:4]
     rng = Random("horse" + f.name)
     for x, y, d in ((34, -15, -10), (30, 15, 8), (-34, -14, 8), (-38, 14, -8)):   # legs
         with a.at(x, y, d):
@@ -54,13 +55,13 @@ def horse(a: Art, f: Figure, rider: Callable[[], None]) -> None:
         a.limb([(2, 10 * s), (12, 24 * s), (2, 29 * s)], 9.5, f.legs, 1.9)
         a.form(ellipse(8, 29.5 * s, 8.5, 4.6), f.boots, ol=1.6)
     a.soft(-2, 4, 30, "#120b14", .4)
-    with a.at(-4, 0, 0, .94):
+    with a.at(-6, 0, 0, .78):
         rider()
 
 
 def great_beast(a: Art, f: Figure, rider: Callable[[], None]) -> None:
     """A war boar the size of a cart."""
-    _, coat, cloth, trim = f.mount
+    _, coat, cloth, trim = f.mount or ("",) * 4
     rng = Random("boar" + f.name)
     for x, y, d in ((34, -28, -16), (32, 28, 16), (-36, -26, 10), (-38, 26, -10)):
         with a.at(x, y, d):
@@ -94,12 +95,12 @@ def great_beast(a: Art, f: Figure, rider: Callable[[], None]) -> None:
             a.ball(-22 + i * 7.4, 31 * s, 2.2, GOLD, ol=1)
         a.limb([(-6, 14 * s), (6, 28 * s), (-4, 34 * s)], 9, f.legs, 1.9)
     a.soft(-6, 4, 30, "#120b14", .4)
-    with a.at(-8, 0, 0, 1.0):
+    with a.at(-10, 0, 0, .80):
         rider()
 
 
 def bike(a: Art, f: Figure, rider: Callable[[], None]) -> None:
-    _, paint, metal, trim = f.mount
+    _, paint, _, trim = f.mount or ("",) * 4
     for x in (-44, 44):
         a.form(rrect(x - 17, -6.5, 34, 13, 6), "#26262a", ol=2, edge=.5)
         for i in range(6):
@@ -119,9 +120,8 @@ def bike(a: Art, f: Figure, rider: Callable[[], None]) -> None:
     a.ball(44, 0, 6, "#f6e7a8", ol=1.7)
     a.form(ellipse(-22, 0, 17, 11), "#2d2522", ol=1.6)
     a.soft(-10, 4, 26, "#120b14", .4)
-    with a.at(-12, 0, 0, .92):
+    with a.at(-13, 0, 0, .80):
         rider()
 
 
-MOUNTS = {"horse": horse, "great_beast": great_beast, "bike": bike}
-__all__ = ["MOUNTS", "IRON", "mix"]
+MOUNTS: Final = {"horse": horse, "great_beast": great_beast, "bike": bike}

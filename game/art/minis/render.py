@@ -1,122 +1,117 @@
-"""Figure -> cached surfaces: base and figure as SVG, shadows as blurred silhouettes."""
+"""Figure to picture: base and body as drawings, their shadows as blurred silhouettes."""
 
 from __future__ import annotations
 
-from game.art.minis.figure import Figure
 from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from game.art.minis.bases import draw_base
-from game.art.minis.human import draw_human
-from game.art.minis.marks import TOKENS, draw_prone, ring_art, token_art
 from game.art.brush.art import Art
+from game.art.brush.shadow import soft_shadow
+from game.art.minis.bases import draw_base, draw_tooth
+from game.art.minis.bodies import BODIES
+from game.art.minis.figure import Figure
+from game.art.minis.human import draw_human, draw_prone
+from game.art.minis.mounts import MOUNTS
 
-FAR = {"pike", "sniper"}
-LONG = {"lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear", "rifle",
-    "katana"}
-SHADOW = dict(dx=.64, dy=.77, alpha=118)   # opposite of the lamp
+Pose = Literal["stand", "prone", "spent", "fallen"]
+POSES: Final = ("stand", "prone", "spent", "fallen")
 
-
-def soft_shadow(sprite, reach: float, blur, alpha: float = 118, steps=5, pad: float = None):
-    """Silhouette of `sprite` stretched `reach` px away from the lamp, then blurred."""
-    w, h = sprite.get_size()
-    pad = pad if pad is not None else int(reach + blur * 2 + 2)
-    mask = pygame.mask.from_surface(sprite, 170)
-    stamp = mask.to_surface(setcolor=(8, 4, 14, 255), unsetcolor=(8, 4, 14, 0))
-    out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-    out.fill((8, 4, 14, 0))
-    for i in range(steps):
-        q = reach * (i + 1) / steps
-        out.blit(stamp, (pad + q * SHADOW["dx"], pad + q * SHADOW["dy"]))
-    if blur >= 3:      # blur small, then enlarge: same look, a fraction of the cost
-        q = max(2, int(blur / 1.5))
-        size = out.get_size()
-        out = pygame.transform.smoothscale(out, (max(2, size[0] // q), max(2, size[1] // q)))
-        out = pygame.transform.smoothscale(pygame.transform.gaussian_blur(out, 2), size)
-    elif blur >= 1:
-        out = pygame.transform.gaussian_blur(out, int(blur))
-    a = pygame.surfarray.pixels_alpha(out)
-    a[:] = (a.astype("float32") * (alpha / 255)).astype("uint8")
-    del a
-    rgbv = pygame.surfarray.pixels3d(out)
-    rgbv[:] = (8, 4, 14)
-    del rgbv
-    return out, pad
+FAR: Final = frozenset(("pike", "sniper"))
+LONG: Final = frozenset(("lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear",
+                         "rifle", "katana", "staff", "quarterstaff"))
+TURN: Final = 22.5
+"""Degrees from one of the sixteen facings to the next."""
 
 
-def figure_art(f: Figure, facing=0.0, prone=False):
-    """(base, body) drawings; both share one box centred on the base."""
+class Sprite(NamedTuple):
+    """A picture and the pixel of it that lies on the middle of the base."""
+
+    surface: pygame.Surface
+    anchor: tuple[int, int]
+
+
+def body_art(f: Figure, facing: int, pose: Pose) -> Art:
+    """What stands on the base, with the facing tooth. Facing 0 is east, 4 north, counter-clockwise."""
     r = f.base_mm * 2
-    half = r + (64 if f.weapon in FAR else 56 if f.weapon in LONG else 44) * max(1,
-        f.build)   # nothing may be cut off
-    base, body = Art(half), Art(half)
-    if f.side:
-        with base.at(0, 0, facing):
-            draw_base(base, r, f.side, f.rim, f.ground, f.name)
-    with body.at(0, 0, facing):
-        (draw_prone if prone else draw_body)(body, f)
-    return base, body
+    half = r + (64 if f.weapon in FAR else 56 if f.weapon in LONG else 44) * max(1.0, f.build)
+    a = Art(half)
+    with a.at(0, 0, -facing * TURN):
+        draw_tooth(a, r)
+        draw_body(a, f, pose)
+    return a
 
 
-def draw_body(a: Art, f: Figure) -> None:
+def draw_body(a: Art, f: Figure, pose: Pose = "stand") -> None:
+    """A person, a rider or a creature, facing +x. Only people lie down; others lean on their side."""
+    lying = pose in ("prone", "fallen")
     if f.body != "human":
-        from game.art.minis.beasts import BODIES
-        with a.at(0, 0, 0, f.build):
+        with a.at(0, 0, 28 if lying else 0, f.build * (.94 if lying else 1), f.build * (.74 if lying else 1)):
             BODIES[f.body](a, f)
-        return
-    if f.mount:
-        from game.art.minis.mounts import MOUNTS
-        MOUNTS[f.mount[0]](a, f, lambda: draw_human(a, f))
-        return
-    draw_human(a, f)
+    elif f.mount and not lying:
+        MOUNTS[f.mount[0]](a, f, lambda: draw_human(a, f, pose == "spent"))
+    elif lying:
+        draw_prone(a, f)
+    else:
+        draw_human(a, f, pose == "spent")
 
 
-@lru_cache(maxsize=4096)
-def _cached(f: Figure, px: float, facing, height, states, ring):
-    base, body = figure_art(f, facing, "prone" in dict(states))
-    b, o, r = base.surface(px), body.surface(px), f.base_mm * 2
-    if {"activated", "exhausted"} & set(dict(states)):
-        b, o = dim(b), dim(o, .5 if "exhausted" in dict(states) else .34)
-    out = compose(b, o, px, 3.0 if "prone" in dict(states) else height)
-    mid = out.get_rect().center
-    marks = {k: n for k, n in states if k in TOKENS}
-    if ring:
-        s = ring_art(ring, r).surface(px)
-        under = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-        under.blit(s, s.get_rect(center=mid))
-        under.blit(out, (0, 0))
-        out = under
-    if marks:
-        s = token_art(marks, r).surface(px)
-        out.blit(s, s.get_rect(center=mid))
-    return out
+@lru_cache(maxsize=256)
+def base_sprite(r: float, px: float, side: int, ground: str, seed: str) -> pygame.Surface:
+    """The base with its shadow on the table, the middle of the picture on the middle of the base."""
+    a = Art(r + 2)
+    draw_base(a, r, side, ground, seed)
+    base = a.surface(px)
+    shadow, pad = soft_shadow(base, 7 * px, 3.2 * px, 165)
+    shadow.blit(base, (pad, pad))
+    return shadow
 
 
-def dim(s: float, grey=.34, dark=.82):
-    """Washed-out look of a figure that is done or spent."""
-    s = s.copy()
+def body_sprite(f: Figure, px: float, facing: int, pose: Pose) -> Sprite:
+    """The body with its shadow on the base; `px` is pixels to a drawing unit."""
+    art = body_art(f, facing, pose)
+    body = art.surface(px)
+    mid = -art.box[0] * px
+    if f.glass < 1:
+        body.fill((255, 255, 255, round(255 * f.glass)), special_flags=pygame.BLEND_RGBA_MULT)
+    if pose == "spent":
+        washed(body, .42, .86)
+    if pose == "fallen":
+        washed(body, .78, .7)
+    height = 3.0 if pose in ("prone", "fallen") else 8.0
+    shadow, pad = _cast(body, height * 1.5 * px, 2.4 * px, f.glass)
+    shadow.blit(body, (pad, pad))
+    return Sprite(shadow, (round(mid) + pad, round(mid) + pad))
+
+
+def _cast(body: pygame.Surface, reach: float, blur: float, glass: float) -> tuple[pygame.Surface, int]:
+    """The shadow of a body; what is half transparent casts half a shadow."""
+    if glass >= 1:
+        return soft_shadow(body, reach, blur, 120)
+    solid = body.copy()
+    solid.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_ADD)
+    return soft_shadow(solid, reach, blur, round(120 * glass * .6))
+
+
+def compose(f: Figure, px: float, facing: int, side: int, pose: Pose = "stand") -> Sprite:
+    """Base and body in one picture, drawn from nothing: 10 to 50 ms."""
+    body = body_sprite(f, px, facing, pose)
+    base = base_sprite(f.base_mm * 2, px, side, f.ground, str(len(f.name) % 4))
+    bx, by = base.get_width() // 2, base.get_height() // 2
+    (w, h), (ax, ay) = body.surface.get_size(), body.anchor
+    left, top = max(ax, bx), max(ay, by)
+    size = (left + max(w - ax, base.get_width() - bx), top + max(h - ay, base.get_height() - by))
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.blit(base, (left - bx, top - by))
+    out.blit(body.surface, (left - ax, top - ay))
+    box = out.get_bounding_rect()
+    return Sprite(out.subsurface(box).copy(), (left - box.x, top - box.y))
+
+
+def washed(s: pygame.Surface, grey: float, dark: float) -> None:
+    """Drain colour (share `grey`) and light (to `dark`) from a picture, in place."""
     v = pygame.surfarray.pixels3d(s)
     g = v.mean(axis=2, keepdims=True)
     v[:] = ((v * (1 - grey) + g * grey) * dark).astype("uint8")
     del v
-    return s
-
-
-def compose(base, body, px: float, height=7.0):
-    """Base shadow, base, figure shadow on it, figure."""
-    w, h = body.get_size()
-    pad = int(14 * px) + 4
-    out = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-    for sprite, reach, blur, alpha in ((base, 7 * px, 3.2 * px, 165), (body, height * 1.5 * px, 2.4 * px, 120)):
-        s, p = soft_shadow(sprite, reach, blur, alpha)
-        if sprite is body:
-            out.blit(base, (pad, pad))
-        out.blit(s, (pad - p, pad - p))
-    out.blit(body, (pad, pad))
-    return out
-
-
-def render(f: Figure, px: float = 0.64, facing=0.0, height=8.0, states=(), ring=None):
-    """Surface centred on the figure. `px`: pixels per unit (0.64 = 64 px for a 25 mm base)."""
-    return _cached(f, round(px, 3), facing % 360, height, tuple(sorted(dict(states).items())), ring)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, BRONZE, DARKWOOD, GOLD, GUN, IRON, LEATHER, STEEL, WOOD, lit, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
@@ -329,10 +331,66 @@ def torch(a: Art, c: str = WOOD) -> None:
     a.form(smooth(ring_points(29, 0, 7, 7)), "#ffb238", ol=.9, dome=True, up=.9, down=.2)
 
 
-WEAPONS = {k: v for k, v in list(globals().items()) if callable(v) and not k.startswith("_")
-           and getattr(v, "__module__", "") == __name__}
+def sling(a: Art, c: str = LEATHER) -> None:
+    """A sling in full swing, the stone in its cup."""
+    a.line([(0, 0), (-16, -9), (-34, -7), (-46, 4)], 2.6, shade(c, .6), curved=True)
+    a.line([(0, 0), (-16, -9), (-34, -7), (-46, 4)], 1.5, lit(c, .3), curved=True)
+    a.line([(0, 0), (-14, -4), (-32, 0), (-45, 7)], 1.2, lit(c, .2), curved=True)
+    a.form(ellipse(-47, 6, 6, 4.4, 50), c, ol=1.5)
+    a.ball(-47, 6, 3.8, "#a8a49a", ol=1.1)
 
 
-def draw_weapon(a: Art, kind: str, colour=None) -> None:
+def sixgun(a: Art, c: str = GUN) -> None:
+    """A long revolver with an ivory grip."""
+    a.form(smooth([(-6, 2), (-9, 6), (-4, 7), (2, 3)]), BONE, ol=1.4)
+    a.form(rrect(-2, -3.4, 14, 6.8, 2), c, ol=1.8)
+    a.limb([(10, 0), (34, 0)], 3.2, "#8d949a", 1.7)
+    a.form(ellipse(6, 0, 5, 4.6), lit(c, .15), ol=1.3, edge=.7)
+    for y in (-2, 0, 2):
+        a.line([(3, y), (9, y)], .8, shade(c, .6))
+    a.dot(35, 0, 1.4, "#0d0d0e")
+
+
+def bat(a: Art, c: str = "#d2a15c") -> None:
+    """A bat with nails."""
+    a.form(smooth([(-12, -2), (10, -2.6), (34, -5.6), (46, -5), (49, 0), (46, 5), (34, 5.6), (10, 2.6), (-12, 2)]), c,
+           ol=2)
+    a.line([(-11, 0), (2, 0)], 4.6, "#2b2b2e")
+    for x, y in ((36, -5), (42, 5), (44, -5), (33, 5)):
+        a.line([(x, y), (x + 1, y * 2)], 1.8, "#dfe4e8")
+
+
+def truncheon(a: Art, c: str = "#3a2418") -> None:
+    """A turned staff of office."""
+    a.limb([(-8, 0), (30, 0)], 5.4, c, 1.9, False)
+    a.line([(-2, -3), (-2, 3)], 2, GOLD)
+    a.limb([(14, 0), (30, 0)], 6.6, lit(c, .1), 1.7, False)
+
+
+def scythe(a: Art, c: str = "#8dff9a") -> None:
+    """A long staff with a sickle blade that glows."""
+    a.limb([(-44, 1), (0, -1), (46, 0)], 4.2, DARKWOOD, 1.8)
+    a.soft(44, -14, 22, c, .5)
+    a.form(smooth([(44, -2), (50, -12), (46, -26), (32, -36), (40, -24), (42, -12), (38, 0)]), BLADE, ol=1.9, edge=.8)
+    a.ball(46, 2, 4, c, ol=1, up=.8)
+
+
+def bonesaw(a: Art, c: str = BONE) -> None:
+    """A giant's club: a thigh bone set with teeth."""
+    a.form(smooth([(-14, -4), (-10, -7), (-4, -3.4), (22, -4), (34, -9), (44, -10), (48, -3), (47, 4), (43, 10),
+                   (34, 8), (22, 4), (-4, 3.4), (-10, 7), (-14, 4)]), c, ol=2)
+    for x, y in ((34, -8), (43, -9), (47, 0), (42, 9), (34, 8)):
+        with a.at(x, y, y * 9):
+            a.form(poly([(-2, -2.6), (8, 0), (-2, 2.6)]), "#8a8f95", ol=1.2, edge=.6)
+
+
+WEAPONS: Final = {f.__name__: f for f in (
+    sword, sabre, katana, gladius, dagger, greatsword, axe, greataxe, hammer, mace, club, spear, pike, assegai, lance,
+    halberd, naginata, staff, quarterstaff, javelin, pilum, bow, crossbow, musket, rifle, carbine, smg, tommy, lmg,
+    sniper, shotgun, pistol, flintlock, rocket, plasma, blaster, flamer, grenade, torch, sling, sixgun, bat, truncheon,
+    scythe, bonesaw)}
+
+
+def draw_weapon(a: Art, kind: str, colour: str | None = None) -> None:
+    """A weapon along +x, its grip at the origin; KeyError for an unknown kind."""
     WEAPONS[kind](a, *([colour] if colour else []))
-

@@ -1,0 +1,219 @@
+"""Miniatures by look: the catalogue, sprites at any size and facing, portraits.
+
+A sprite that is not made yet costs 10 to 50 ms; a worker thread makes it while the nearest facing already made is
+shown. Everything here may be called from any thread.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import lru_cache
+from math import atan2, pi
+from queue import Empty, PriorityQueue
+from threading import Lock, Thread
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.art.minis.ages import AGES
+from game.art.minis.battles import BATTLES
+from game.art.minis.figure import Figure, varied
+from game.art.minis.look import Look
+from game.art.minis.render import POSES, Pose, Sprite, base_sprite, compose
+from game.art.minis.worlds import WORLDS
+
+__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "facing_of", "look_of", "names", "pending",
+           "portrait", "prefetch", "sprite", "sprites_made"]
+
+FACINGS: Final = 16
+"""Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
+
+CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *WORLDS)}
+"""Every look by its key, in the order of the picker."""
+
+MOST_BYTES: Final = 96_000_000
+"""What cached sprites may hold; the least lately used go first."""
+
+
+class Request(NamedTuple):
+    """One sprite, fully told. `radius` of the base in inches."""
+
+    look: str
+    px_per_inch: float
+    radius: float
+    facing: int = 0
+    side: int = 0
+    variant: int = 0
+    pose: Pose = "stand"
+
+
+def names() -> list[Look]:
+    """Every look with title, era and tags, in the order of the picker."""
+    return list(CATALOGUE.values())
+
+
+def look_of(key: str) -> Look:
+    """The look of that key; an unknown one (a force from a later version) gets a plain man-at-arms."""
+    return CATALOGUE.get(key) or CATALOGUE["retinue-man-at-arms"]
+
+
+def facing_of(dx: float, dy: float) -> int:
+    """The facing that looks along (dx, dy), y up; (0, 0) looks east."""
+    return round(atan2(dy, dx) / (2 * pi) * FACINGS) % FACINGS
+
+
+def sprite(look: str, px_per_inch: float, radius: float, facing: int = 0, side: int = 0, variant: int = 0,
+           pose: Pose = "stand", wait: bool = True) -> Sprite:
+    """A figure on its base, the base exactly 2 × radius × px_per_inch pixels wide.
+
+    `side` 0 has a blue plain rim, 1 an orange dashed one, 2 a grey one. `wait=False` never draws: it gives the nearest
+    facing there is (or a bare base) and lets the worker make the right one; `sprites_made()` changes when it is there.
+    Raises ValueError for a pose that there is not.
+    """
+    request = Request(look, px_per_inch, radius, facing % FACINGS, side, variant % 3, pose)
+    if pose not in POSES:
+        raise ValueError(f"pose {pose!r}: one of {', '.join(POSES)}")
+    return _studio.get(request, wait)
+
+
+def prefetch(requests: Iterable[Request]) -> None:
+    """Have the worker make these sprites, in this order, after what is asked for at once."""
+    for request in requests:
+        _studio.order(_key(request), 1)
+
+
+def pending() -> int:
+    """How many sprites the worker still has to make."""
+    return _studio.jobs.qsize()
+
+
+def sprites_made() -> int:
+    """Grows with each sprite the worker finishes: draw again when it has changed."""
+    return _studio.made
+
+
+def portrait(look: str, size: int, side: int = 0, variant: int = 0, pose: Pose = "stand") -> pygame.Surface:
+    """A figure on its base in a square of `size` px, looking down right, for cards and lists."""
+    return _portrait(look, size, side, variant % 3, pose)
+
+
+class _Key(NamedTuple):
+    """What tells two sprites apart; `px` is pixels to a drawing unit, in 1/1000."""
+
+    look: str
+    px: int
+    facing: int
+    side: int
+    variant: int
+    pose: Pose
+
+
+def _key(r: Request) -> _Key:
+    figure = look_of(r.look).figure
+    px = r.radius * r.px_per_inch / (figure.base_mm * 2)
+    return _Key(r.look, max(1, round(px * 1000)), r.facing % FACINGS, r.side, r.variant % 3, r.pose)
+
+
+@lru_cache(maxsize=512)
+def _figure(look: str, variant: int) -> Figure:
+    return varied(look_of(look).figure, variant)
+
+
+def _draw(key: _Key) -> Sprite:
+    return compose(_figure(key.look, key.variant), key.px / 1000, key.facing, key.side, key.pose)
+
+
+@lru_cache(maxsize=256)
+def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
+    figure = _figure(look, variant)
+    room = 1.3 if figure.base_mm <= 32 else 1.16
+    made = compose(figure, size / (figure.base_mm * 4 * room), 13, side, pose)
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    out.blit(made.surface, (size // 2 - made.anchor[0], round(size * .5) - made.anchor[1]))
+    return out
+
+
+class _Studio:
+    """The sprites there are, and the thread that makes more. Urgent jobs (0) go before prefetched ones (1)."""
+
+    def __init__(self) -> None:
+        self.sprites: OrderedDict[_Key, Sprite] = OrderedDict()
+        self.bytes = 0
+        self.made = 0
+        self.lock = Lock()
+        self.jobs: PriorityQueue[tuple[int, int, _Key]] = PriorityQueue()
+        self.ordered: dict[_Key, int] = {}
+        self.count = 0
+        self.thread: Thread | None = None
+
+    def get(self, request: Request, wait: bool) -> Sprite:
+        key = _key(request)
+        with self.lock:
+            if found := self.sprites.get(key):
+                self.sprites.move_to_end(key)
+                return found
+        if wait:
+            return self.keep(key, _draw(key))
+        self.order(key, 0)
+        return self.nearest(key) or _bare(key)
+
+    def nearest(self, key: _Key) -> Sprite | None:
+        """The same figure turned the least way from what is asked, at the same size."""
+        with self.lock:
+            for off in (1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8):
+                if found := self.sprites.get(key._replace(facing=(key.facing + off) % FACINGS)):
+                    return found
+        return None
+
+    def keep(self, key: _Key, made: Sprite) -> Sprite:
+        with self.lock:
+            if key not in self.sprites:
+                self.sprites[key] = made
+                self.bytes += _weight(made)
+            while self.bytes > MOST_BYTES and len(self.sprites) > 1:
+                self.bytes -= _weight(self.sprites.popitem(last=False)[1])
+        return made
+
+    def order(self, key: _Key, rank: int) -> None:
+        with self.lock:
+            if key in self.sprites or self.ordered.get(key, 9) <= rank:
+                return
+            self.ordered[key] = rank
+            self.count += 1
+            self.jobs.put((rank, self.count, key))
+            if self.thread is None:
+                self.thread = Thread(target=self.work, name="figures", daemon=True)
+                self.thread.start()
+
+    def work(self) -> None:
+        """Make what is ordered; end after two idle seconds (the next order starts another thread)."""
+        while True:
+            try:
+                _, _, key = self.jobs.get(timeout=2)
+            except Empty:
+                with self.lock:
+                    if self.jobs.empty():
+                        self.thread = None
+                        return
+                continue
+            if key not in self.sprites:
+                self.keep(key, _draw(key))
+                self.made += 1
+            with self.lock:
+                self.ordered.pop(key, None)
+
+
+def _weight(made: Sprite) -> int:
+    return made.surface.get_width() * made.surface.get_height() * 4
+
+
+def _bare(key: _Key) -> Sprite:
+    """A base without anybody, for the one frame before the first sprite of a figure is there."""
+
+    figure = look_of(key.look).figure
+    base = base_sprite(figure.base_mm * 2, key.px / 1000, key.side, figure.ground, str(len(figure.name) % 4))
+    return Sprite(base, (base.get_width() // 2, base.get_height() // 2))
+
+
+_studio = _Studio()
