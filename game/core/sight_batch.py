@@ -1,0 +1,2 @@
+"""stub"""
+Floats = object
