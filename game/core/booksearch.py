@@ -13,9 +13,9 @@ Translate = Callable[[str], str]
 """Source English to what the player reads; `str` leaves it as it is."""
 
 _WORD: Final = re.compile(r"\w+")
-_SENTENCE: Final = re.compile(r"(?<=[.;:?!])\s+")
-_TITLE, _TEXT, _REST = 8, 3, 1
-"""What a word is worth by where it stands: in the title, in the text, in the numbers or the note."""
+_SENTENCE: Final = re.compile(r"(?<=[.;?!])\s+")
+_TITLE, _ALSO, _TEXT, _REST = 8, 5, 3, 1
+"""What a word is worth by where it stands: title, search words, text, numbers and note."""
 
 
 class Found(NamedTuple):
@@ -33,26 +33,31 @@ class Found(NamedTuple):
 class _Entry(NamedTuple):
     clause: Clause
     example: Example | None
-    fields: tuple[tuple[int, tuple[str, ...]], ...]
-    """(worth, words) of each field."""
     sentences: tuple[str, ...]
 
 
-def search(books: Sequence[Book], words: str, tr: Translate = str) -> tuple[Found, ...]:
-    """Clauses and examples that hold all the words (or else some of them), best first.
+class _Index(NamedTuple):
+    entries: tuple[_Entry, ...]
+    places: dict[str, dict[int, int]]
+    """Word -> entry -> worth of the best place where it stands there."""
+
+
+def search(books: Sequence[Book], words: str, tr: Translate = str, limit: int = 60) -> tuple[Found, ...]:
+    """Clauses and examples that hold all the words (or else some of them), best first, at most `limit`.
 
     A word finds those that start with it, so a search can run at each key. A clause id (`SB-12`, `sb12`) comes
     first when it is named. Equal scores keep the reading order. No words, no hits.
     """
     wanted = [word.casefold() for word in _WORD.findall(words)][:12]
-    if not wanted:
-        return ()
     index = _index(tuple(books), tr)
+    worth = [_worth(index, want) for want in wanted]
+    scores = {at: sum(by_entry.get(at, 0) for by_entry in worth) for by_entry in worth for at in by_entry}
+    held = {at: sum(at in by_entry for by_entry in worth) for at in scores}
+    hits = [at for at in scores if held[at] == len(wanted)] or list(scores)
     named = _as_id(words)
-    scored = [(entry, _scores(entry, wanted), named == entry.clause.id and not entry.example) for entry in index]
-    hits = [hit for hit in scored if all(hit[1]) or hit[2]] or [hit for hit in scored if any(hit[1])]
-    found = [_found(entry, wanted, sum(worth) + 1000 * exact) for entry, worth, exact in hits]
-    return tuple(sorted(found, key=lambda hit: -hit.score))
+    exact = [at for at, entry in enumerate(index.entries) if entry.clause.id == named and not entry.example]
+    ranked = exact + sorted(set(hits) - set(exact), key=lambda at: (-held[at], -scores[at], at))
+    return tuple(_found(index.entries[at], wanted, scores.get(at, 0)) for at in ranked[:limit])
 
 
 def _as_id(words: str) -> str:
@@ -65,39 +70,39 @@ def _as_id(words: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _index(books: tuple[Book, ...], tr: Translate) -> tuple[_Entry, ...]:
-    entries = []
-    for book in books:
-        for clause in book.clauses.values():
-            cells = " ".join(tr(cell) for row in clause.numbers for cell in row if cell)
-            rest = f"{clause.id} {cells} {tr(clause.note) if clause.note else ''}"
-            entries.append(_entry(clause, None, tr(clause.title), tr(clause.text), rest))
-            for example in clause.examples:
-                entries.append(_entry(clause, example, tr(example.title), tr(example.text), ""))
-    return tuple(entries)
+def _index(books: tuple[Book, ...], tr: Translate) -> _Index:
+    entries: list[_Entry] = []
+    places: dict[str, dict[int, int]] = {}
 
+    def add(clause: Clause, example: Example | None, title: str, text: str, *fields: tuple[int, str]) -> None:
+        for worth, field in ((_TITLE, title), (_TEXT, text), *fields):
+            for word in _WORD.findall(plain(field).casefold()):
+                at = places.setdefault(word, {})
+                at[len(entries)] = max(worth, at.get(len(entries), 0))
+        entries.append(_Entry(clause, example, tuple(_SENTENCE.split(plain(text)))))
 
-def _entry(clause: Clause, example: Example | None, title: str, text: str, rest: str) -> _Entry:
-    text = plain(text)
-    fields = tuple((worth, _words(part)) for worth, part in ((_TITLE, title), (_TEXT, text), (_REST, plain(rest))))
-    return _Entry(clause, example, fields, (*_SENTENCE.split(text), title))
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.casefold() for word in _WORD.findall(text))
+    for clause in (clause for book in books for clause in book.clauses.values()):
+        cells = " ".join(tr(cell) for row in clause.numbers for cell in row if cell)
+        note, also = (tr(text) if text else "" for text in (clause.note, clause.also))
+        add(clause, None, tr(clause.title), tr(clause.text), (_ALSO, also), (_REST, f"{clause.id} {cells} {note}"))
+        for example in clause.examples:
+            add(clause, example, tr(example.title), tr(example.text))
+    return _Index(tuple(entries), places)
 
 
 def _matches(word: str, wanted: str) -> bool:
     return word.startswith(wanted) or (len(wanted) > 3 and word == wanted.removesuffix("s"))
 
 
-def _scores(entry: _Entry, wanted: list[str]) -> list[int]:
-    """For each wanted word the worth of its best place; a whole word counts twice a beginning."""
-    return [
-        max((worth * (2 if word == want else 1) for worth, words in entry.fields for word in words
-             if _matches(word, want)), default=0)
-        for want in wanted
-    ]  # fmt: skip
+def _worth(index: _Index, wanted: str) -> dict[int, int]:
+    """Entry -> worth of the best place of a word there; the whole word counts twice its beginning."""
+    best: dict[int, int] = {}
+    for word, at in index.places.items():
+        if _matches(word, wanted):
+            twice = 2 if word == wanted else 1
+            for entry, worth in at.items():
+                best[entry] = max(best.get(entry, 0), worth * twice)
+    return best
 
 
 def _found(entry: _Entry, wanted: list[str], score: int) -> Found:

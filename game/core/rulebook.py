@@ -89,12 +89,14 @@ class Clause:
     numbers: Rows = ()
     """The numbers of the clause as a table, where it has any."""
     examples: tuple[Example, ...] = ()
-    switch: str | None = None
-    """Id of the house rule that changes this ruling."""
+    switches: tuple[str, ...] = ()
+    """Ids of the house rules that change this ruling, nearly always one."""
     see: tuple[str, ...] = ()
     """Related clauses that the text does not name."""
     note: str = ""
     """Where a reading of the author's text had to be chosen: which one, and why."""
+    also: str = ""
+    """Other words that players would search for; never shown."""
 
     def links(self) -> tuple[str, ...]:
         """Every clause it points to, from the text first, each once."""
@@ -162,7 +164,7 @@ class Book:
             yield f"{self.id} {section.id}", section.title
             for clause in section.clauses:
                 cells = (cell for row in clause.numbers for cell in row)
-                for text in (clause.title, clause.text, clause.note, *cells):
+                for text in (clause.title, clause.text, clause.note, clause.also, *cells):
                     if text:
                         yield clause.id, text
         for example in self.examples:
@@ -198,9 +200,10 @@ class _ClauseRow(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     text: str
     numbers: Rows = ()
-    switch: str | None = None
+    switches: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     note: str = ""
+    also: str = ""
 
 
 class _SectionRow(msgspec.Struct, forbid_unknown_fields=True):
@@ -261,11 +264,11 @@ def _sections(file: _BookFile) -> tuple[Section, ...]:
         examples.setdefault(example.clause, []).append(flowed)
 
     def clause(section: _SectionRow, row: _ClauseRow) -> Clause:
-        kind: Kind = "clause" if "-R" not in row.id else "switch-ruling" if row.switch else "ruling"
+        kind: Kind = "clause" if "-R" not in row.id else "switch-ruling" if row.switches else "ruling"
         told = tuple(examples.get(row.id, ()))
         return Clause(
             row.id, row.title, _flow(row.text), section.id, kind,
-            row.numbers, told, row.switch, row.see, _flow(row.note),
+            row.numbers, told, row.switches, row.see, _flow(row.note), row.also,
         )  # fmt: skip
 
     return tuple(

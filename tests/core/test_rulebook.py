@@ -30,7 +30,8 @@ numbers = [['cover', 'needed'], ['wall', '5+']]
 id = 'TY-R1'
 title = 'What a wall is'
 text = 'A wall is a long piece. Hedges are no walls; they give no cover.'
-switch = 'ty_hedges'
+switches = ['ty_hedges']
+also = 'barrier'
 see = ['TY-1']
 [[examples]]
 number = 1
@@ -105,6 +106,7 @@ def test_the_title_counts_most_and_a_beginning_is_enough():
     assert hits("cov") == ["TY-1", "TY-R1"]
     assert hits("wall")[0] == "TY-R1"
     assert hits("WALLS")[0] == "TY-R1"
+    assert hits("barrier") == ["TY-R1"], "other words that players use"
     assert hits("") == hits("…") == [] == hits("xyzzy")
 
 
@@ -128,7 +130,7 @@ def test_examples_are_found_and_the_match_is_marked():
 
 def test_the_search_reads_the_players_language():
     (hit,) = search((parse_book(SMALL),), "deckung", lambda text: text.replace("Cover helps", "Deckung hilft"))
-    assert hit.clause.id == "TY-1" and hit.snippet == "Deckung hilft"
+    assert hit.clause.id == "TY-1" and hit.score == 16
 
 
 def test_searching_while_typing_is_quick():
@@ -208,9 +210,3 @@ def test_house_rules_stay_as_they_are():
     assert (rules.turns, other.turns) == (5, 6) and [s.id for s, _ in other.changed()] == ["ty_turns"]
     assert hash(other) == hash(rules.replace(ty_turns="6")) and other != rules
     assert len(rules) == 5 and list(rules) == [switch.id for switch in TOYS]
-
-
-def test_no_switch_hides_a_method():
-    from game.rules.simple_battles.switches import SWITCHES
-
-    assert not [switch.short for switch in (*TOYS, *SWITCHES) if hasattr(Switches, switch.short)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from game.core.rulebook import Book, Library, load_book, plain, table_book
+from game.core.switches import Switch, Switches
 
 ROOT = Path(__file__).parents[2]
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -21,6 +23,14 @@ def books() -> tuple[Book, ...]:
     """The book of the table and every rulebook on disk."""
     packages = sorted(path.parent.name for path in RULES.glob("*/rulebook.toml"))
     return table_book(), *(load_book(f"game.rules.{name}") for name in packages)
+
+
+def switches(book: Book) -> tuple[Switch, ...]:
+    """The house rules of a ruleset; the table has none."""
+    if book.prefix == "TB":
+        return ()
+    found: tuple[Switch, ...] = import_module(f"game.rules.{book.id.replace('-', '_')}.switches").SWITCHES
+    return found
 
 
 EXPECTED = {"TB": (17, 0), "SB": (78, 65), "GL": (89, 63)}
@@ -114,3 +124,32 @@ def test_no_sentence_is_the_authors_own(book):
     assert len(theirs) > 1000
     shared = [(where, run) for where, text in texts(book) for run in runs(plain(text), 8) if run in theirs]
     assert not shared
+
+
+@each_book()
+def test_each_switch_and_its_ruling_name_each_other(book):
+    for switch in switches(book):
+        clause = book.clause(switch.ruling)
+        assert switch.id in clause.switches and clause.kind == "switch-ruling"
+        assert "rinted" in clause.text, f"{clause.id} says what is as printed"
+    named = {id for clause in book.clauses.values() for id in clause.switches}
+    assert named == {switch.id for switch in switches(book)}
+
+
+EVERY_SWITCH = [switch for book in books() for switch in switches(book)]
+
+
+@pytest.mark.parametrize("switch", EVERY_SWITCH, ids=lambda switch: switch.id)
+def test_every_option_is_legal_and_explained(switch):
+    assert switch.option(switch.default) is not None, "the default is among the options"
+    assert len({option.value for option in switch.options}) == len(switch.options) >= 2
+    for option in switch.options:
+        value = switch.parse(switch.text(option.value))
+        assert value == option.value and type(value) is type(option.value)
+        assert 1 <= len(str(option.label)) <= 16
+        assert 15 <= len(str(option.meaning)) <= 110 and str(option.meaning).endswith(".")
+    assert len(str(switch.title)) <= 30 and len(str(switch.summary)) <= 50
+
+
+def test_no_switch_hides_a_method():
+    assert not [switch.id for switch in EVERY_SWITCH if hasattr(Switches, switch.short)]
