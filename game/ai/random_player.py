@@ -1,0 +1,38 @@
+"""The player who decides by chance: what every other opponent has to beat, and what tests play with."""
+
+from __future__ import annotations
+
+from game.core.answers import Answer
+from game.core.ask import Ask
+from game.core.dice import Stream
+from game.core.match import Match
+
+
+class RandomPlayer:
+    """Draws uniformly over the kinds of option, then over its options; a place uniformly over the legal region."""
+
+    def __init__(self, seed: int) -> None:
+        self.stream = Stream(seed)
+
+    def choose(self, match: Match) -> Answer:
+        """An answer drawn from the options; never giving up."""
+        assert match.ask is not None, "the battle is over: nothing is asked"
+        return drawn(match.ask, self.stream)
+
+
+def drawn(ask: Ask, stream: Stream) -> Answer:
+    """A random answer to a question. Raises ValueError for a question that nothing answers (a fault of its rules).
+
+    An option whose region turns out to be empty is struck out and the draw is repeated.
+    """
+    options = [option for option in ask.listed() if option.kind != "resign"]
+    while options:
+        kinds = list(dict.fromkeys(option.kind for option in options))
+        kind = kinds[stream.below(len(kinds))]
+        alike = [option for option in options if option.kind == kind]
+        option = alike[stream.below(len(alike))]
+        answer = option.sample(stream)
+        if answer is not None:
+            return answer
+        options.remove(option)
+    raise ValueError(f"nothing answers the question '{ask.prompt}' [{ask.clause}]")
