@@ -1,0 +1,31 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" name="woods" tilewidth="640" tileheight="480" tilecount="7" columns="0">
+ <tile id="0" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="480" source="forest-10x7.5.png"/>
+ </tile>
+ <tile id="1" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="544" height="448" source="forest-8.5x7.png"/>
+ </tile>
+ <tile id="2" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="576" height="256" source="forest-9x4.png"/>
+ </tile>
+ <tile id="3" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="320" height="288" source="forest-5x4.5.png"/>
+ </tile>
+ <tile id="4" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="256" height="192" source="forest-4x3.png"/>
+ </tile>
+ <tile id="5" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="192" height="160" source="forest-3x2.5.png"/>
+ </tile>
+ <tile id="6" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="160" height="64" source="forest-2.5x1.png"/>
+ </tile>
+</tileset>

@@ -1,0 +1,280 @@
+"""Draws the maps that come with the game: `python -m game.art.maps` writes `maps/` and `assets/pieces/`.
+
+A map is told here as a person would tell it: size, ground, roads, pieces, in inches with y up, as the rules catalogue
+prints it. Out come TMX files for Tiled and a picture for each size of house and wood. Same code, same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from math import hypot
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import quoteattr
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame  # noqa: E402
+
+from game.art.products import save, write  # noqa: E402
+from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile  # noqa: E402
+from game.files import root  # noqa: E402
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wood:
+    """A wood: the ellipse in a box, the tree kind of its floor."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    name: str = ""
+    floor: str = "forest"
+
+    @property
+    def picture(self) -> str:
+        return f"{self.floor}-{2 * self.rx:g}x{2 * self.ry:g}"
+
+
+@dataclass(frozen=True)
+class House:
+    """A house: a box from its south-west to its north-east corner."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    style: str
+    name: str = ""
+
+    @property
+    def picture(self) -> str:
+        return f"house-{self.style}-{self.x1 - self.x0:g}x{self.y1 - self.y0:g}"
+
+
+@dataclass(frozen=True)
+class Cover:
+    """Ground laid over the mat: along lines of a width, and in round spots of a radius."""
+
+    tileset: str
+    lines: tuple[tuple[float, tuple[Spot, ...]], ...] = ()
+    spots: tuple[tuple[float, float, float, float], ...] = ()
+    """x, y, half-axes."""
+    wobble: float = 0.35
+    """How far its edge strays, in inches."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """One map."""
+
+    path: str
+    name: str
+    size: int
+    mat: str
+    covers: tuple[Cover, ...]
+    woods: tuple[Wood, ...]
+    houses: tuple[House, ...]
+    zone: float
+    objectives: tuple[Spot, ...]
+    marker: float
+    note: str
+    more: dict[str, str] = field(default_factory=dict)
+
+
+def _mirrored(x: float, y: float, rx: float, ry: float, size: float, names: tuple[str, ...], floor: str = "forest",
+              ) -> tuple[Wood, ...]:
+    """Four woods, one in each quarter of the table, south-west, south-east, north-west, north-east."""
+    return tuple(Wood(a, b, rx, ry, name, floor) for (a, b), name in
+                 zip(((x, y), (size - x, y), (x, size - y), (size - x, size - y)), names, strict=True))
+
+
+ORCHARD_HAMLET: Final = Chart(
+    "simple-battles/orchard-hamlet", "Orchard hamlet", 24, "grass",
+    covers=(Cover("over-dirt", lines=((1.9, ((12, 0), (12.2, 3), (11.8, 8.5))), (1.9, ((12, 24), (11.8, 21), (12.2, 15.5))),
+                                      (2.2, ((0, 11.8), (4, 12.2), (8.5, 11.9))),
+                                      (2.2, ((24, 12.2), (20, 11.8), (15.5, 12.1)))),
+                  spots=((12, 5.8, 2.6, 2.7), (12, 18.2, 2.6, 2.7), (4, 12, 1.7, 1.4), (20, 12, 1.7, 1.4))),),
+    woods=(*_mirrored(5.25, 6.75, 5, 3.75, 24, ("south-west orchard", "south-east orchard", "north-west orchard",
+                                                "north-east orchard")), Wood(12, 12, 4.25, 3.5, "churchyard wood")),
+    houses=(House(10.5, 4.25, 13.5, 7.5, "thatch", "cider house"), House(10.5, 16.5, 13.5, 19.75, "red", "manor farm")),
+    zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
+    note="Side markers in the open lanes, the middle one in the wood. For 30 points a side (SB-T1).")
+
+_ROW: Final = ((1.5, 5.5, "brick"), (7.5, 11, "slate"), (13, 16.5, "concrete"), (18.5, 22.5, "red"))
+_NAMES: Final = ("wool store", "chandlery", "cold store", "brewery", "cooperage", "tannery", "spice store", "tea store")
+
+WAREHOUSE_QUARTER: Final = Chart(
+    "simple-battles/warehouse-quarter", "Warehouse quarter", 24, "cobbles",
+    covers=(Cover("over-grass", spots=((4.75, 1.8, 4.9, 2.4), (19.25, 1.8, 4.9, 2.4), (4.75, 22.2, 4.9, 2.4),
+                                       (19.25, 22.2, 4.9, 2.4), (8, 12, 2.9, 2.6), (16, 12, 2.9, 2.6)), wobble=.3),
+            Cover("over-dirt", lines=((1.1, ((12, 3.2), (12, 6))), (1.1, ((12, 20.8), (12, 18)))),
+                  spots=((6.5, 7, .9, 1.6), (17.5, 17, .9, 1.6), (12, 12, 1.2, 1.1)), wobble=.3)),
+    woods=(*_mirrored(4.75, 2, 4.5, 2, 24, ("west wharf garden", "east wharf garden", "west mill garden",
+                                            "east mill garden")),
+           Wood(8, 12, 2.5, 2.25, "west square"), Wood(16, 12, 2.5, 2.25, "east square")),
+    houses=tuple(House(x0, y0, x1, y0 + 5, style, _NAMES[row * 4 + i]) for row, y0 in enumerate((4.5, 14.5))
+                 for i, (x0, x1, style) in enumerate(_ROW)),
+    zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
+    note="Streets 2 inches wide lead to a main street with all three markers. For 30 points a side (SB-T2).",
+    more={"scenarios": "terminals"})
+
+BACK_YARD: Final = Chart(
+    "simple-battles/back-yard", "Back yard", 10, "grass",
+    covers=(Cover("over-dirt", lines=((1.0, ((5, 1), (5, 4))), (1.0, ((5, 9), (5, 6))), (1.0, ((0, 5), (3.5, 5))),
+                                      (1.0, ((6.5, 5), (10, 5)))), spots=((5, 2.5, 1.2, 1.2), (5, 7.5, 1.2, 1.2)), wobble=.25),),
+    woods=(Wood(2.25, 3, 2, 1.5, "berry patch"), Wood(7.75, 7, 2, 1.5, "lilacs"), Wood(2.25, 7, 2, 1.5, "apple trees"),
+           Wood(7.75, 3, 2, 1.5, "nettles"), Wood(5, 5, 1.5, 1.25, "the old pear"), Wood(8, 9, 1.25, .5, "north bed"),
+           Wood(2, 1, 1.25, .5, "south bed")),
+    houses=(House(4.25, 1.75, 5.75, 3.25, "brown", "tool shed"), House(4.25, 6.75, 5.75, 8.25, "slate", "wash house")),
+    zone=1.5, objectives=((1.75, 5), (5, 5), (8.25, 5)), marker=.5,
+    note="The small map. For 20 points a side (SB-T3).")
+
+CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD)
+
+GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
+
+
+def tmx(chart: Chart) -> str:
+    """The text of the map file."""
+    up = "../" * (chart.path.count("/") + 1)
+    rows = ['<?xml version="1.0" encoding="UTF-8"?>',
+            f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size}" height="{chart.size}"'
+            f' tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="20" nextobjectid="200">']
+    told = {"name": chart.name, "mat": chart.mat, "edges": "south north", "rulesets": chart.path.split("/")[0],
+            "note": chart.note, **chart.more}
+    rows += [" <properties>", *(f"  <property name={quoteattr(k)} value={quoteattr(v)}/>" for k, v in sorted(told.items())),
+             " </properties>", f' <tileset firstgid="{GROUND_GID}" source="{up}assets/tilesets/{chart.mat}.tsx"/>']
+    rows += [f' <tileset firstgid="{COVER_GID + 300 * i}" source="{up}assets/tilesets/{cover.tileset}.tsx"/>'
+             for i, cover in enumerate(chart.covers)]
+    rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
+             f' <tileset firstgid="{HOUSE_GID}" source="{up}assets/pieces/houses.tsx"/>']
+    cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.size) for x in range(chart.size)]
+    rows += _layer(1, "ground", cells, chart.size)
+    for i, cover in enumerate(chart.covers):
+        rows += _layer(2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart.size)
+    return "\n".join([*rows, *_objects(chart), "</map>", ""])
+
+
+def _layer(number: int, name: str, cells: list[int], size: int) -> list[str]:
+    data = [",".join(map(str, cells[row * size:row * size + size])) for row in range(size)]
+    return [f' <layer id="{number}" name="{name}" width="{size}" height="{size}">', '  <data encoding="csv">',
+            ",\n".join(data), "</data>", " </layer>"]
+
+
+def _covered(chart: Chart, cover: Cover, first: int) -> list[int]:
+    """The overlay tiles: each corner of a cell is covered or not; rows from the north."""
+    size = chart.size
+    on = [[_reaches(cover, x, size - row) for x in range(size + 1)] for row in range(size + 1)]
+    cells = []
+    for row in range(size):
+        for x in range(size):
+            corners = on[row][x] + 2 * on[row][x + 1] + 4 * on[row + 1][x + 1] + 8 * on[row + 1][x]
+            cells.append(first + overlay_tile(corners, x, row) if corners else 0)
+    return cells
+
+
+def _reaches(cover: Cover, x: float, y: float) -> bool:
+    """Whether the cover lies at this spot; its edge strays by a hash of the spot, so that no road is ruled."""
+    stray = (((int(x) * 73 + int(y) * 151) * 2654435761 >> 9) % 1001 / 500 - 1) * cover.wobble
+    near = min([_along(x, y, line) - width / 2 for width, line in cover.lines], default=9.0)
+    spots = min([(hypot((x - cx) / rx, (y - cy) / ry) - 1) * min(rx, ry) for cx, cy, rx, ry in cover.spots], default=9.0)
+    return min(near, spots) < stray
+
+
+def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
+    """From a spot to a line of points."""
+    best = 99.0
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        ex, ey = bx - ax, by - ay
+        t = min(1.0, max(0.0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey)))
+        best = min(best, hypot(ax + t * ex - x, ay + t * ey - y))
+    return best
+
+
+def _objects(chart: Chart) -> list[str]:
+    """The layers pieces, zones and objectives."""
+    px, high, n = float(TILE), chart.size * TILE, 0
+    rows = [' <objectgroup id="10" name="pieces">']
+    names = {picture: i for i, picture in enumerate(_pictures(Wood))}
+    for wood in chart.woods:
+        n += 1
+        rows.append(f'  <object id="{n}" name={quoteattr(wood.name)} gid="{WOOD_GID + names[wood.picture]}" '
+                    f'x="{(wood.x - wood.rx) * px:g}" y="{high - (wood.y - wood.ry) * px:g}" '
+                    f'width="{2 * wood.rx * px:g}" height="{2 * wood.ry * px:g}"/>')
+    names = {picture: i for i, picture in enumerate(_pictures(House))}
+    for house in chart.houses:
+        n += 1
+        rows.append(f'  <object id="{n}" name={quoteattr(house.name)} gid="{HOUSE_GID + names[house.picture]}" '
+                    f'x="{house.x0 * px:g}" y="{high - house.y0 * px:g}" '
+                    f'width="{(house.x1 - house.x0) * px:g}" height="{(house.y1 - house.y0) * px:g}"/>')
+    rows += [" </objectgroup>", ' <objectgroup id="11" name="zones" color="#2f7fd6">']
+    for edge, top in (("south", chart.size - chart.zone), ("north", 0.0)):
+        n += 1
+        rows += [f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{high}" height="{chart.zone * px:g}">',
+                 f'   <properties><property name="edge" value="{edge}"/></properties>', "  </object>"]
+    rows += [" </objectgroup>", ' <objectgroup id="12" name="objectives" color="#f7cc35">']
+    for x, y in chart.objectives:
+        n += 1
+        rows.append(f'  <object id="{n}" x="{(x - chart.marker / 2) * px:g}" y="{high - (y + chart.marker / 2) * px:g}" '
+                    f'width="{chart.marker * px:g}" height="{chart.marker * px:g}"><ellipse/></object>')
+    return [*rows, " </objectgroup>"]
+
+
+def _pictures(kind: type[Wood] | type[House]) -> list[str]:
+    """The names of all pictures of a kind of piece, in the order of the maps."""
+    found: dict[str, None] = {}
+    for chart in CHARTS:
+        for piece in (*chart.woods, *chart.houses):
+            if isinstance(piece, kind):
+                found.setdefault(piece.picture)
+    return list(found)
+
+
+def tsx(name: str, kind: type[Wood] | type[House]) -> str:
+    """The text of a tileset with a picture for each tile."""
+    names = _pictures(kind)
+    rows = []
+    for i, picture in enumerate(names):
+        wide, high = _size(picture)
+        word, look = picture.split("-")[0], picture.split("-")[-2]
+        told = [f'<property name="look" value="{look}"/>'] if look != "forest" else []
+        if word != "house":
+            told.append('<property name="shape" value="ellipse"/>')
+        rows.append(f' <tile id="{i}" type="{"house" if word == "house" else "forest"}">\n  <properties>{"".join(told)}'
+                    f'</properties>\n  <image width="{wide}" height="{high}" source="{picture}.png"/>\n </tile>')
+    wide = max(_size(picture)[0] for picture in names)
+    high = max(_size(picture)[1] for picture in names)
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>',
+                      f'<tileset version="1.8" name="{name}" tilewidth="{wide}" tileheight="{high}" tilecount="{len(names)}" '
+                      f'columns="0">', *rows, "</tileset>", ""])
+
+
+def _size(picture: str) -> tuple[int, int]:
+    wide, high = picture.rsplit("-", 1)[1].split("x")
+    return round(float(wide) * TILE), round(float(high) * TILE)
+
+
+def main(folder: Path) -> list[Path]:
+    """Write everything below a folder; gives the files written."""
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((8, 8))
+    pieces = folder / "assets" / "pieces"
+    done = [write(tsx("woods", Wood), pieces / "woods.tsx"), write(tsx("houses", House), pieces / "houses.tsx")]
+    for i, picture in enumerate(_pictures(Wood)):
+        wide, high = _size(picture)
+        image = forest_floor_image(wide / TILE, high / TILE, i + 1, kind=picture.split("-")[0])
+        done.append(save(image, pieces / f"{picture}.png"))
+    for i, picture in enumerate(_pictures(House)):
+        wide, high = _size(picture)
+        done.append(save(house_image(wide / TILE, high / TILE, picture.split("-")[1], i + 1), pieces / f"{picture}.png"))
+    return done + [write(tmx(chart), folder / "maps" / f"{chart.path}.tmx") for chart in CHARTS]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else root())

@@ -1,0 +1,82 @@
+"""Reading with a limit and writing so that a killed program or a full disk leaves the old file whole."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from game.store.errors import Bad
+
+
+def read_text(path: Path, limit: int) -> str:
+    """The text of a file of at most `limit` bytes of UTF-8.
+
+    Raises Bad, in one line, where it is missing, no plain file, too big or no text. Reads at most `limit` + 1 bytes,
+    so that a file which grows, or a device, cannot fill the memory.
+    """
+    name = path.name
+    try:
+        if not path.is_file():
+            raise Bad(name, "", "there is no such file" if not path.exists() else "this is no plain file")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise Bad(name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > limit:
+        raise Bad(name, "", "the file is too big", f"at most {limit:,} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Bad(name, f"byte {error.start}", "this is no UTF-8 text") from None
+    if "\0" in text:
+        raise Bad(name, f"character {text.index(chr(0))}", "a text holds no zero bytes")
+    return text.replace("\r\n", "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put `text` where `path` is, whole or not at all: a new file beside it, flushed to the disk, then renamed over it.
+
+    Makes the folder if need be. Raises Bad where the disk refuses; the old file then stands as it was.
+    """
+    scratch = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, scratch = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(scratch, path)
+        _sync_folder(path.parent)
+    except (OSError, UnicodeEncodeError) as error:
+        if scratch:
+            Path(scratch).unlink(missing_ok=True)
+        raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the rename itself last through a power cut, where the system can (POSIX)."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def file_name(name: str, ending: str) -> str:
+    """A safe file name for what a player calls a thing: letters, digits, spaces, `-` and `_` stay.
+
+        file_name("Anna's last stand: 3", ".kts") == "Anna-s last stand- 3.kts"
+
+    Never empty, never hidden, at most 80 characters before the ending, no name that Windows keeps for itself.
+    """
+    kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in name)[:80].strip()
+    if not kept.strip("-_ ") or kept.upper() in _DEVICES:
+        kept = f"{kept} file".strip()
+    return kept + ending
+
+
+_DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(10))}

@@ -1,0 +1,39 @@
+"""Where a player's own files lie: one folder, in the place each system keeps such things."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+APP = "kitchen-table-skirmish"
+
+
+def home() -> Path:
+    """The player's data folder. `KTS_HOME` in the environment overrides it (tests, a stick with everything on it).
+
+    It need not exist; who writes makes it.
+    """
+    told = os.environ.get("KTS_HOME")
+    return Path(told).expanduser() if told else Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def user_maps() -> Path:
+    """Maps (`*.tmx`) dropped in here, or in a folder inside, appear in the set-up."""
+    return home() / "maps"
+
+
+def user_forces() -> Path:
+    """The player's forces, a folder for each ruleset inside."""
+    return home() / "forces"
+
+
+def user_saves() -> Path:
+    """Named saves, their backups and the running battle's journal."""
+    return home() / "saves"
+
+
+def settings_file() -> Path:
+    """The settings, a small TOML file."""
+    return home() / "settings.toml"

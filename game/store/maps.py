@@ -1,0 +1,143 @@
+"""Maps: Tiled TMX files, the shipped ones and those in the player's folder, as tables.
+
+    for entry in find_maps():
+        print(entry.name, entry.error or entry.table)
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytmx
+
+from game.core.pieces import Table
+from game.files import root
+from game.store.errors import Bad
+from game.store.folders import user_maps
+from game.store.tmx_facts import MapFacts
+from game.store.tmx_guard import guard
+from game.store.tmx_read import read_table
+
+MAX_FILES: Final = 500
+"""Map files looked at in the player's folder; the rest is left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapEntry:
+    """A map that was found: its table, or the one line that says why it cannot be played on."""
+
+    path: Path
+    table: Table | None
+    error: str = ""
+    shipped: bool = False
+    rulesets: tuple[str, ...] = ()
+    """Ids of the rulesets it was drawn for; empty: any."""
+    scenarios: tuple[str, ...] = ()
+    """Scenario ids that the set-up may offer on it, besides the plain battle."""
+    note: str = ""
+
+    @property
+    def name(self) -> str:
+        """What a list shows."""
+        return self.table.name if self.table else self.path.stem
+
+    def suits(self, ruleset: str) -> bool:
+        """Whether the set-up of that ruleset lists it."""
+        return not self.rulesets or ruleset in self.rulesets
+
+
+def shipped_maps() -> Path:
+    """The folder of the maps that come with the game."""
+    return root() / "maps"
+
+
+def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
+    """A map file behind the guard: its facts, and what pytmx read. Raises Bad.
+
+    It may name tilesets and pictures beside it and in the game's own assets, nothing else.
+    """
+    folder = path.resolve().parent
+    maps = user_maps().resolve()
+    home = maps if folder.is_relative_to(maps) else folder
+    facts = guard(path, [home, root() / "assets", shipped_maps()])
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line
+    try:
+        tmx = pytmx.TiledMap(str(path), load_all=False, allow_duplicate_names=False)
+    except Exception as error:  # noqa: BLE001  what pytmx raises is nobody's contract; a bad map must not crash a list
+        raise Bad(path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled") from None
+    return facts, tmx
+
+
+def load_map(path: Path | str) -> Table:
+    """The table of a `.tmx` file. Raises Bad: one line with file, place, what is wrong, what would be right.
+
+        table = load_map("maps/simple-battles/orchard-hamlet.tmx")
+    """
+    table = load_entry(Path(path)).table
+    assert table is not None
+    return table
+
+
+def load_entry(path: Path, shipped: bool = False) -> MapEntry:
+    """A map with what it says of itself besides the table. Raises Bad."""
+    facts, tmx = open_map(path)
+    table = read_table(facts, tmx)
+    note = " ".join(facts.properties.get("note", "").split())[:300]
+    return MapEntry(path, table, shipped=shipped, rulesets=_words(facts, "rulesets"),
+                    scenarios=_words(facts, "scenarios"), note=note)
+
+
+def _words(facts: MapFacts, name: str) -> tuple[str, ...]:
+    """A map property that lists ids."""
+    words = tuple(facts.properties.get(name, "").replace(",", " ").split())
+    for word in words:
+        if len(words) > 20 or len(word) > 40 or not all(c.isalnum() or c in "-_" for c in word):
+            raise Bad(facts.path.name, f"map property {name!r}", f"{word[:40]!r} is no id", "ids with blanks between, like simple-battles")
+    return words
+
+
+def find_maps(user_dir: Path | None = None) -> list[MapEntry]:
+    """All maps, shipped ones first, each lot by path; a bad file appears with its error line instead of a table.
+
+    `user_dir` None: the player's maps folder (`folders.user_maps`).
+    """
+    entries = [_entry(path, True) for path in sorted(shipped_maps().rglob("*.tmx"))]
+    folder = user_maps() if user_dir is None else user_dir
+    return entries + [_entry(path, False) for path in _user_files(folder)]
+
+
+def _user_files(folder: Path) -> list[Path]:
+    """Map files in the folder and in folders up to two below."""
+    try:
+        found = [path for depth in ("*.tmx", "*/*.tmx", "*/*/*.tmx") for path in folder.glob(depth)]
+    except OSError:
+        return []
+    return sorted(found)[:MAX_FILES]
+
+
+def _entry(path: Path, shipped: bool) -> MapEntry:
+    try:
+        return load_entry(path, shipped)
+    except Bad as bad:
+        return MapEntry(path, None, error=str(bad), shipped=shipped)
+
+
+def map_named(name: str) -> MapEntry:
+    """The map of that name: a path, a file name, a stem (`orchard-hamlet`) or a title, cases alike.
+
+    Raises Bad, naming the maps there are, or the map's own error.
+    """
+    path = Path(name)
+    if path.suffix == ".tmx" and path.is_file():
+        return load_entry(path)
+    wanted = name.casefold()
+    entries = find_maps()
+    for entry in entries:
+        if wanted in (entry.path.name.casefold(), entry.path.stem.casefold(), entry.name.casefold()):
+            if entry.table is None:
+                raise Bad("", "", entry.error)
+            return entry
+    raise Bad("map", "", f"there is no map {name[:60]!r}", f"one of {', '.join(e.path.stem for e in entries if e.table)[:300]}")

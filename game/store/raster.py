@@ -1,0 +1,257 @@
+"""The painted ground of a map, pixel for pixel as Tiled's own `tmxrasterizer` paints it.
+
+Qt keeps pictures premultiplied in bytes and blends them in 16 bits; so do we, rounding included. Exact are tile layers (with
+flips), image layers, opacity, and tile objects that lie unturned, at whole pixels and in their picture's own size, on
+ground that is painted all over (what stays half see-through at the end may differ by 1 in 255, as Qt does by machine).
+Tile objects that are turned, scaled or at half pixels, and drawn shapes, are left out: the game draws its own pieces.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.pieces import Table
+from game.files import root
+from game.store.disk import file_name
+from game.store.errors import Bad
+from game.store.folders import user_maps
+from game.store.maps import open_map, shipped_maps
+from game.store.tmx_facts import FLIP_DIAGONAL, FLIP_X, FLIP_Y, LayerFact, MapFacts, ObjectFact
+
+if TYPE_CHECKING:
+    import pygame
+
+Pixels = Any
+"""A NumPy array (height, width, 4) of bytes: red, green, blue, alpha."""
+
+_MATS = {"road": "dirt"}
+"""Mats whose ground picture has another name."""
+
+
+def ground_surface(ground: Table | Path | str) -> pygame.Surface:
+    """The ground of a table or of a map file, one pixel for each 1/64 inch, north up, without pieces.
+
+    A table whose map file is gone, broken or of another size gets its plain mat: nothing in the rules depends on it.
+    A path raises Bad where the map cannot be read.
+    """
+    if not isinstance(ground, Table):
+        return _surface(_painted(open_map(Path(ground))[0], pieces=False))
+    path = _source(ground)
+    if path is not None:
+        try:
+            facts, _ = open_map(path)
+            if (facts.width * facts.tile_width, facts.height * facts.tile_height) == (ground.width, ground.height):
+                return _surface(_painted(facts, pieces=False), mat_surface(ground.mat, ground.width, ground.height))
+        except Bad:
+            pass
+    return mat_surface(ground.mat, ground.width, ground.height)
+
+
+def map_surface(path: Path | str) -> pygame.Surface:
+    """The whole picture of a map: its ground and its unturned tile objects, as Tiled shows it. Raises Bad."""
+    return _surface(_painted(open_map(Path(path))[0], pieces=True))
+
+
+def mat_surface(mat: str, width: int, height: int) -> pygame.Surface:
+    """A plain mat of width x height grid steps; an unknown mat is grass."""
+    import pygame
+
+    folder = root() / "assets" / "tilesets"
+    picture = folder / f"{_MATS.get(mat, mat)}.png"
+    if not mat.isalnum() or not picture.is_file():
+        picture = folder / "grass.png"
+    out = pygame.Surface((width, height), depth=32)
+    if not picture.is_file():
+        out.fill("#5d6a38")
+        return out
+    tile = pygame.image.load(picture)
+    for y in range(0, height, tile.get_height()):
+        for x in range(0, width, tile.get_width()):
+            out.blit(tile, (x, y))
+    return out
+
+
+def _source(table: Table) -> Path | None:
+    """The map file a table came from: looked for by its bare name among shipped maps and the player's."""
+    name = table.source
+    if not name.endswith(".tmx") or file_name(name.removesuffix(".tmx"), ".tmx") != name:
+        return None
+    for folder in (shipped_maps(), user_maps()):
+        for pattern in (name, f"*/{name}", f"*/*/{name}"):
+            for path in sorted(folder.glob(pattern)):
+                return path
+    return None
+
+
+def _surface(pixels: Pixels, under: pygame.Surface | None = None) -> pygame.Surface:
+    """To a surface; see-through parts show what lies under, or stay see-through."""
+    import numpy as np
+    import pygame
+
+    height, width = pixels.shape[:2]
+    if bool((pixels[..., 3] == 255).all()):
+        return pygame.image.frombuffer(np.ascontiguousarray(pixels[..., :3]).tobytes(), (width, height), "RGB")
+    picture = pygame.image.frombuffer(np.ascontiguousarray(pixels).tobytes(), (width, height), "RGBA")
+    if under is None:
+        return picture
+    under.blit(picture, (0, 0))
+    return under
+
+
+def _painted(facts: MapFacts, pieces: bool) -> Pixels:
+    import numpy as np
+
+    canvas = np.zeros((facts.height * facts.tile_height, facts.width * facts.tile_width, 4), np.uint8)
+    for layer in facts.layers:
+        if not layer.visible:
+            continue
+        coverage = _coverage(layer.opacity)
+        if layer.kind == "tiles":
+            _tiles(canvas, facts, layer, coverage)
+        elif layer.kind == "image" and layer.image is not None:
+            _blend(canvas, _picture(layer.image.path), layer.x, layer.y, coverage)
+        elif layer.kind == "objects" and pieces:
+            _objects(canvas, facts, layer, coverage)
+    return canvas
+
+
+def _coverage(opacity: float) -> int:
+    """Qt's way from an opacity to 0..255: by way of whole 256ths, then times full coverage."""
+    return 255 * int(opacity * 256) >> 8
+
+
+def _tiles(canvas: Pixels, facts: MapFacts, layer: LayerFact, coverage: int) -> None:
+    """A tile layer, right and down; a tile bigger than its cell stands on the cell's bottom-left corner."""
+    for i, gid in enumerate(layer.cells):
+        if gid:
+            row, column = divmod(i, facts.width)
+            picture = _tile_picture(facts, gid)
+            x = layer.x + column * facts.tile_width
+            y = layer.y + (row + 1) * facts.tile_height - picture.shape[0]
+            _blend(canvas, picture, x, y, coverage, gid >= FLIP_DIAGONAL)
+
+
+def _objects(canvas: Pixels, facts: MapFacts, layer: LayerFact, coverage: int) -> None:
+    """Tile objects, from the top of the map down, or in the order of the file where the layer says so."""
+    things = [thing for thing in layer.objects if thing.gid and thing.visible]
+    if not layer.by_index:
+        things.sort(key=lambda thing: thing.y)
+    for thing in things:
+        picture = _tile_picture(facts, thing.gid)
+        if exactly_drawn(facts, thing):
+            west, top = _top_left(facts, thing)
+            _blend(canvas, picture, layer.x + int(west), layer.y + int(top), coverage, thing.gid >= FLIP_DIAGONAL)
+
+
+def exactly_drawn(facts: MapFacts, thing: ObjectFact) -> bool:
+    """Whether a tile object is one that is painted to the pixel: unturned, unscaled, at whole pixels."""
+    height, width = _tile_picture(facts, thing.gid).shape[:2]
+    return (not thing.rotation and not thing.gid & FLIP_DIAGONAL and (thing.width, thing.height) == (width, height)
+            and all(value == int(value) for value in _top_left(facts, thing)))
+
+
+def _top_left(facts: MapFacts, thing: ObjectFact) -> tuple[float, float]:
+    from game.store.tmx_read import ANCHORS
+
+    found = facts.tile(thing.gid & 0x1FFFFFFF)
+    across, down = ANCHORS[found[0].alignment if found else "unspecified"]
+    return thing.x - across * thing.width, thing.y - down * thing.height
+
+
+def _tile_picture(facts: MapFacts, gid: int) -> Pixels:
+    """A tile, mirrored as its number says: first along its diagonal, then left-right and up-down."""
+    found = facts.tile(gid & 0x1FFFFFFF)
+    assert found is not None
+    picture = found[0].picture(found[1])
+    assert picture is not None
+    image, (x, y, width, height) = picture
+    pixels = _picture(image.path)[y:y + height, x:x + width]
+    if gid & FLIP_DIAGONAL:
+        pixels = pixels.transpose(1, 0, 2)
+    if gid & FLIP_X:
+        pixels = pixels[:, ::-1]
+    if gid & FLIP_Y:
+        pixels = pixels[::-1]
+    return pixels
+
+
+def _picture(path: Path) -> Pixels:
+    return _loaded(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=16)
+def _loaded(path: Path, _changed: int) -> Pixels:
+    """A PNG, premultiplied. Raises Bad where it is broken."""
+    import numpy as np
+    import pygame
+
+    try:
+        picture = pygame.image.load(path)
+        data = pygame.image.tobytes(picture, "RGBA")
+    except (pygame.error, OSError) as error:
+        raise Bad(path.name, "", f"is a broken picture ({error})", "a PNG") from None
+    pixels = np.frombuffer(data, np.uint8).reshape(picture.get_height(), picture.get_width(), 4).copy()
+    pixels[..., :3] = _times(pixels[..., :3], pixels[..., 3:])
+    return pixels
+
+
+def _times(values: Pixels, factor: Pixels) -> Pixels:
+    """8-bit values times factors over 255, rounded as Qt does."""
+    import numpy as np
+
+    product = values.astype(np.uint32) * factor
+    return (product + (product >> 8) + 0x80 >> 8).astype(np.uint8)
+
+
+def _times16(values: Pixels, factor: Pixels) -> Pixels:
+    """16-bit values times factors over 65535, rounded as Qt does."""
+    product = values * factor
+    return product + (product >> 16) + 0x8000 >> 16
+
+
+def _blend(canvas: Pixels, picture: Pixels, x: int, y: int, coverage: int, mirrored: bool = False) -> None:
+    """Lay a premultiplied picture over the canvas (plain colours), cut off at its edges.
+
+    Where a pixel is whole or nothing it is copied or left. Else Qt widens both to 16 bits, multiplies, adds, narrows.
+    """
+    import numpy as np
+
+    high, wide = canvas.shape[:2]
+    left, top = max(0, x), max(0, y)
+    right, bottom = min(wide, x + picture.shape[1]), min(high, y + picture.shape[0])
+    if left >= right or top >= bottom or not coverage:
+        return
+    source = picture[top - y:bottom - y, left - x:right - x]
+    target = canvas[top:bottom, left:right]
+    if coverage == 255:
+        shown = source[..., 3] == 255
+        target[shown] = source[shown]
+        part = ~shown & (source[..., 3] > 0)
+    else:
+        part = source[..., 3] > 0
+    if part.any():
+        wide16 = source[part].astype(np.uint64) * 257
+        if mirrored:  # Qt draws what is mirrored through its smoothing, which takes a 65536th twice
+            wide16 = (wide16 * 0xFFFF >> 16) * 0xFFFF >> 16
+        target[part] = _over(wide16, target[part].astype(np.uint64) * 257, coverage)
+
+
+def _over(source: Pixels, under: Pixels, coverage: int) -> Pixels:
+    """Source over destination for lists of 16-bit pixels, the destination in plain colours; gives bytes."""
+    import numpy as np
+
+    alpha = under[:, 3:].copy()
+    under = _times16(under, alpha)
+    under[:, 3:] = alpha
+    if coverage != 255:
+        source = _times16(source, np.uint64(coverage * 257))
+    mixed = source + _times16(under, 65535 - source[:, 3:])
+    alpha = mixed[:, 3:].copy()
+    whole = np.maximum(alpha, 1)
+    plain = (mixed * ((0xFFFF00008000 + (whole >> 1)) // whole) + 0x80000000 >> 32)
+    mixed = np.where(alpha == 65535, mixed, plain)
+    mixed[:, 3:] = alpha
+    mixed += 128
+    return (mixed - (mixed >> 8) >> 8).astype(np.uint8)

@@ -1,0 +1,142 @@
+"""What the guard saw in a map file, as plain facts in Tiled's own terms: pixels, y down, document order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.store.errors import Bad
+
+FLIP_X, FLIP_Y, FLIP_DIAGONAL = 0x80000000, 0x40000000, 0x20000000
+
+
+@dataclass(slots=True)
+class ImageFact:
+    """A PNG picture and its true size in pixels."""
+
+    path: Path
+    width: int
+    height: int
+
+
+@dataclass(slots=True)
+class ObjectFact:
+    """One object: a tile, a rectangle, an ellipse, a point, a polygon, a polyline or a text."""
+
+    line: int
+    id: int = 0
+    name: str = ""
+    cls: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 0.0
+    height: float = 0.0
+    rotation: float = 0.0
+    """Degrees, clockwise on the screen, about (x, y)."""
+    visible: bool = True
+    gid: int = 0
+    form: str = "rectangle"
+    points: list[tuple[float, float]] = field(default_factory=list)
+    properties: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class TileFact:
+    """One tile of a tileset that says more than its picture: class, properties, outline."""
+
+    number: int
+    cls: str = ""
+    image: ImageFact | None = None
+    properties: dict[str, str] = field(default_factory=dict)
+    colliders: list[ObjectFact] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class TilesetFact:
+    """A tileset: one picture cut into tiles, or a picture for each tile."""
+
+    first: int
+    name: str = ""
+    folder: Path = Path()
+    tile_width: int = 0
+    tile_height: int = 0
+    count: int = 0
+    columns: int = 0
+    margin: int = 0
+    spacing: int = 0
+    alignment: str = "unspecified"
+    image: ImageFact | None = None
+    tiles: dict[int, TileFact] = field(default_factory=dict)
+    last: int = -1
+    """The highest tile number it holds, set by `settle`."""
+
+    def settle(self, source: str) -> None:
+        """Work out which tiles there really are. Raises Bad where picture and numbers disagree."""
+        if self.image is not None:
+            across = (self.image.width - self.margin + self.spacing) // (self.tile_width + self.spacing)
+            down = (self.image.height - self.margin + self.spacing) // (self.tile_height + self.spacing)
+            if across < 1 or down < 1 or self.columns not in (0, across) or self.count not in (0, across * down):
+                raise Bad(source, f"tileset {self.name[:40]!r}", f"its picture holds {across} x {down} tiles, not "
+                          f"{self.count} in {self.columns} columns", "reload the tileset in Tiled")
+            self.columns, self.count, self.last = across, across * down, across * down - 1
+            wrong = [n for n, tile in self.tiles.items() if n > self.last or tile.image is not None]
+        else:
+            self.last = max(self.tiles, default=0)
+            wrong = [n for n, tile in self.tiles.items() if tile.image is None]
+        if wrong:
+            raise Bad(source, f"tileset {self.name[:40]!r}", f"tile {wrong[0]} has no place in its picture")
+
+    def picture(self, number: int) -> tuple[ImageFact, tuple[int, int, int, int]] | None:
+        """The picture of a tile and the box (x, y, width, height) in it; None where there is no such tile."""
+        if self.image is None:
+            tile = self.tiles.get(number)
+            return (tile.image, (0, 0, tile.image.width, tile.image.height)) if tile and tile.image else None
+        if not 0 <= number <= self.last:
+            return None
+        row, column = divmod(number, self.columns)
+        return self.image, (self.margin + column * (self.tile_width + self.spacing),
+                            self.margin + row * (self.tile_height + self.spacing), self.tile_width, self.tile_height)
+
+
+@dataclass(slots=True)
+class LayerFact:
+    """One layer; offset, opacity and visibility include those of the groups it lies in."""
+
+    kind: str
+    """tiles, image, objects or group"""
+    name: str
+    line: int
+    visible: bool = True
+    opacity: float = 1.0
+    x: int = 0
+    y: int = 0
+    by_index: bool = False
+    cells: list[int] = field(default_factory=list)
+    image: ImageFact | None = None
+    objects: list[ObjectFact] = field(default_factory=list)
+    properties: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class MapFacts:
+    """A whole map file."""
+
+    path: Path
+    width: int = 0
+    height: int = 0
+    tile_width: int = 0
+    tile_height: int = 0
+    background: str = ""
+    cells: int = 0
+    tilesets: list[TilesetFact] = field(default_factory=list)
+    layers: list[LayerFact] = field(default_factory=list)
+    properties: dict[str, str] = field(default_factory=dict)
+    pictures: dict[Path, ImageFact] = field(default_factory=dict)
+    ids: set[int] = field(default_factory=set)
+
+    def tile(self, gid: int) -> tuple[TilesetFact, int] | None:
+        """The tileset of a global tile number (without flip flags) and the tile's number in it; None: no such tile."""
+        best = max((t for t in self.tilesets if t.first <= gid), key=lambda t: t.first, default=None)
+        if best is None or best.picture(gid - best.first) is None:
+            return None
+        return best, gid - best.first
