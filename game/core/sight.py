@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from game.core.geometry import INSET
+from game.core.geometry import INSET, Point
 from game.core.pieces import Answers, Piece
 from game.core.places import Based
 from game.core.sight_eye import ALL, disc_shadow, frame, share, upright_frame, without
@@ -30,11 +30,12 @@ from game.core.sight_pair import (
 )
 from game.core.sight_report import Line, Look, Sight, explain
 from game.core.sight_space import SightSpace
+from game.core.sight_thread import Crossing, Thread, thread
 
 if TYPE_CHECKING:
     from game.core.sight_batch import Floats
 
-__all__ = ["Line", "Sight", "SightField", "SightRules"]
+__all__ = ["Crossing", "Line", "Sight", "SightField", "SightRules", "Thread"]
 
 _KEPT: Final = 16_384
 """How many pairs of places are remembered."""
@@ -90,6 +91,13 @@ class SightField:
         from game.core.sight_batch import all_pairs  # NumPy only where a batch is asked for
 
         return all_pairs(self, lookers, targets, tuple(others))
+
+    def between(self, a: Point, b: Point, others: Iterable[Based] = ()) -> Thread:
+        """A thread from one point to another, in steps: what it crosses and where it is stopped, seen from above.
+
+        `others` are the bases that may stop it; leave out those at its ends.
+        """
+        return thread(self.space, self.rules, a, b, others)
 
     # -- the parts of an answer, for this package
 

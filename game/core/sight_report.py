@@ -144,7 +144,7 @@ def _cover(space: SightSpace, scene: _Scene, look: Look) -> Given:
     run = sorted(scene.runs(soft))[RAYS - SOFT_RAYS]
     if run > SOFT_RUN + HAIR:
         shape = max(soft, key=lambda s: (sum(scene.runs([s])), -s.index))
-        inches = T('{inches}" of {piece} on the line', inches=_tenths(run), piece=label(shape.piece))
+        inches = T("{inches}″ of {piece} on the line", inches=_tenths(run), piece=label(shape.piece))
         return Given("soft", shape.piece.id, inches)
     return OPEN
 
