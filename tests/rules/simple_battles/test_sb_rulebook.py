@@ -8,8 +8,10 @@ from fractions import Fraction
 import pytest
 
 from game.core.booksearch import search
+from game.core.places import inches_text
 from game.core.rulebook import table_book
 from game.core.switches import Switches
+from game.rules.simple_battles import limits, roster
 from game.rules.simple_battles.rulebook import book
 from game.rules.simple_battles.switches import SWITCHES
 
@@ -120,3 +122,36 @@ def test_dice_of_the_examples():
 def test_players_find_what_they_look_for(words, clause):
     found = [hit.clause.id for hit in search((book(), table_book()), words)]
     assert clause in found[:6], found[:10]
+
+
+def test_the_book_tells_the_distances_that_the_game_uses():
+    for column, size in (("standard", limits.STANDARD), ("small map", limits.SMALL)):
+        told = [
+            ("SB-43", "move", size.move), ("SB-43", "secondary move", size.secondary),
+            ("SB-43", "Fast: move", size.fast_move), ("SB-43", "Fast: secondary move", size.fast_secondary),
+            ("SB-52", "ranged attack", size.ranged), ("SB-52", "Spread attack", size.spread),
+            ("SB-R2", "normal", 2 * size.base), ("SB-R2", "large", 2 * size.large_base),
+            ("SB-R4", "marker across", 2 * size.marker), ("SB-R5", "see through", size.forest_depth),
+            ("SB-R20", "depth of the strip", size.zone),
+        ]
+        for clause, row, steps in told:
+            assert number(clause, row, column) == f"{inches_text(steps)}″", (clause, row, column)
+        area = "in contact" if size.area is None else f"{inches_text(size.area)}″"
+        assert number("SB-25", "area round the target", column) == area
+
+
+def test_the_book_tells_the_points_that_the_game_uses():
+    told = {kind: (points, melee, ranged) for kind, points, melee, ranged in book().clause("SB-07").numbers[1:]}
+    assert told == {kind: (str(profile.points), str(profile.melee), str(profile.ranged or "–"))
+                    for kind, profile in roster.TYPES.items()}
+    assert number("SB-02", "trait", "points") == f"{roster.TRAIT_POINTS} each"
+    assert number("SB-02", "reroll", "points") == f"{roster.REROLL_POINTS} each"
+    assert f"than {roster.LEAST} points or larger than {roster.MOST}" in book().clause("SB-01").text
+    assert number("SB-R13", "usual limit", "standard") == str(roster.USUAL)
+    assert number("SB-R13", "usual limit", "small map") == str(roster.USUAL_SMALL)
+
+
+def test_every_clause_that_the_game_cites_is_in_the_book():
+    cited = {clause for size in (limits.STANDARD, limits.SMALL) for clause in size.clauses}
+    cited |= {profile.clause for profile in roster.TYPES.values()} | {clause for _, clause in roster.TRAITS.values()}
+    assert cited <= set(book().clauses)
