@@ -1,0 +1,167 @@
+"""Chances as bars: damage done blue, nothing sand-hatched, killed red-hatched; exact fractions on hover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.ui.surfaces import Look, Picture
+from game.ui.theme import Colour, mix
+from game.ui.widgets.base import Widget, Words
+
+BarKind = Literal["damage", "nothing", "killed", "good"]
+
+
+class Bar(NamedTuple):
+    """One outcome: what stands below, its exact chance (0..1), what it means."""
+
+    label: Words
+    chance: Fraction
+    kind: BarKind = "damage"
+
+
+def percent(chance: Fraction | float) -> str:
+    """`percent(Fraction(1, 3)) == "33 %"`; what is possible is never `0 %`, what is not certain never `100 %`."""
+    whole = round(float(chance) * 100)
+    if chance > 0 and whole == 0:
+        return "<1\u00a0%"
+    if chance < 1 and whole == 100:
+        return ">99\u00a0%"
+    return f"{whole}\u00a0%"
+
+
+def fill_bar(widget: Widget, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
+    """A filled box of a kind, hatched where colour must not be the only sign."""
+    ui = widget.ui
+    if rect.width < 1 or rect.height < 1:
+        return
+    ui.surfaces.keep(("bar", rect.size, kind), lambda: _bar(widget, rect.width, rect.height, kind)).blit(target, rect)
+
+
+def _bar(widget: Widget, w: int, h: int, kind: BarKind) -> Picture:
+    ui, pal = widget.ui, widget.ui.palette
+    image = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    look: dict[str, tuple[Colour, Colour, Colour, bool]] = {
+        "damage": (mix(pal.side_a_table, (255, 255, 255), 0.12), pal.side_a, mix(pal.side_a, pal.ink, 0.5), False),
+        "good": (pal.good, mix(pal.good, pal.ink, 0.2), mix(pal.good, pal.ink, 0.6), False),
+        "nothing": (mix(pal.sand, pal.field, 0.35), mix(pal.sand, pal.sand_dark, 0.15), pal.sand_dark, True),
+        "killed": (mix(pal.bad, (255, 80, 60), 0.25), mix(pal.bad, pal.ink, 0.35), mix(pal.bad, pal.ink, 0.5), True),
+    }
+    light, dark, edge, hatched = look[kind]
+    if hatched:
+        image.fill(light)
+        step = max(6, ui.px(10))
+        for x in range(-h - step, w + h, step):
+            pygame.draw.polygon(image, dark, [(x, 0), (x + step // 2, 0), (x + step // 2 + h, h), (x + h, h)])
+    else:
+        for x in range(w):
+            pygame.draw.line(image, mix(light, dark, x / max(1, w - 1)), (x, 0), (x, h))
+    radius = min(ui.px(3), h // 2)
+    thick = max(1, ui.px(1))
+    pygame.draw.rect(image, edge, image.get_rect(), thick, border_top_left_radius=radius, border_top_right_radius=radius)
+    for x in (0, w - 1):
+        image.set_at((x, 0), (*edge, 70))
+    return Picture(image, 0)
+
+
+class Bars(Widget):
+    """A bar chart of outcomes. `tall` is the height in units of a bar at the highest chance shown (90)."""
+
+    focusable = True
+    tab_stop = False
+
+    def __init__(self, bars: Sequence[Bar] = (), *, tall: float = 90, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self._bars, self.tall = tuple(bars), tall
+        self._over = -1
+        self.tip = self._exact
+        self.tip_ms = 120
+
+    @property
+    def bars(self) -> tuple[Bar, ...]:
+        """The outcomes; setting them draws again."""
+        return self._bars
+
+    @bars.setter
+    def bars(self, bars: Sequence[Bar]) -> None:
+        self._bars = tuple(bars)
+        self.invalidate()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Percent line, bars, base line, labels."""
+        return self.fix(width, self.ui.px(self.tall) + 2 * self.ui.text.line("small") + self.ui.px(6))
+
+    def _cell(self, index: int) -> pygame.Rect:
+        count = max(1, len(self._bars))
+        left = self.rect.x + self.rect.width * index // count
+        right = self.rect.x + self.rect.width * (index + 1) // count
+        return pygame.Rect(left, self.rect.y, right - left, self.rect.height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Bars on one base line, chance above, label below."""
+        ui, pal = self.ui, self.ui.palette
+        line = ui.text.line("small")
+        base = self.rect.bottom - line - ui.px(4)
+        room = base - self.rect.y - line
+        most = max((float(bar.chance) for bar in self._bars), default=0.0) or 1.0
+        most = max(most, 0.35)  # a chart of small chances must not look like a certain one
+        for i, bar in enumerate(self._bars):
+            cell = self._cell(i)
+            tall = max(ui.px(3), round(room * float(bar.chance) / most)) if bar.chance else 0
+            wide = min(cell.width - ui.px(10), ui.px(110))
+            box = pygame.Rect(cell.centerx - wide // 2, base - tall, wide, tall)
+            if tall:
+                fill_bar(self, target, box, bar.kind)
+            top = pygame.Rect(cell.x, box.y - line, cell.width, line)
+            ui.text.draw(target, percent(bar.chance), top, "small", bold=True, align="centre", lines=1, fit=True)
+            foot = pygame.Rect(cell.x, base + ui.px(3), cell.width, line)
+            ui.text.draw(target, bar.label, foot, "small", bold=False, align="centre", lines=1, fit=True)
+        target.fill(pal.ink, (self.rect.x, base, self.rect.width, max(1, ui.px(2))))
+
+    def _exact(self) -> Words:
+        chosen = self._bars[self._over : self._over + 1] if self._over >= 0 else self._bars
+        return " · ".join(f"{_plain(bar.label)}: **{bar.chance.numerator} / {bar.chance.denominator}**" for bar in chosen)
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """The bar under the pointer tells its exact fraction."""
+        over = next((i for i in range(len(self._bars)) if self._cell(i).collidepoint(pos)), -1)
+        if over != self._over:
+            self._over = over
+            if over >= 0 and self.ui.stage.hovered is self and self.ui.stage.tips.children:
+                self.ui.stage.show_tip(self, self._exact())
+
+    def on_hover(self, over: bool) -> None:
+        """Without the pointer the tip tells all."""
+        if not over:
+            self._over = -1
+
+
+class ShareBar(Widget):
+    """One bar cut into shares: `ShareBar([("good", 26), ("nothing", 42), ("killed", 32)])`, or points of a limit."""
+
+    def __init__(self, parts: Sequence[tuple[BarKind, float]], **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.parts = tuple(parts)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The offered width, 18 high."""
+        return self.fix(width, self.ui.px(18))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The parts side by side."""
+        total = sum(size for _, size in self.parts) or 1
+        x, done = self.rect.x, 0.0
+        for kind, size in self.parts:
+            done += size
+            right = self.rect.x + round(self.rect.width * done / total)
+            fill_bar(self, target, pygame.Rect(x, self.rect.y, right - x, self.rect.height), kind)
+            x = right
+
+
+def _plain(words: Words) -> str:
+    from game.ui.text import plain
+
+    return plain(words)

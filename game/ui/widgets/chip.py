@@ -1,0 +1,290 @@
+"""Small choices in a line: chips, segments and tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.icons import icon
+from game.ui.keys import Key
+from game.ui.surfaces import Look
+from game.ui.theme import Colour, lighter, mix
+from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.button import Pressable, cap_size, draw_cap
+
+
+class Chip(Pressable):
+    """A pill with a fact (`tone` plain, good, bad), or with `on_click` a filter that is dark with ✓ when `chosen`."""
+
+    ring_radius = 14
+
+    def __init__(
+        self,
+        text: Words,
+        on_click: Callable[[], None] | None = None,
+        *,
+        chosen: bool = False,
+        tone: str = "plain",
+        bold: bool = True,
+        **options: object,
+    ) -> None:
+        super().__init__(on_click, **options)
+        self._text, self._chosen, self.tone, self.bold = text, chosen, tone, bold
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only a chip that does something."""
+        return self.on_click is not None
+
+    @property
+    def text(self) -> Words:
+        """What it says."""
+        return self._text
+
+    @text.setter
+    def text(self, text: Words) -> None:
+        if text != self._text:
+            self._text = text
+            self.relayout()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the filter is on."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, on: bool) -> None:
+        if on != self._chosen:
+            self._chosen = on
+            self.invalidate()
+
+    def _tick(self) -> int:
+        return self.ui.px(20) if self.on_click is not None else 0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The words, room for a tick if it can be chosen, and 12 on either side."""
+        ui = self.ui
+        wide = ui.text.width(self._text, "small", bold=self.bold) + 2 * ui.px(12) + self._tick()
+        return self.fix(min(width, wide), max(ui.px(28), ui.text.line("small") + ui.px(6)))
+
+    def _look(self) -> tuple[Look, Colour]:
+        ui, pal = self.ui, self.ui.palette
+        fill, edge, ink = pal.paper_2, mix(pal.edge, pal.line, 0.35), pal.ink
+        if self.tone == "good":
+            fill, edge, ink = pal.good_bg, pal.good, pal.good
+        elif self.tone == "bad":
+            fill, edge, ink = pal.bad_bg, pal.bad, pal.bad
+        if self._chosen:
+            fill, edge, ink = pal.ink, pal.ink, pal.paper
+        if not self.enabled:
+            fill, ink = pal.off, pal.off_text
+        elif self.hovered and self.on_click and not self._chosen:
+            fill = lighter(fill, 0.4)
+        height = ui.px(28)
+        return Look(height // 2, fill, fill, edge, max(1, ui.px(1)), dashed=not self.enabled), ink
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The pill."""
+        ui = self.ui
+        look, ink = self._look()
+        ui.surfaces.box(target, self.rect, look._replace(radius=self.rect.height // 2))
+        inner = self.rect.inflate(-2 * ui.px(12), 0)
+        block = ui.text.block(self._text, "small", width=inner.width - self._tick(), lines=1, fit=True, bold=self.bold, colour=ink)
+        x = inner.x
+        if self._tick():
+            if self._chosen:
+                size = ui.px(15)
+                target.blit(icon("tick", size, ink, 3.4), (x, self.rect.centery - size // 2))
+                x += self._tick()
+            else:
+                x += self._tick() // 2
+        target.blit(block.surface(), (x, self.rect.y + (self.rect.height - block.height) // 2))
+
+
+class Segment(Widget):
+    """One of a few, side by side. The chosen one is dark, ticked and underlined; left and right move the choice."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        choices: Sequence[Words],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        off: Sequence[int] = (),
+        **options: object,
+    ) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.choices, self._chosen, self.on_change, self.off = list(choices), chosen, on_change, set(off)
+        self._over = -1
+
+    @property
+    def chosen(self) -> int:
+        """Index of the chosen one. Setting it does not call `on_change`."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, index: int) -> None:
+        if index != self._chosen:
+            self._chosen = index
+            self.invalidate()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Equal cells wide enough for the longest label."""
+        ui = self.ui
+        widest = max((ui.text.width(words, "small", bold=True) for words in self.choices), default=0)
+        wide = (widest + ui.px(20) + 2 * ui.px(14)) * len(self.choices)
+        return self.fix(min(width, wide), max(ui.px(40), ui.text.line("small") + ui.px(12)))
+
+    def cell(self, index: int) -> pygame.Rect:
+        """The box of one choice (px)."""
+        left = self.rect.x + self.rect.width * index // len(self.choices)
+        right = self.rect.x + self.rect.width * (index + 1) // len(self.choices)
+        return pygame.Rect(left, self.rect.y, right - left, self.rect.height)
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((i for i in range(len(self.choices)) if self.cell(i).collidepoint(pos)), -1)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The frame, the cells, the words."""
+        ui, pal = self.ui, self.ui.palette
+        frame = Look(ui.px(6), pal.field, pal.field, pal.edge, max(1, ui.px(1)))
+        if not self.enabled:
+            frame = frame._replace(top=pal.off, low=pal.off, dashed=True)
+        ui.surfaces.box(target, self.rect, frame)
+        for i in range(1, len(self.choices)):
+            cell = self.cell(i)
+            target.fill(pal.line, (cell.x, cell.y + ui.px(1), ui.hair(), cell.height - 2 * ui.px(1)))
+        before = target.get_clip()
+        for i, words in enumerate(self.choices):
+            cell = self.cell(i)
+            target.set_clip(cell.clip(before))
+            self._draw_cell(target, i, cell, words, frame)
+        target.set_clip(before)
+
+    def _draw_cell(self, target: pygame.Surface, i: int, cell: pygame.Rect, words: Words, frame: Look) -> None:
+        ui, pal = self.ui, self.ui.palette
+        on = i == self._chosen
+        ink = pal.ink
+        if on:
+            fill = pal.ink if self.enabled else pal.off_text
+            ui.surfaces.box(target, self.rect, frame._replace(top=fill, low=fill, edge=fill, dashed=False))
+            ink = pal.paper
+        elif i in self.off or not self.enabled:
+            ink = mix(pal.off_text, pal.paper, 0.2)
+        elif i == self._over and self.hovered:
+            over = mix(pal.field, pal.paper_2, 0.6)
+            ui.surfaces.box(target, self.rect, frame._replace(top=over, low=over))
+        tick = ui.px(16) if on else 0
+        room = cell.width - 2 * ui.px(8) - tick
+        block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, clauses=False)
+        x = cell.x + (cell.width - block.width - tick) // 2
+        y = cell.y + (cell.height - block.height) // 2
+        if on:
+            size = ui.px(14)
+            target.blit(icon("tick", size, ink, 3.2), (x - ui.px(2), cell.centery - size // 2))
+            target.fill(ink, (x + tick, y + block.height - ui.px(1), block.width, max(1, ui.px(1))))
+        target.blit(block.surface(), (x + tick, y))
+
+    def choose(self, index: int) -> None:
+        """Choose and tell."""
+        if self.enabled and 0 <= index < len(self.choices) and index not in self.off and index != self._chosen:
+            self.chosen = index
+            if self.on_change:
+                self.on_change(index)
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """Lighten the cell under the pointer."""
+        if self._at(pos) != self._over:
+            self._over = self._at(pos)
+            self.invalidate()
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Choose the cell."""
+        if button == 1:
+            self.choose(self._at(pos))
+        return button == 1
+
+    def on_key(self, key: Key) -> bool:
+        """Left and right move the choice, Space and Enter go around."""
+        step = {"left": -1, "right": 1}.get(key.action or "", 0)
+        around = key.action in ("act", "commit")
+        at = self._chosen
+        for _ in self.choices:
+            at += 1 if around else step
+            at = at % len(self.choices) if around else at
+            if not (step or around) or not 0 <= at < len(self.choices):
+                return False
+            if at not in self.off:
+                self.choose(at)
+                return True
+        return False
+
+
+class Tabs(Segment):
+    """Segment drawn as tabs above a sheet, with a key cap each (`keys=("F2", "F3")`)."""
+
+    def __init__(
+        self,
+        choices: Sequence[Words],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        keys: Sequence[str] = (),
+        **options: object,
+    ) -> None:
+        super().__init__(choices, chosen, on_change, **options)  # type: ignore[arg-type]
+        self.keys = tuple(keys)
+        for i, name in enumerate(self.keys):
+            self.adopt(_TabKey(self, i, name))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Equal tabs, caps included."""
+        wide, tall = super().measure(width)
+        caps = sum(cap_size(self, name)[0] + self.ui.px(8) for name in self.keys)
+        return min(width, wide + caps), tall
+
+    def _draw_cell(self, target: pygame.Surface, i: int, cell: pygame.Rect, words: Words, frame: Look) -> None:
+        ui, pal = self.ui, self.ui.palette
+        on = i == self._chosen
+        name = self.keys[i] if i < len(self.keys) else ""
+        cap_w, cap_h = cap_size(self, name) if name else (0, 0)
+        gap = ui.px(8) if name else 0
+        block = ui.text.block(
+            words, "small", width=cell.width - cap_w - gap - 2 * ui.px(8), lines=1, fit=True, bold=True,
+            colour=pal.ink if on else pal.ink_soft, clauses=False,
+        )  # fmt: skip
+        x = cell.x + (cell.width - block.width - gap - cap_w) // 2
+        target.blit(block.surface(), (x, cell.y + (cell.height - block.height) // 2))
+        if on:
+            target.fill(pal.ink, (x, cell.bottom - ui.px(4), block.width, ui.px(3)))
+        if name:
+            draw_cap(self, target, pygame.Rect(x + block.width + gap, cell.y + (cell.height - cap_h) // 2, cap_w, cap_h), name)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The chosen tab is paper and joins the sheet below; the others lie behind it."""
+        ui, pal = self.ui, self.ui.palette
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        for i, words in enumerate(self.choices):
+            cell = self.cell(i).inflate(-ui.px(2), 0)
+            fill = pal.paper if i == self._chosen else mix(pal.paper_2, pal.line, 0.25 if i != self._over else 0.0)
+            look = Look(ui.px(8), fill, fill, mix(pal.line, pal.edge, 0.3), max(1, ui.px(1)))
+            drop = 0 if i == self._chosen else ui.px(3)
+            ui.surfaces.box(target, pygame.Rect(cell.x, cell.y + drop, cell.width, cell.height + ui.px(12)), look)
+            self._draw_cell(target, i, cell.move(0, drop // 2), words, look)
+        target.set_clip(before)
+
+
+class _TabKey(Widget):
+    """Listens for the key of one tab; takes no room."""
+
+    def __init__(self, tabs: Tabs, index: int, name: str) -> None:
+        super().__init__(key=name)
+        self.tabs, self.index = tabs, index
+
+    def activate(self) -> None:
+        """Turn to the tab."""
+        self.tabs.choose(self.index)

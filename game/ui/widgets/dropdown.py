@@ -1,0 +1,194 @@
+"""A choice from a list that opens on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.icons import icon
+from game.ui.keys import Key
+from game.ui.surfaces import Look
+from game.ui.theme import mix
+from game.ui.widgets.base import Group, Words
+from game.ui.widgets.button import Pressable, cap_size, draw_cap
+from game.ui.widgets.listview import Item, ListView
+
+MOST_ROWS = 8
+
+
+class Dropdown(Pressable):
+    """`Dropdown(choices, chosen, on_change)`: Enter, Space, ↓ or a click open it; type to find; Esc closes it."""
+
+    def __init__(
+        self,
+        choices: Sequence[Words],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        notes: Sequence[Words] = (),
+        empty: Words = "",
+        **options: object,
+    ) -> None:
+        super().__init__(None, **options)
+        self._choices, self._chosen, self.on_change = list(choices), chosen, on_change
+        self.notes, self.empty = tuple(notes), empty
+        self._open: _DropLayer | None = None
+
+    @property
+    def choices(self) -> list[Words]:
+        """What can be chosen."""
+        return self._choices
+
+    @choices.setter
+    def choices(self, choices: Sequence[Words]) -> None:
+        self._choices = list(choices)
+        self._chosen = min(self._chosen, len(self._choices) - 1)
+        self.invalidate()
+
+    @property
+    def chosen(self) -> int:
+        """Index of the chosen one, -1 for none. Setting it does not call `on_change`."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, index: int) -> None:
+        if index != self._chosen:
+            self._chosen = index
+            self.invalidate()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as the longest choice, 44 high (40 tight)."""
+        ui = self.ui
+        widest = max((ui.text.width(words, "body") for words in self._choices), default=0)
+        tall = ui.px(44 if ui.kind == "full" else 40)
+        wide = widest + ui.px(16 + 16 + 32) + (cap_size(self, self.key)[0] + ui.px(8) if self.key else 0)
+        return self.fix(min(width, wide), max(tall, ui.text.line("body") + ui.px(12)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A white field with its choice and a chevron."""
+        ui, pal, px = self.ui, self.ui.palette, self.ui.px
+        fill = pal.field if not self.hovered else mix(pal.field, (255, 255, 255), 0.8)
+        ink = pal.ink
+        if not self.enabled:
+            fill, ink = pal.off, pal.off_text
+        look = Look(px(6), fill, fill, mix(pal.edge, pal.line, 0.3), max(1, px(1)), dashed=not self.enabled)
+        ui.surfaces.box(target, self.rect, look)
+        size = px(18)
+        right = self.rect.right - px(14) - size
+        target.blit(icon("chevron", size, ink, 3.2), (right, self.rect.centery - size // 2))
+        if self.key:
+            wide, tall = cap_size(self, self.key)
+            right -= wide + px(10)
+            draw_cap(self, target, pygame.Rect(right, self.rect.centery - tall // 2, wide, tall), self.key, gold=self.flashing)
+        words = self._choices[self._chosen] if 0 <= self._chosen < len(self._choices) else self.empty
+        box = pygame.Rect(self.rect.x + px(14), self.rect.y, right - self.rect.x - px(22), self.rect.height)
+        ui.text.draw(target, words, box, "body", colour=ink, lines=1, fit=True, middle=True)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its list is open."""
+        return self._open is not None
+
+    def activate(self) -> None:
+        """Open the list, or close it."""
+        if self._open is not None:
+            self.close()
+        elif self.enabled and self._choices:
+            self._open = _DropLayer(self)
+            self.ui.stage.open(self._open, on_dismiss=self.close, focus=self._open.list)
+
+    def close(self) -> None:
+        """Close the list without choosing."""
+        layer, self._open = self._open, None
+        if layer is not None and self.mounted:
+            self.ui.stage.close(layer)
+        self.invalidate()
+
+    def choose(self, index: int) -> None:
+        """Choose, close and tell."""
+        self.close()
+        if index != self._chosen:
+            self.chosen = index
+            if self.on_change:
+                self.on_change(index)
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Opens at once, not on release."""
+        if button == 1:
+            self.activate()
+        return button == 1
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """Released over a row of the list (one long press): take it."""
+        if self._open is not None and self._open.list.rect.collidepoint(pos):
+            self._open.list.on_press(pos, 1)
+
+    def on_key(self, key: Key) -> bool:
+        """↓ opens too."""
+        if key.action == "down" and key.alt or key.action in ("commit", "act"):
+            self.activate()
+            return True
+        return False
+
+
+class _DropLayer(Group):
+    """The open list below (or above) its dropdown."""
+
+    def __init__(self, owner: Dropdown) -> None:
+        super().__init__()
+        self.owner = owner
+        notes = [*owner.notes, *[""] * len(owner.choices)]
+        items = [Item(words, value=notes[i]) for i, words in enumerate(owner.choices)]
+        self.list = _DropList(items, owner.choose, chosen=owner.chosen, row=40, compact=True)
+        self.adopt(self.list)
+        self._placed = False
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """At most eight rows, inside the window."""
+        ui, field = self.owner.ui, self.owner.rect
+        pad = ui.px(4)
+        rows = min(MOST_ROWS, len(self.list.items))
+        tall = self.list.measure(field.width)[1] // max(1, len(self.list.items)) * rows
+        box = pygame.Rect(field.x, field.bottom + ui.px(4) + pad, field.width, tall)
+        if box.bottom + pad > rect.bottom:
+            box.bottom = field.top - ui.px(4) - pad
+        self.list.arrange(box.inflate(-2 * pad, 0))
+        if not self._placed:
+            self._placed = True
+            self.list.chosen = self.owner.chosen
+        self.rect = box.inflate(0, 2 * pad)
+
+    def draw_tree(self, target: pygame.Surface) -> None:
+        """A card under the rows."""
+        ui, pal = self.ui, self.ui.palette
+        look = Look(ui.px(6), pal.field, pal.field, pal.ink, ui.px(2), shadow=(ui.px(4), ui.px(12), 0.5))
+        ui.surfaces.box(target, self.rect, look)
+        super().draw_tree(target)
+
+
+class _DropList(ListView):
+    """Typing finds a row; Tab stays inside."""
+
+    keeps_keys = True
+    ring_radius = 6
+
+    def on_key(self, key: Key) -> bool:
+        """Letters go to the first title that starts with them."""
+        if key.text.isprintable() and key.text and not key.ctrl and key.action not in ("commit", "back"):
+            typed = self._typed + key.text
+            found = self.find(typed)
+            if found < 0:
+                typed = key.text
+                found = self.find(typed)
+            if found >= 0 and typed.strip():
+                self._typed = typed
+                self.move(found)
+                self.ui.after(1.0, self._forget)
+                return True
+        if key.action in ("next", "previous"):
+            return True
+        return super().on_key(key) or key.action in ("up", "down")
+
+    def _forget(self) -> None:
+        self._typed = ""

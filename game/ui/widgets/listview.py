@@ -1,0 +1,326 @@
+"""Lists of any length: only the rows in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.icons import icon
+from game.ui.keys import Key
+from game.ui.surfaces import Look
+from game.ui.text import plain
+from game.ui.theme import mix
+from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+
+
+@dataclass
+class Item:
+    """One row: title, a second line, a value at the right, a picture (`picture(px) -> Surface`), a sign to press.
+
+    `action` is an icon name (`plus`, `minus`) drawn as a button; `off` rows say why on hover.
+    """
+
+    title: Words
+    note: Words = ""
+    value: Words = ""
+    picture: Callable[[int], pygame.Surface] | None = None
+    action: str = ""
+    off: bool = False
+    why_off: Words = ""
+    data: object = None
+
+
+class ListView(Widget):
+    """Rows of `row` units height. Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
+
+    `chosen` is the gold row or -1; `compact` draws one-line rows.
+    """
+
+    focusable = True
+    keeps_keys = False
+
+    def __init__(
+        self,
+        items: Sequence[Item] = (),
+        on_choose: Callable[[int], None] | None = None,
+        *,
+        chosen: int = -1,
+        row: float = 64,
+        on_action: Callable[[int], None] | None = None,
+        on_over: Callable[[int], None] | None = None,
+        empty: Words = "",
+        compact: bool = False,
+        choose_on_move: bool = False,
+        **options: object,
+    ) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self._items, self.on_choose, self._chosen, self.row = list(items), on_choose, chosen, row
+        self.on_action, self.on_over, self.empty, self.compact = on_action, on_over, empty, compact
+        self.choose_on_move = choose_on_move
+        self.cursor = max(0, chosen)
+        self.offset = 0  # px
+        self._over = -1
+        self._grip: int | None = None
+        self._typed, self._typed_timer = "", None
+
+    @property
+    def window(self) -> pygame.Rect:
+        """What rows are clipped to (px)."""
+        return self.rect
+
+    @property
+    def items(self) -> list[Item]:
+        """The rows; setting them keeps the cursor if it can."""
+        return self._items
+
+    @items.setter
+    def items(self, items: Sequence[Item]) -> None:
+        self._items = list(items)
+        self.cursor = min(self.cursor, max(0, len(self._items) - 1))
+        if self._chosen >= len(self._items):
+            self._chosen = -1
+        if self.mounted:
+            self.offset = min(self.offset, self._most())
+        self.relayout() if self.fixed_height is None and not self.grow else self.invalidate()
+
+    @property
+    def chosen(self) -> int:
+        """Index of the gold row, -1 for none. Setting it does not call `on_choose`."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, index: int) -> None:
+        self._chosen = index
+        if index >= 0:
+            self.cursor = index
+            self._show(index)
+        self.invalidate()
+
+    def _tall(self) -> int:
+        least = self.ui.text.line("body") + (0 if self.compact else self.ui.text.line("small"))
+        return max(self.ui.px(self.row), least + self.ui.px(8))
+
+    def _most(self) -> int:
+        return max(0, self._tall() * len(self._items) - self.rect.height)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As tall as all rows, if nobody asks for less."""
+        return self.fix(width, self._tall() * max(1, len(self._items)))
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Keep what is in sight inside."""
+        self.rect = pygame.Rect(rect)
+        self.offset = min(self.offset, self._most())
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """The box of a row (px); may be outside the window."""
+        tall = self._tall()
+        bar = self.ui.px(BAR) if self._most() else 0
+        return pygame.Rect(self.rect.x, self.rect.y + index * tall - self.offset, self.rect.width - bar, tall)
+
+    def ring(self) -> pygame.Rect:
+        """Around the row that has the cursor."""
+        return self.row_rect(self.cursor).inflate(0, -2 * self.ui.px(2)) if self._items else self.rect
+
+    def reach(self) -> pygame.Rect:
+        """The whole list."""
+        return self.rect.inflate(self.ui.px(44), self.ui.px(44))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Rows in sight, then the bar."""
+        ui, pal = self.ui, self.ui.palette
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        if not self._items and self.empty:
+            ui.text.draw(target, self.empty, self.rect, "small", colour=pal.ink_soft)
+        first = self.offset // self._tall()
+        for i in range(first, min(len(self._items), first + self.rect.height // self._tall() + 2)):
+            self._draw_row(target, i)
+        if self._most():
+            track, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, ui.px(BAR))
+            draw_bar(self, target, track, thumb, self.hovered)
+        target.set_clip(before)
+
+    def _draw_row(self, target: pygame.Surface, i: int) -> None:
+        ui, pal, px, item, rect = self.ui, self.ui.palette, self.ui.px, self._items[i], self.row_rect(i)
+        ringed = self.focused and ui.stage.focus_visible and i == self.cursor
+        if i == self._chosen or ringed:
+            ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair()))
+        elif i == self._over and self.hovered and not item.off:
+            over = mix(pal.paper_2, pal.paper, 0.2)
+            ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), Look(px(8), over, over))
+        if i and not self.compact:
+            target.fill(pal.line, (rect.x, rect.y, rect.width, ui.hair()))
+        ink, soft = (pal.ink, pal.ink_soft) if not item.off else (pal.off_text, pal.off_text)
+        x, right = rect.x + px(12), rect.right - px(8)
+        if item.picture is not None:
+            size = rect.height - 2 * px(4)
+            image = item.picture(size)
+            target.blit(image, (x, rect.centery - image.get_height() // 2))
+            x += size + px(10)
+        if i == self._chosen and self.compact:
+            size = px(14)
+            target.blit(icon("tick", size, ink, 3.4), (right - size, rect.centery - size // 2))
+            right -= size + px(8)
+        if item.action:
+            self._draw_action(target, i, item)
+            right = self._action_rect(i).x - px(12)
+        if item.value:
+            value = ui.text.block(item.value, "h4" if not self.compact else "body", colour=ink, bold=True, clauses=False)
+            right -= value.width
+            target.blit(value.surface(), (right, rect.y + (rect.height - value.height) // 2))
+            right -= px(10)
+        self._draw_words(target, item, pygame.Rect(x, rect.y, max(1, right - x), rect.height), ink, soft)
+
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink, soft) -> None:  # type: ignore[no-untyped-def]
+        ui = self.ui
+        style = "body" if self.compact else "h4"
+        head = ui.text.block(item.title, style, width=box.width, lines=1, colour=ink, bold=not self.compact)
+        if not item.note:
+            target.blit(head.surface(), (box.x, box.y + (box.height - head.height) // 2))
+            return
+        note = ui.text.block(item.note, "small", width=box.width, lines=1, colour=soft)
+        y = box.y + (box.height - head.height - note.height) // 2
+        target.blit(head.surface(), (box.x, y))
+        target.blit(note.surface(), (box.x, y + head.height))
+
+    def _action_rect(self, i: int) -> pygame.Rect:
+        side, row = self.ui.px(40), self.row_rect(i)
+        return pygame.Rect(row.right - side - self.ui.px(8), row.centery - side // 2, side, side)
+
+    def _draw_action(self, target: pygame.Surface, i: int, item: Item) -> None:
+        ui, box = self.ui, self._action_rect(i)
+        over = self.hovered and box.collidepoint(ui.pointer)
+        state = "off" if item.off else "pressed" if over and self.pressed else "hover" if over else "rest"
+        ui.surfaces.box(target, box, ui.surfaces.button(state))
+        size = ui.px(16)
+        ink = ui.palette.off_text if item.off else ui.palette.ink
+        target.blit(icon(item.action, size, ink, 3.4), (box.centerx - size // 2, box.centery - size // 2 - ui.px(1)))
+
+    # --- use ----------------------------------------------------------------------------------------------------
+
+    def words_of_tip(self) -> Words | None:
+        """An off row says why."""
+        i = self._over if self.hovered else self.cursor
+        if 0 <= i < len(self._items) and self._items[i].off and self._items[i].why_off:
+            return self._items[i].why_off
+        return super().words_of_tip()
+
+    def choose(self, index: int) -> None:
+        """Make a row the chosen one and tell; rows that are off stay as they are."""
+        if self.enabled and 0 <= index < len(self._items):
+            self.cursor = index
+            if not self._items[index].off:
+                self._chosen = index
+                if self.on_choose:
+                    self.on_choose(index)
+            self.invalidate()
+
+    def _show(self, index: int) -> None:
+        if self.mounted and self.rect.height:
+            top = index * self._tall()
+            self.offset = min(max(self.offset, top + self._tall() - self.rect.height), top)
+            self.offset = max(0, min(self.offset, self._most()))
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        if not self.rect.collidepoint(pos) or (self._most() and pos[0] >= self.rect.right - self.ui.px(BAR)):
+            return -1
+        index = (pos[1] - self.rect.y + self.offset) // self._tall()
+        return index if index < len(self._items) else -1
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """The row under the pointer."""
+        over = self._at(pos)
+        if over != self._over:
+            self._over = over
+            if self.on_over:
+                self.on_over(over)
+        self.invalidate()
+
+    def on_hover(self, over: bool) -> None:
+        """The pointer left: no row is pointed at."""
+        if not over and self._over >= 0:
+            self._over = -1
+            if self.on_over:
+                self.on_over(-1)
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Choose, press a row's button, or grip the bar."""
+        if button != 1:
+            return False
+        index = self._at(pos)
+        if index < 0 and self._most():
+            _, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, self.ui.px(BAR))
+            self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
+            self.on_drag(pos)
+        elif index >= 0 and self._items[index].action and self._action_rect(index).collidepoint(pos):
+            self._act(index)
+        elif index >= 0:
+            self.choose(index)
+        return True
+
+    def _act(self, index: int) -> None:
+        self.cursor = index
+        if self.on_action and 0 <= index < len(self._items):
+            self.on_action(index)
+        self.invalidate()
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """Move with the thumb."""
+        if self._grip is not None:
+            _, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, self.ui.px(BAR))
+            free = max(1, self.rect.height - thumb.height)
+            self.offset = round(min(1, max(0, (pos[1] - self._grip - self.rect.y) / free)) * self._most())
+            self.invalidate()
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """Let go of the bar."""
+        self._grip = None
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """One row a notch."""
+        wanted = min(self._most(), max(0, round(self.offset - dy * self._tall())))
+        moved, self.offset = wanted != self.offset, wanted
+        if moved:
+            self.invalidate()
+        return moved
+
+    def on_key(self, key: Key) -> bool:
+        """Arrows, Page keys, Home, End, Enter, Space, `+`, `−`; letters find a title."""
+        if not self._items:
+            return False
+        page = max(1, self.rect.height // self._tall() - 1)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "first": -len(self._items), "last": len(self._items)}
+        if key.action in steps:
+            wanted = min(len(self._items) - 1, max(0, self.cursor + steps[key.action]))
+            if wanted == self.cursor:
+                return key.action not in ("up", "down")  # at its end the list lets the focus go on
+            self.move(wanted)
+            return True
+        if key.action in ("commit", "act") and not (key.action == "act" and self._typed):
+            self.choose(self.cursor)
+            return True
+        if key.text in ("+", "-", "−") and self._items[self.cursor].action and self.on_action:
+            self._act(self.cursor)
+            return True
+        return False
+
+    def move(self, index: int) -> None:
+        """Put the cursor on a row."""
+        self.cursor = index
+        self._show(index)
+        self.invalidate()
+        if self.choose_on_move:
+            self.choose(index)
+        if self.on_over:
+            self.on_over(index)
+
+    def find(self, text: str) -> int:
+        """Index of the first row whose title starts with `text`, else contains it; -1 if none does."""
+        wanted = text.casefold()
+        titles = [plain(item.title).casefold() for item in self._items]
+        starts = next((i for i, title in enumerate(titles) if title.startswith(wanted)), -1)
+        return starts if starts >= 0 else next((i for i, title in enumerate(titles) if wanted in title), -1)

@@ -1,0 +1,145 @@
+"""A window onto something taller than itself."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.keys import Key
+from game.ui.surfaces import Look
+from game.ui.theme import mix
+from game.ui.widgets.base import Widget
+
+BAR = 12  # units, with its margin
+
+
+def bar_rects(window: pygame.Rect, content: int, offset: int, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Track and thumb (px) of a scroll bar at the right edge of `window`; `content` and `offset` in px."""
+    track = pygame.Rect(window.right - width, window.y, width, window.height)
+    if content <= window.height:
+        return track, track.copy()
+    tall = max(3 * width, window.height * window.height // content)
+    free = window.height - tall
+    y = window.y + free * offset // max(1, content - window.height)
+    return track, pygame.Rect(track.x, y, width, tall)
+
+
+def draw_bar(widget: Widget, target: pygame.Surface, track: pygame.Rect, thumb: pygame.Rect, lit: bool) -> None:
+    """The bar: a sand groove and a brown thumb."""
+    ui, pal = widget.ui, widget.ui.palette
+    slim = track.inflate(-ui.px(4), 0)
+    ui.surfaces.box(target, slim, Look(ui.px(4), pal.paper_2, pal.paper_2, pal.line, ui.hair()))
+    ink = pal.ink_soft if lit else mix(pal.ink_soft, pal.line, 0.35)
+    ui.surfaces.box(target, thumb.inflate(-ui.px(4), 0), Look(ui.px(4), ink, ink))
+
+
+class ScrollArea(Widget):
+    """Shows one child; wheel, Page keys, Home, End and the bar move it, and focus keeps what it enters in sight."""
+
+    def __init__(self, child: Widget, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.adopt(child)
+        self.offset = 0  # px
+        self.content = 0  # px
+        self.window = pygame.Rect(0, 0, 0, 0)
+        self._grip: int | None = None
+
+    def solid(self) -> bool:
+        """Only its bar meets the pointer itself, but the wheel must find it: yes."""
+        return True
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As tall as its child, if nobody asks for less."""
+        bar = self.ui.px(BAR)
+        tall = self.children[0].measure(width - bar)[1] if self.children else 0
+        return self.fix(width, tall)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """The child gets the width without the bar and the height it wants."""
+        self.rect = self.window = pygame.Rect(rect)
+        if not self.children:
+            return
+        child = self.children[0]
+        tall = child.measure(rect.width)[1]
+        bar = self.ui.px(BAR) if tall > rect.height else 0
+        self.content = child.measure(rect.width - bar)[1]
+        self.offset = min(self.offset, self._most())
+        child.arrange(pygame.Rect(rect.x, rect.y - self.offset, rect.width - bar, max(self.content, rect.height)))
+
+    def _most(self) -> int:
+        return max(0, self.content - self.rect.height)
+
+    def scroll_to(self, offset: float) -> bool:
+        """Put the window at `offset` px; true if that moved it."""
+        wanted = min(self._most(), max(0, round(offset)))
+        if wanted == self.offset:
+            return False
+        self.offset = wanted
+        self.arrange(self.rect)
+        self.ui.invalidate(self.rect.inflate(self.ui.px(8), self.ui.px(8)))
+        return True
+
+    def scroll_to_end(self) -> None:
+        """Show the last of it."""
+        self.scroll_to(self._most())
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that `rect` is inside the window."""
+        more = self.ui.px(10)
+        if rect.top - more < self.window.top:
+            self.scroll_to(self.offset - (self.window.top - rect.top + more))
+        elif rect.bottom + more > self.window.bottom:
+            self.scroll_to(self.offset + rect.bottom + more - self.window.bottom)
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Nothing outside the window, the bar before the child."""
+        if not self.visible or not self.window.collidepoint(pos):
+            return None
+        if self._most() and pos[0] >= self.window.right - self.ui.px(BAR):
+            return self
+        return super().hit(pos)
+
+    def draw_tree(self, target: pygame.Surface) -> None:
+        """The child within the window, then the bar."""
+        if not self.visible:
+            return
+        before = target.get_clip()
+        target.set_clip(self.window.clip(before))
+        if target.get_clip().width and target.get_clip().height:
+            for child in self.children:
+                child.draw_tree(target)
+            if self._most():
+                track, thumb = bar_rects(self.window, self.content, self.offset, self.ui.px(BAR))
+                draw_bar(self, target, track, thumb, self.hovered or self._grip is not None)
+        target.set_clip(before)
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """Three lines a notch; a window that is at its end lets the one around it scroll."""
+        return self.scroll_to(self.offset - dy * self.ui.px(72))
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Grip the thumb, or page when the groove is clicked."""
+        if button != 1 or not self._most() or pos[0] < self.window.right - self.ui.px(BAR):
+            return False
+        _, thumb = bar_rects(self.window, self.content, self.offset, self.ui.px(BAR))
+        if thumb.collidepoint(pos):
+            self._grip = pos[1] - thumb.y
+        else:
+            self.scroll_to(self.offset + (self.rect.height if pos[1] > thumb.y else -self.rect.height))
+        return True
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """Move with the thumb."""
+        if self._grip is not None:
+            _, thumb = bar_rects(self.window, self.content, self.offset, self.ui.px(BAR))
+            free = max(1, self.window.height - thumb.height)
+            self.scroll_to((pos[1] - self._grip - self.window.y) * self._most() / free)
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """Let go."""
+        self._grip = None
+
+    def on_key(self, key: Key) -> bool:
+        """Page keys, Home and End, when what has the focus inside does not want them."""
+        page = self.rect.height - self.ui.px(40)
+        to = {"page_down": self.offset + page, "page_up": self.offset - page, "first": 0, "last": self._most()}
+        return key.action in to and self.scroll_to(to[key.action])

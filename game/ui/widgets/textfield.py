@@ -1,0 +1,227 @@
+"""One line of text to type: caret, selection, clipboard, and room for an input method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.icons import icon
+from game.ui.keys import Key
+from game.ui.surfaces import Look
+from game.ui.text import font
+from game.ui.theme import mix
+from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.button import cap_size, draw_cap
+
+
+class TextField(Widget):
+    """`TextField("Goths", on_change)`. Pasted text is cut to `most` characters and to one line.
+
+    `key` (often `/`) takes the focus here; `on_commit(text)` is Enter. `allowed(char)` may refuse characters.
+    """
+
+    focusable = True
+    takes_text = True
+    keeps_keys = True
+
+    def __init__(
+        self,
+        text: str = "",
+        on_change: Callable[[str], None] | None = None,
+        *,
+        on_commit: Callable[[str], None] | None = None,
+        hint: Words = "",
+        most: int = 80,
+        icon: str = "",
+        allowed: Callable[[str], bool] | None = None,
+        **options: object,
+    ) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.on_change, self.on_commit, self.hint, self.most = on_change, on_commit, hint, most
+        self.icon, self.allowed = icon, allowed
+        self._text = text[:most]
+        self.caret = self.anchor = len(self._text)
+        self._composing = ""
+        self._shift = 0  # px scrolled to the left
+
+    @property
+    def text(self) -> str:
+        """What stands in it. Setting it does not call `on_change`."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text[: self.most]
+        self.caret = self.anchor = len(self._text)
+        self.invalidate()
+
+    @property
+    def selected(self) -> str:
+        """The selected characters."""
+        a, b = sorted((self.caret, self.anchor))
+        return self._text[a:b]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The offered width, 44 high (40 tight)."""
+        ui = self.ui
+        return self.fix(width, max(ui.px(44 if ui.kind == "full" else 40), ui.text.line("body") + ui.px(12)))
+
+    def _font(self) -> pygame.font.Font:
+        return font("sans", "regular", self.ui.text.px("body"))
+
+    def _inner(self) -> pygame.Rect:
+        px = self.ui.px
+        left = px(14) + (px(26) if self.icon else 0)
+        right = px(14) + (cap_size(self, self.key)[0] + px(8) if self._shows_cap() else 0)
+        return pygame.Rect(self.rect.x + left, self.rect.y, max(1, self.rect.width - left - right), self.rect.height)
+
+    def _shows_cap(self) -> bool:
+        return bool(self.key) and not self.focused
+
+    def _x(self, index: int) -> int:
+        return self._font().size(self._text[:index])[0]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Field, icon, selection, letters, what an input method composes, caret."""
+        ui, pal, px = self.ui, self.ui.palette, self.ui.px
+        fill = pal.field if self.enabled else pal.off
+        edge = pal.ink if self.focused else mix(pal.edge, pal.line, 0.3)
+        thick = px(2) if self.focused else max(1, px(1))
+        ui.surfaces.box(target, self.rect, Look(px(6), fill, fill, edge, thick, dashed=not self.enabled))
+        if self.icon:
+            size = px(18)
+            target.blit(icon(self.icon, size, pal.ink_soft), (self.rect.x + px(12), self.rect.centery - size // 2))
+        if self._shows_cap():
+            wide, tall = cap_size(self, self.key)
+            draw_cap(self, target, pygame.Rect(self.rect.right - px(12) - wide, self.rect.centery - tall // 2, wide, tall), self.key)
+        inner, before = self._inner(), target.get_clip()
+        target.set_clip(inner.inflate(px(2), 0).clip(before))
+        if not self._text and not self._composing:
+            ui.text.draw(target, self.hint, inner, "body", colour=pal.ink_soft, lines=1, fit=True, middle=True)
+        self._draw_letters(target, inner)
+        target.set_clip(before)
+
+    def _draw_letters(self, target: pygame.Surface, inner: pygame.Rect) -> None:
+        pal, glyphs = self.ui.palette, self._font()
+        tall = glyphs.get_height()
+        y = inner.centery - tall // 2
+        caret_x = self._x(self.caret) + glyphs.size(self._composing)[0]
+        self._shift = min(self._shift, caret_x)
+        self._shift = max(self._shift, caret_x - inner.width + self.ui.px(2))
+        x = inner.x - self._shift
+        if self.selected and self.focused:
+            a, b = sorted((self._x(self.caret), self._x(self.anchor)))
+            target.fill(mix(pal.side_a_light, pal.side_a, 0.25), (x + a, y, b - a, tall))
+        ink = pal.ink if self.enabled else pal.off_text
+        head, tail = self._text[: self.caret], self._text[self.caret :]
+        whole = head + self._composing + tail
+        if whole:
+            target.blit(glyphs.render(whole, True, ink), (x, y))
+        if self._composing:
+            start = x + self._x(self.caret)
+            target.fill(ink, (start, y + tall - 2, glyphs.size(self._composing)[0], max(1, self.ui.hair())))
+        if self.focused:
+            target.fill(ink, (x + caret_x, y, max(2, self.ui.px(2)), tall))
+
+    # --- editing ------------------------------------------------------------------------------------------------
+
+    def insert(self, text: str) -> None:
+        """Put text in place of the selection; line ends become blanks, refused characters are left out."""
+        if not self.enabled:
+            return
+        text = "".join(c if c.isprintable() else " " for c in text.replace("\r\n", "\n"))
+        if self.allowed is not None:
+            text = "".join(c for c in text if self.allowed(c))
+        a, b = sorted((self.caret, self.anchor))
+        text = text[: max(0, self.most - len(self._text) + (b - a))]
+        self._set(self._text[:a] + text + self._text[b:], a + len(text))
+
+    def _set(self, text: str, caret: int) -> None:
+        changed = text != self._text
+        self._text, self.caret, self.anchor = text, caret, caret
+        self.invalidate()
+        if changed and self.on_change:
+            self.on_change(text)
+
+    def on_text(self, text: str) -> None:
+        """Typed characters."""
+        self._composing = ""
+        self.insert(text)
+
+    def on_editing(self, text: str, start: int) -> None:
+        """Shown underlined until the input method is done."""
+        self._composing = text
+        self.invalidate()
+
+    def on_focus(self, got: bool) -> None:
+        """By keyboard everything is selected, as in every form."""
+        self._composing = ""
+        if got and self.ui.stage.focus_visible:
+            self.anchor, self.caret = 0, len(self._text)
+
+    def on_key(self, key: Key) -> bool:
+        """Arrows, Home, End, with Shift selecting; Ctrl+A C X V; Backspace, Del; Enter commits."""
+        if self._composing:
+            return True  # the input method has it
+        if key.ctrl and key.name in ("A", "C", "X", "V"):
+            self._clipboard(key.name)
+            return True
+        step = {"left": -1, "right": 1}.get(key.action or "", 0)
+        if step:
+            self._to(self._next(step, key.ctrl) if key.shift or not self.selected else self._edge(step), key.shift)
+        elif key.action in ("first", "last"):
+            self._to(0 if key.action == "first" else len(self._text), key.shift)
+        elif key.name in ("Backspace", "Del"):
+            self._erase(-1 if key.name == "Backspace" else 1, key.ctrl)
+        elif key.action == "commit" and self.on_commit:
+            self.on_commit(self._text)
+        else:
+            return key.action == "act" or (len(key.name) == 1 and not key.ctrl and not key.alt)
+        return True
+
+    def _edge(self, step: int) -> int:
+        return min(self.caret, self.anchor) if step < 0 else max(self.caret, self.anchor)
+
+    def _next(self, step: int, word: bool) -> int:
+        at = min(len(self._text), max(0, self.caret + step))
+        while word and 0 < at < len(self._text) and not (self._text[at - 1] == " " and self._text[at] != " "):
+            at += step
+        return at
+
+    def _to(self, index: int, select: bool) -> None:
+        self.caret = index
+        if not select:
+            self.anchor = index
+        self.invalidate()
+
+    def _erase(self, step: int, word: bool) -> None:
+        if not self.selected:
+            self.anchor = self._next(step, word)
+        a, b = sorted((self.caret, self.anchor))
+        self._set(self._text[:a] + self._text[b:], a)
+
+    def _clipboard(self, letter: str) -> None:
+        if letter == "A":
+            self.anchor, self.caret = 0, len(self._text)
+            self.invalidate()
+        elif letter == "V":
+            self.insert(self.ui.paste())
+        elif self.selected:
+            self.ui.copy(self.selected)
+            if letter == "X":
+                self._erase(1, False)
+
+    def _index(self, pos: tuple[int, int]) -> int:
+        x = pos[0] - self._inner().x + self._shift
+        return min(range(len(self._text) + 1), key=lambda i: abs(self._x(i) - x))
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """Put the caret there and select by dragging."""
+        if button == 1:
+            self._to(self._index(pos), False)
+        return button == 1
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """Select up to the pointer."""
+        self._to(self._index(pos), True)
