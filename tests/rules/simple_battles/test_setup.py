@@ -1,0 +1,142 @@
+"""Set-up: edges, zones, deployment, objectives (SB-31 to SB-38, SB-R19 to SB-R23)."""
+
+from __future__ import annotations
+
+import pytest
+
+import game.rules
+from game.core.dice import Dice
+from game.core.errors import Refused
+from game.core.match import Match
+from game.core.pieces import Table
+from game.core.places import GRID, Place
+from game.core.setup import Setup
+from game.rules.simple_battles.roster import Warband
+from game.rules.simple_battles.turn import lay_objectives
+
+from .fights import RULES, box, faces, figure, hire, keys, plain, say
+
+FORCE = Warband(name="Five", figures=tuple(hire("Warrior", name=f"W{i}") for i in range(5)))
+
+
+def begin(dice, table=None, **more):
+    setup = Setup(ruleset="simple-battles", version=1, table=table or plain(), forces=(FORCE, FORCE), **more)
+    assert RULES.check_setup(setup) == []
+    return Match.begun(RULES, setup, Dice.asked(tuple(dice)))
+
+
+@pytest.mark.rule("SB-35", "SB-R19", "SB-40", "SB-R62")
+def test_the_higher_roll_picks_the_edge_and_sets_up_last():
+    match = begin([3, 3, 2, 5])
+    assert faces(match) == [3, 3, 2, 5] and match.ask.side == 1 and match.ask.kind == "edge"
+    say(match, "edge south")
+    assert match.state.edges == ("north", "south") and match.ask.side == 0, "the lower sets up first, facing"
+
+
+@pytest.mark.rule("SB-35", "SB-R19")
+def test_two_named_edges_or_all_four():
+    assert keys(begin([6, 1])) == ["edge south", "edge north"]
+    open_table = Table("Open", 24 * GRID, 24 * GRID)
+    match = begin([6, 1], open_table)
+    assert keys(match) == ["edge south", "edge north", "edge west", "edge east"]
+    say(match, "edge west")
+    assert match.state.edges == ("west", "east")
+    assert [o.place.inches for o in match.state.objectives] == [(12, 4), (12, 12), (12, 20)]
+
+
+@pytest.mark.rule("SB-36", "SB-37", "SB-38", "SB-R21")
+def test_objectives_on_the_middle_line():
+    spots = {inches: [o.place.inches for o in lay_objectives(plain(inches), "south")] for inches in (24, 10)}
+    assert spots == {24: [(4, 12), (12, 12), (20, 12)], 10: [(1.75, 5), (5, 5), (8.25, 5)]}
+    radii = {inches: {o.radius * 2 / GRID for o in lay_objectives(plain(inches), "south")} for inches in (24, 10)}
+    assert radii == {24: {1.0}, 10: {0.5}}
+
+
+@pytest.mark.rule("SB-R20")
+@pytest.mark.parametrize("x, y, why", [
+    (4, 2.5, None), (4, 0.5, None), (0.5, 1, None), (4, 2.515625, "edge"), (4, 0.484375, "edge"),
+    (12, 1, "house"), (20, 1, None)])
+def test_zone(x, y, why):
+    table = plain(24, box("H1", "house", 11, 0, 13, 3), box("F1", "forest", 18, 0, 22, 3))
+    match = say(begin([6, 1], table), "edge north")
+    assert match.ask.side == 1 and match.state.edges == ("north", "south")
+    found = match.ask.option("deploy B1").region().why_not(Place.at(x, y))
+    assert (found is None) if why is None else (why in str(found) or "H1" in str(found))
+
+
+@pytest.mark.rule("SB-R20")
+def test_everybody_is_set_up_one_after_the_other():
+    match = say(begin([1, 6, 5, 2]), "edge north")
+    for i in range(5):
+        assert match.ask.side == 0
+        say(match, f"deploy A{i + 1} @ {2 + 1 * i},1")
+    with pytest.raises(Refused):
+        match.answer("deploy B1 @ 4,1")
+    with pytest.raises(Refused, match="overlap"):
+        say(match, "deploy B1 @ 4,23", "deploy B2 @ 4.5,23")
+    for i in range(1, 5):
+        say(match, f"deploy B{i + 1} @ {4 + 2 * i},23")
+    assert match.state.round == 1 and match.ask.kind == "figure"
+    assert all(f.placed for f in match.state.figures.values())
+
+
+@pytest.mark.rule("SB-31", "SB-70", "SB-R59")
+@pytest.mark.parametrize("w, h, fine", [(24, 24, True), (8, 8, True), (9, 10, True), (7, 10, False), (25, 24, False)])
+def test_table_sizes(w, h, fine):
+    setup = Setup(ruleset="simple-battles", version=1, table=Table("T", w * GRID, h * GRID), forces=(FORCE, FORCE))
+    assert (RULES.check_setup(setup) == []) is fine
+
+
+@pytest.mark.rule("SB-32", "SB-33", "SB-R5", "SB-R6")
+def test_terrain_obstructs_movement_and_sight():
+    from .fights import fight
+    table = plain(24, box("H1", "house", 8, 8, 12, 10), box("F1", "forest", 14, 6, 18, 10))
+    match = fight([(hire("Shooter"), 10, 5), (hire("Shooter"), 16, 3)],
+                  [(hire(), 10, 13), (hire(), 16, 12)], table=table)
+    house = RULES.forecast(match.now, "A1", "B1")
+    wood = RULES.forecast(match.now, "A2", "B2")
+    assert (house.clause, wood.clause) == ("SB-53", "SB-53")
+    say(match, "turn A1")
+    reach = match.ask.option("move").region()
+    assert reach.why_not(Place.at(10, 9)) is not None, "no base goes into a house"
+    assert reach.why_not(Place.at(10, 10.6)) is not None, "round the house is more than 6 inches"
+
+
+@pytest.mark.rule("SB-R5")
+@pytest.mark.parametrize("depth, sees", [(1.9, True), (2.1, False)])
+def test_forest_depth(depth, sees):
+    from .fights import fight
+    table = plain(24, box("F1", "forest", 0, 8, 24, 8 + depth))
+    match = fight([(hire("Shooter"), 10, 5)], [(hire(), 10, 13)], table=table)
+    assert hasattr(RULES.forecast(match.now, "A1", "B1"), "bars") is sees
+
+
+@pytest.mark.rule("SB-R12")
+def test_a_wood_gives_no_dice_effect():
+    from .fights import fight
+    table = plain(24, box("F1", "forest", 8, 8, 12, 9))
+    match = fight([(hire("Shooter"), 10, 5)], [(hire(), 10, 8.5)], table=table)
+    assert RULES.forecast(match.now, "A1", "B1").checks[-1].needed == 4
+
+
+@pytest.mark.rule("SB-34", "SB-R22", "SB-R23")
+def test_shipped_tables_have_their_terrain_before_the_roll():
+    from game.core.geometry import union_area
+    from game.store.maps import find_maps
+    tables = [entry.table for entry in find_maps() if entry.shipped and "simple-battles" in entry.rulesets]
+    assert len(tables) >= 3
+    for table in tables:
+        share = union_area([piece.corners for piece in table.pieces]) / (table.width * table.height)
+        assert 0.50 <= share <= 0.67, f"{table.name}: {share:.3f}"
+    assert game.rules.get("simple-battles") is RULES
+
+
+@pytest.mark.rule("SB-R4")
+@pytest.mark.parametrize("gap, touched", [(0.0, True), (0.046875, True), (0.0625, False)])
+def test_touching_an_objective(gap, touched):
+    from game.rules.simple_battles.turn import holders
+
+    from .fights import fight
+    match = fight([(hire(), 4, 11 - gap)], [(hire(), 20, 22)])
+    assert holders(match.now, match.state.objectives[0]) == (touched, False)
+    assert figure(match, "A1").place == Place.at(4, 11 - gap)

@@ -1,0 +1,140 @@
+"""Rounds, turns, moves and the Leader (SB-39 to SB-51, SB-22 to SB-24, SB-R24 to SB-R31, SB-R63)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.errors import Refused
+from game.core.places import Place
+
+from .fights import box, clauses, faces, fight, figure, hire, keys, plain, say
+
+TWO = [(hire("Shooter", name="P"), 4, 2), (hire("Shooter", name="Q"), 8, 2)]
+FOE = [(hire(), 12, 22)]
+
+
+@pytest.mark.rule("SB-41", "SB-42", "SB-R25")
+def test_all_of_one_force_then_all_of_the_other():
+    match = fight(TWO, [*FOE, (hire(), 16, 22)])
+    say(match, "turn A2", "done")
+    assert "turn A2" not in keys(match) and "turn A1" in keys(match)
+    with pytest.raises(Refused, match="had its turn"):
+        match.answer("turn A2")
+    with pytest.raises(Refused, match="not yours"):
+        match.answer("turn B1")
+    say(match, "turn A1", "done")
+    assert match.ask.side == 1 and {"turn B1", "turn B2"} <= set(keys(match))
+
+
+@pytest.mark.rule("SB-R25")
+def test_a_turn_is_whole_before_the_next_and_the_phase_may_end_early():
+    match = say(fight(TWO, FOE), "turn A1", "move @ 5,2")
+    with pytest.raises(Refused):
+        match.answer("turn A2")
+    match = say(fight(TWO, FOE), "end")
+    assert match.state.side == 1
+
+
+@pytest.mark.rule("SB-39", "SB-R24", "SB-R58")
+def test_initiative_is_rolled_anew_each_round():
+    match = fight(TWO, FOE, [2, 5], side=1, first=0)
+    say(match, "end")
+    assert match.state.round == 2 and match.state.first == 1 and match.ask.side == 1
+
+
+@pytest.mark.rule("SB-43", "SB-44", "SB-R7", "SB-71")
+def test_a_move_of_six_in_any_direction():
+    match = say(fight(TWO, FOE), "turn A1")
+    where = match.ask.option("move").region().why_not
+    assert where(Place.at(4, 8)) is None and where(Place.at(4, 8.03125)) is not None
+    assert where(Place.at(0.5, 0.5)) is None and where(Place.at(0.484375, 2)) is not None
+    assert where(Place.at(8.5, 2)) is not None, "friends are not stood on"
+    assert where(Place.at(9.5, 2)) is None, "friends may be passed"
+    small = say(fight([(hire(), 4, 2)], [(hire(), 5, 9)], table=plain(10)), "turn A1")
+    where = small.ask.option("move").region().why_not
+    assert where(Place.at(4, 5)) is None and where(Place.at(4, 5.03125)) is not None
+
+
+@pytest.mark.rule("SB-45", "SB-46", "SB-47", "SB-51", "SB-R26", "SB-R27", "SB-72")
+def test_a_move_and_one_other_thing_in_either_order():
+    match = say(fight(TWO, [(hire(), 4, 12)], [1]), "turn A1")
+    assert {"move", "dash", "attack B1", "done"} <= set(keys(match))
+    say(match, "dash @ 4,5")
+    assert "move" in keys(match) and not {"dash", "attack B1"} & set(keys(match))
+    say(match, "move @ 4,8")
+    assert match.state.active == "", "nothing is left to do"
+    attack_first = say(fight(TWO, [(hire(), 4, 12)], [1]), "turn A1", "attack B1")
+    assert "move" in keys(attack_first) and not {"dash", "attack B1"} & set(keys(attack_first))
+    nothing = say(fight(TWO, FOE), "turn A1", "done")
+    assert figure(nothing, "A1").place == Place.at(4, 2) and nothing.ask.kind == "figure"
+    small = say(fight([(hire(), 4, 2)], [(hire(), 5, 9)], table=plain(10)), "turn A1")
+    where = small.ask.option("dash").region().why_not
+    assert where(Place.at(4, 4)) is None and where(Place.at(4, 4.03125)) is not None
+
+
+@pytest.mark.rule("SB-50")
+def test_one_attack_a_turn():
+    match = say(fight(TWO, [(hire(), 4, 12), (hire(), 8, 12)], [1]), "turn A1", "attack B1", "move @ 4,4")
+    assert match.state.active == ""
+
+
+@pytest.mark.rule("SB-44", "SB-R7", "TB-14")
+def test_waypoints_are_walked_and_measured():
+    match = say(fight(TWO, FOE), "turn A1", "move @ 4,6 via 5,4")
+    assert figure(match, "A1").place == Place.at(4, 6)
+    with pytest.raises(Refused):
+        say(fight(TWO, FOE), "turn A1", "move @ 4,6 via 9,4")
+
+
+@pytest.mark.rule("SB-22", "SB-R31", "SB-R29")
+def test_a_leader_that_does_nothing_still_took_its_turn():
+    match = say(fight([(hire("Shooter", "Leader"), 4, 2), *TWO[1:]], FOE), "turn A1", "done")
+    assert match.ask.kind == "extra"
+    say(match, "none")
+    assert match.ask.kind == "figure"
+
+
+@pytest.mark.rule("SB-R31", "SB-R41")
+def test_a_dead_leader_gives_nothing_and_a_defeated_figure_loses_its_turn():
+    match = fight([(hire("Elite"), 10, 10)], [(hire("Shooter", "Leader"), 11, 10), (hire("Shooter"), 4, 22)], [6, 5],
+                  done=())
+    say(match, "turn A1", "attack B1", "done")
+    assert "B1" in match.state.gone and match.ask.side == 1
+    assert "turn B1" not in keys(match)
+    say(match, "turn B2", "done")
+    assert match.ask.kind != "extra"
+
+
+@pytest.mark.rule("SB-R25")
+def test_ending_the_phase_gives_up_the_rest():
+    match = say(fight([(hire("Shooter", "Leader"), 4, 2), *TWO[1:]], FOE), "end")
+    assert match.ask.side == 1 and match.state.extra_due == ""
+
+
+@pytest.mark.rule("SB-R63")
+def test_nothing_possible_is_told_and_not_asked():
+    walls = [box("H1", "house", 0, 1.0, 3, 2.5), box("H2", "house", 1.0, 0, 3, 1.0)]
+    match = fight([(hire("Brawler"), 0.5, 0.5), (hire("Brawler"), 10, 2)], FOE, table=plain(24, *walls))
+    say(match, "turn A1")
+    assert match.ask.kind == "figure" and any("can do nothing" in str(e.text) for e in match.story())
+
+
+@pytest.mark.rule("SB-48", "SB-R28")
+def test_objects_only_where_the_scenario_has_them():
+    from game.core.pieces import Marker
+    door = [Marker("O1", Place.at(4, 2), 32)]
+    assert "use O1" not in keys(say(fight(TWO, FOE, objectives=door), "turn A1"))
+    match = say(fight(TWO, FOE, [4, 6], objectives=door, scenario="terminals"), "turn A1", "use O1", "done", "turn A2")
+    assert "use O1" not in keys(match), "it does not touch the terminal"
+    assert match.state.used == ((0, "O1"),)
+    again = say(fight(TWO, FOE, [1, 6, 2], objectives=door, scenario="terminals"), "turn A1", "use O1")
+    assert "use O1" not in keys(again), "failure wastes the option"
+
+
+@pytest.mark.rule("SB-78")
+def test_the_small_map_changes_only_distances():
+    big = say(fight([(hire("Elite", "Fear", "Leader"), 4, 2)], [(hire(), 5, 2)], [5, 6]), "turn A1", "attack B1")
+    small = say(fight([(hire("Elite", "Fear", "Leader"), 4, 2)], [(hire(), 4.625, 2)], [5, 6], table=plain(10)),
+                "turn A1", "attack B1")
+    assert faces(big) == faces(small) and big.outcome.points == small.outcome.points
+    assert clauses(big.story()) == clauses(small.story())
