@@ -143,7 +143,8 @@ class _Lanes:
         dx, dy = b.x - a.x, b.y - a.y
         self.d = np.sqrt(dx * dx + dy * dy)
         apart = self.d > 0
-        self.c, self.s = np.where(apart, dx / self.d, 1.0), np.where(apart, dy / self.d, 0.0)
+        with np.errstate(invalid="ignore"):
+            self.c, self.s = np.where(apart, dx / self.d, 1.0), np.where(apart, dy / self.d, 0.0)
         self.width = np.maximum(a.r, b.r)
 
     def take(self, rows: Ints) -> _Lanes:
