@@ -1,0 +1,255 @@
+"""Forces as small readable files, saved, listed, and shared as one line of text.
+
+A force file is TOML: ruleset, limit, the force's own fields, and a block for each figure (`count = 3` for three alike).
+What fields a force and its figures have is the ruleset's `force_type`; nothing else gets in.
+
+    name, force = "simple-battles", load_force(path, {"simple-battles": Warband}).force
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.core.force import Force
+from game.files import root
+from game.store.disk import file_name, read_text, write_text
+from game.store.errors import Bad
+from game.store.folders import user_forces
+from game.store.toml import dump, parse
+
+LIMIT: Final = 64_000
+"""Bytes of a force file, also of one unpacked from a line."""
+MAX_FIGURES: Final = 120
+MAX_LINE: Final = 40_000
+"""Characters of a force as one line."""
+MAX_FILES: Final = 500
+ENDING: Final = ".toml"
+MARK: Final = "KTS-FORCE-1:"
+
+ForceTypes = Mapping[str, type[Force]]
+"""For each ruleset id the record type of its forces (`Ruleset.force_type`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForceFile:
+    """A force with what its file says besides: for which game, at which points limit, in whose words."""
+
+    ruleset: str
+    limit: int
+    """Points it was built for; 0 where its ruleset counts none."""
+    force: Force
+    note: str = ""
+    path: Path | None = None
+    shipped: bool = False
+    error: str = ""
+    """The one line that says why it could not be read; `force` is then an empty one of that name."""
+
+    @property
+    def name(self) -> str:
+        return self.force.name
+
+
+def load_force(path: Path | str, types: ForceTypes) -> ForceFile:
+    """Read a force file. Raises Bad. Whether the force is legal is the ruleset's to say (`check_force`)."""
+    path = Path(path)
+    found = force_from_toml(read_text(path, LIMIT), types, path.name)
+    return ForceFile(found.ruleset, found.limit, found.force, found.note, path)
+
+
+def save_force(file: ForceFile, folder: Path | None = None) -> Path:
+    """Write a force into the player's folder under its name, over an older one of that name. Raises Bad."""
+    if not file.name.strip():
+        raise Bad("force", "", "a force needs a name")
+    path = _folder(file.ruleset, folder) / file_name(file.name, ENDING)
+    write_text(path, force_to_toml(file))
+    return path
+
+
+def delete_force(path: Path, folder: Path | None = None) -> None:
+    """Delete a force file of the player's; one that is not there is no error. Raises Bad for any other path."""
+    home = (user_forces() if folder is None else folder).resolve()
+    if not path.resolve().is_relative_to(home) or path.suffix != ENDING:
+        raise Bad(path.name, "", "is no force in your folder")
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise Bad(path.name, "", f"cannot be deleted: {error.strerror}") from None
+
+
+def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> list[ForceFile]:
+    """The forces of a ruleset, shipped ones first, each lot by file name; broken files come with their error line."""
+    lots = ((shipped_forces() / ruleset, True), (_folder(ruleset, folder), False))
+    found: list[ForceFile] = []
+    for place, shipped in lots:
+        for path in sorted(place.glob(f"*{ENDING}"))[:MAX_FILES]:
+            try:
+                one = load_force(path, types)
+                if one.ruleset != ruleset:
+                    raise Bad(path.name, "ruleset", f"{one.ruleset!r} lies in the folder of {ruleset!r}")
+                found.append(ForceFile(one.ruleset, one.limit, one.force, one.note, path, shipped))
+            except Bad as bad:
+                found.append(ForceFile(ruleset, 0, Force(name=path.stem), path=path, shipped=shipped, error=str(bad)))
+    return found
+
+
+def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:
+    """The force of that name: a path, a file's stem (`feudal-retinue`) or its title, cases alike. Raises Bad."""
+    path = Path(name)
+    if path.suffix == ENDING and path.is_file():
+        return load_force(path, types)
+    wanted, forces = name.casefold(), find_forces(ruleset, types)
+    for one in forces:
+        if one.path is not None and wanted in (one.path.stem.casefold(), one.name.casefold()):
+            if one.error:
+                raise Bad("", "", one.error)
+            return one
+    names = ", ".join(one.path.stem for one in forces if one.path and not one.error)
+    raise Bad("force", "", f"there is no force {name[:60]!r}", f"one of {names[:300]}")
+
+
+def shipped_forces() -> Path:
+    """The folder of the forces that come with the game, a folder for each ruleset inside."""
+    return root() / "assets" / "forces"
+
+
+def force_to_toml(file: ForceFile) -> str:
+    """The file's text; figures alike and in a row become one block with a count."""
+    plain = msgspec.to_builtins(file.force)
+    head = {"ruleset": file.ruleset, "name": plain.pop("name"), "limit": file.limit}
+    if file.note:
+        head["note"] = file.note
+    figures: list[dict[str, Any]] = []
+    for figure in plain.pop("figures", ()):
+        if figures and {k: v for k, v in figures[-1].items() if k != "count"} == figure:
+            figures[-1]["count"] = figures[-1].get("count", 1) + 1
+        else:
+            figures.append(dict(figure))
+    return dump({**head, **plain, "figure": figures} if figures else {**head, **plain})
+
+
+def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> ForceFile:
+    """Read a force file's text. Raises Bad with the field, or the figure by its number, that is wrong."""
+    if len(text) > LIMIT:
+        raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} characters")
+    told = parse(text, source)
+    ruleset, limit, note = told.pop("ruleset", None), told.pop("limit", 0), told.pop("note", "")
+    if not isinstance(ruleset, str) or ruleset not in types:
+        raise Bad(source, "ruleset", f"{str(ruleset)[:40]!r} is unknown" if ruleset is not None else "is missing",
+                  f"one of {', '.join(types)}")
+    if type(limit) is not int or not 0 <= limit <= 100_000:
+        raise Bad(source, "limit", f"{str(limit)[:24]!r} will not do", "a whole number of points")
+    if not isinstance(note, str) or len(note) > 2000:
+        raise Bad(source, "note", "is no text of at most 2000 characters")
+    blocks = told.pop("figure", [])
+    if "figures" in told or not isinstance(blocks, list):
+        raise Bad(source, "figures", "are not written as blocks", "a [[figure]] block for each")
+    figures = _figures(blocks, types[ruleset], source)
+    name = told.get("name")
+    if not isinstance(name, str) or not name.strip() or len(name) > 80 or not name.isprintable():
+        raise Bad(source, "name", "is missing, too long or no plain line", "1 to 80 characters")
+    force = _converted({**told, "figures": figures}, types[ruleset], source, "")
+    return ForceFile(ruleset, limit, force, note)
+
+
+def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[Any]:
+    """The blocks, counted out, each checked alone so that an error names its figure."""
+    figure_type = _figure_type(force_type)
+    figures: list[Any] = []
+    for number, block in enumerate(blocks, 1):
+        where = f"figure {number}"
+        if not isinstance(block, dict):
+            raise Bad(source, where, "is no block", "[[figure]] with lines below")
+        block = dict(block)
+        name = block.get("name")
+        if isinstance(name, str):
+            where += f" ({name[:40]})"
+            if not name.strip() or len(name) > 60 or not name.isprintable():
+                raise Bad(source, where, "its name is empty, too long or no plain line", "1 to 60 characters")
+        count = block.pop("count", 1)
+        if type(count) is not int or not 1 <= count <= MAX_FIGURES or len(figures) + count > MAX_FIGURES:
+            raise Bad(source, where, f"count {str(count)[:24]} will not do", f"at most {MAX_FIGURES} figures in all")
+        _converted(block, figure_type, source, where)
+        figures += [block] * count
+    return figures
+
+
+def _figure_type(force_type: type[Force]) -> Any:
+    """The record type of one figure: what the ruleset's `figures` is a tuple of."""
+    for field in msgspec.structs.fields(force_type):
+        if field.name == "figures":
+            return getattr(field.type, "__args__", (Any,))[0]
+    return Any
+
+
+def _converted(value: Any, kind: Any, source: str, where: str) -> Any:
+    """To the ruleset's record; msgspec's words for what is wrong, with our place."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at `$")
+        field = place.rstrip("`").lstrip(".")
+        fields = ", ".join(f.name for f in msgspec.structs.fields(kind)) if hasattr(kind, "__struct_fields__") else ""
+        literal = _choices(kind, field)
+        raise Bad(source, ", ".join(part for part in (where, field) if part), wrong[:1].lower() + wrong[1:],
+                  f"one of {literal}" if literal else f"fields {fields}" if fields and "field" in wrong else "") from None
+
+
+def _choices(kind: Any, field: str) -> str:
+    """The words a field may hold, where its type lists them."""
+    name = field.split("[")[0]
+    for one in msgspec.structs.fields(kind) if hasattr(kind, "__struct_fields__") else ():
+        if one.name == name:
+            args = getattr(one.type, "__args__", ())
+            if args and not isinstance(args[0], str):
+                args = getattr(args[0], "__args__", ())
+            return ", ".join(args) if args and all(isinstance(a, str) for a in args) else ""
+    return ""
+
+
+def force_to_line(file: ForceFile) -> str:
+    """The force as one line to paste into a message: packed text behind a mark.
+
+    `force_from_line(force_to_line(file), types)` gives the same force.
+    """
+    packed = zlib.compress(force_to_toml(file).encode("utf-8"), 9)
+    return MARK + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def force_from_line(text: str, types: ForceTypes) -> ForceFile:
+    """Read what was pasted: the packed line, or a force file's own text. Raises Bad.
+
+    Never unpacks more than `LIMIT` bytes, however small the line.
+    """
+    source = "pasted text"
+    text = text.strip()
+    if MARK not in text[:200]:
+        return force_from_toml(text[:LIMIT + 1], types, source)
+    packed = "".join(text.partition(MARK)[2].split())
+    if len(packed) > MAX_LINE:
+        raise Bad(source, "", "the line is too long", f"at most {MAX_LINE:,} characters")
+    try:
+        data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        unpack = zlib.decompressobj()
+        raw = unpack.decompress(data, LIMIT + 1)
+        if len(raw) > LIMIT:
+            raise Bad(source, "", "the force is too big", f"at most {LIMIT:,} bytes")
+        if not unpack.eof:
+            raise Bad(source, "", "the line is cut off", "copy it whole")
+        return force_from_toml(raw.decode("utf-8"), types, source)
+    except (binascii.Error, zlib.error, UnicodeError, ValueError):
+        raise Bad(source, "", "the line is damaged", f"copy it whole, from {MARK} to its end") from None
+
+
+def _folder(ruleset: str, folder: Path | None) -> Path:
+    """The player's folder of a ruleset's forces."""
+    if not ruleset or not all(c.isalnum() or c == "-" for c in ruleset):
+        raise Bad("force", "ruleset", f"{ruleset[:40]!r} is no ruleset id")
+    return (user_forces() if folder is None else folder) / ruleset

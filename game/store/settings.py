@@ -1,0 +1,128 @@
+"""The player's settings: a small TOML file that a person may edit, and that no bad value can break.
+
+    settings, told = load_settings()
+    save_settings(msgspec.structs.replace(settings, scale=150))
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from game.store.disk import read_text, write_text
+from game.store.errors import Bad
+from game.store.folders import settings_file
+from game.store.toml import dump, parse
+
+LIMIT: Final = 64_000
+"""Bytes of the file."""
+
+Asking = Literal["always", "matters", "never"]
+ASKING: Final[tuple[Asking, ...]] = ("always", "matters", "never")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings with their defaults."""
+
+    scale: int = 100
+    """Interface scale in percent, 100 to 200."""
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    """Window size in pixels, when not full screen: 640x360 to 16384x16384."""
+    palette: Literal["default", "high-contrast", "dim-room"] = "default"
+    reduced_motion: bool = False
+    dice_speed: Literal["full", "quick", "off"] = "full"
+    pace: int = 0
+    """How fast the computer plays its turn: 0 to 3 (1x, 2x, 4x, at once)."""
+    sound: int = 70
+    """Loudness in percent; 0 is silence."""
+    language: str = ""
+    """A language code such as `de`; empty: the system's."""
+    ask: dict[str, Asking] = {}
+    """When to ask about each kind of reaction: always, when it matters, never."""
+    extra: dict[str, Any] = {}
+    """What a newer version or another program wrote; kept as it is."""
+
+
+_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 3), "sound": (0, 100)}
+_WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
+                                             "dice_speed": ("full", "quick", "off")}
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
+    """The settings, and one line for each value that could not be used and stands at its default again.
+
+    A missing file gives the defaults and no line. Never raises.
+    """
+    path = settings_file() if path is None else path
+    if not path.exists():
+        return Settings(), []
+    try:
+        raw = parse(read_text(path, LIMIT), path.name)
+    except Bad as bad:
+        return Settings(), [f"{bad}: all settings are at their defaults"]
+    good: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    told: list[str] = []
+    known = set(Settings.__struct_fields__) - {"extra"}
+    for key, value in raw.items():
+        if key not in known:
+            extra[key] = value
+        elif reason := _fault(key, value):
+            shown = " ".join(str(value)[:40].split())
+            told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{reason}; it is {_shown(key)} again")))
+        else:
+            good[key] = tuple(value) if key == "window" else value
+    return Settings(**good, extra=extra), told
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write them, whole or not at all. Raises Bad where the disk refuses, ValueError for a value out of its range."""
+    table = {name: getattr(settings, name) for name in Settings.__struct_fields__ if name != "extra"}
+    for name, value in table.items():
+        if reason := _fault(name, list(value) if isinstance(value, tuple) else value):
+            raise ValueError(f"{name}={value!r}: {reason}")
+    ask = table.pop("ask")
+    own = {key: value for key, value in settings.extra.items() if key not in table and key != "ask"}
+    write_text(settings_file() if path is None else path, dump({**table, **_writable(own), "ask": ask}))
+
+
+def _writable(extra: dict[str, Any]) -> dict[str, Any]:
+    """What can be written back; dates and the like, which we never write, are dropped."""
+    kept: dict[str, Any] = {}
+    for key, value in extra.items():
+        try:
+            parse(dump({key: value}), "")
+        except (TypeError, Bad):
+            continue
+        kept[key] = value
+    return kept
+
+
+def _shown(key: str) -> str:
+    default = getattr(Settings(), key)
+    return repr(list(default) if isinstance(default, tuple) else default)
+
+
+def _fault(key: str, value: object) -> str:
+    """What a value should be, where it is not; else empty."""
+    if key in _RANGES:
+        low, high = _RANGES[key]
+        fine = type(value) is int and low <= value <= high
+        return "" if fine else f"a whole number from {low} to {high}"
+    if key in _WORDS:
+        return "" if isinstance(value, str) and value in _WORDS[key] else f"one of {', '.join(_WORDS[key])}"
+    if key in ("fullscreen", "reduced_motion"):
+        return "" if isinstance(value, bool) else "true or false"
+    if key == "window":
+        fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
+                and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
+        return "" if fine else "[width, height] in pixels, 640 x 360 or more"
+    if key == "language":
+        fine = isinstance(value, str) and len(value) <= 16 and all(c.isascii() and (c.isalnum() or c in "_-") for c in value)
+        return "" if fine else 'a language code like "de", or "" for the system\'s'
+    fine = (isinstance(value, dict) and len(value) <= 200
+            and all(len(k) <= 80 and isinstance(v, str) and v in ASKING for k, v in value.items()))
+    return "" if fine else f"for each kind of question one of {', '.join(ASKING)}"
