@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from game.art.land import tiles
+from game.art.land import tiles, woods
 from game.art.land.mats import MATS, tile
 
-OVERLAYS = {"dirt": "dirt", "cobbles": "cobbles", "asphalt": "asphalt", "grass": "grass", "desert": "desert",
-            "snow": "snow"}
+OVERLAYS = ("dirt", "cobbles", "asphalt", "grass")
 
 
 def tilesets(folder: Path) -> Iterator[Path]:
@@ -24,7 +23,12 @@ def tilesets(folder: Path) -> Iterator[Path]:
         yield write(tiles.overlay_tsx(f"over-{kind}"), folder / "tilesets" / f"over-{kind}.tsx")
 
 
-PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets}
+def pieces(folder: Path) -> Iterator[Path]:
+    """The sheet of tree crowns."""
+    yield save(woods.sheet(), folder / "pieces" / "crowns.png")
+
+
+PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets, "pieces": pieces}
 
 
 def save(picture: pygame.Surface, path: Path) -> Path:

@@ -10,9 +10,11 @@ import pygame
 
 from game.art.land.floors import floor
 from game.art.land.houses import HOUSES
+from game.art.land.layers import Standing, TableLayers, house_plan, table_layers
 from game.art.land.tiles import TILE, ground_tile, overlay_tile
 
-__all__ = ["HOUSE_STYLES", "TILE", "forest_floor_image", "ground_tile", "house_image", "overlay_tile"]
+__all__ = ["HOUSE_STYLES", "TILE", "Standing", "TableLayers", "forest_floor_image", "ground_tile", "house_image",
+           "house_plan", "overlay_tile", "table_layers"]
 
 HOUSE_STYLES: Final = tuple(HOUSES)
 """red, slate, thatch, brown (pitched); flat, brick, concrete, modern (a roof to stand on); module, ruin."""
@@ -27,7 +29,7 @@ def house_image(width: float, height: float, style: str = "red", seed: int = 0,
     if style not in HOUSES:
         raise ValueError(f"house style {style!r}: one of {', '.join(HOUSES)}")
     size = round(width * px), round(height * px)
-    art = HOUSES[style](size[0] * TILE / px, size[1] * TILE / px, seed)
+    art = HOUSES[style](size[0] * TILE / px, size[1] * TILE / px, seed, 0.0)
     return _exact(art.surface(px / TILE), size)
 
 

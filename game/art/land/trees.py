@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from collections.abc import Callable
+from math import cos, pi, sin
 from random import Random
+from typing import Final
 
 from game.art.brush.colour import lit, mix
-from game.art.brush.shapes import Points, ellipse, poly, ring_points, smooth
+from game.art.brush.shapes import ellipse, poly, ring_points, smooth
 from game.art.brush.art import LIGHT, Art
 
 
-def _clump(a: Art, rng: Random, x: float, y: float, q: float, col: str, ol: float = 1.2, lobes: int = 9) -> None:
+def clump(a: Art, rng: Random, x: float, y: float, q: float, col: str, ol: float = 1.2, lobes: int = 9) -> None:
+    """A tuft of leaves."""
     pts = []
     n = lobes
     for i in range(n):
@@ -20,7 +23,8 @@ def _clump(a: Art, rng: Random, x: float, y: float, q: float, col: str, ol: floa
     a.form(smooth(pts, k=.2), col, up=.26, down=.42, ol=ol, edge=.0, dome=True)
 
 
-def _dabs(a: Art, rng: Random, x: float, y: float, q: float, col: str, n: int) -> None:
+def dabs(a: Art, rng: Random, x: float, y: float, q: float, col: str, n: int) -> None:
+    """Dabs of light and dark on a tuft."""
     for _ in range(n):
         d, e = rng.uniform(0, 2 * pi), q * rng.random() ** .5
         px, py = x + e * cos(d), y + e * sin(d)
@@ -33,11 +37,13 @@ def _dabs(a: Art, rng: Random, x: float, y: float, q: float, col: str, n: int) -
 LEAFDARK = "#0f1d0d"
 
 
-def shade(c: str, t: str):
+def shade(c: str, t: float) -> str:
+    """Leaves darken to green, not to violet."""
     return mix(c, LEAFDARK, t)
 
 
-def _art(half):
+def leafy(half: float) -> Art:
+    """A drawing whose shade is green."""
     a = Art(half)
     a.dusk = LEAFDARK
     return a
@@ -46,14 +52,14 @@ def _art(half):
 GREENS = ("#4f7431", "#5d7d33", "#466b35", "#6b8238")
 
 
-def broadleaf(r: float, seed: int = 0, col: str = None):
+def broadleaf(r: float, seed: int = 0, col: str | None = None) -> Art:
     rng = Random(("broad", seed).__repr__())
     col = col or GREENS[seed % 4]
-    a = _art(r * 1.2)
+    a = leafy(r * 1.2)
     n = int(8 + r / 10)
     for i in range(n):                       # skirt: dark outer boughs
         d = 2 * pi * i / n + rng.uniform(-.2, .2)
-        _clump(a, rng, r * .66 * cos(d), r * .66 * sin(d), r * rng.uniform(.27, .38), shade(col, .42), 1.7)
+        clump(a, rng, r * .66 * cos(d), r * .66 * sin(d), r * rng.uniform(.27, .38), shade(col, .42), 1.7)
     a.dot(0, 0, r * .7, shade(col, .5))
     for ring, count, q, tone in ((.6, n, .3, .26), (.44, n - 2, .29, .12), (.25, 6, .28, 0), (.0, 3, .26, -.12)):
         for i in range(count):
@@ -63,15 +69,15 @@ def broadleaf(r: float, seed: int = 0, col: str = None):
             k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d)) * ring     # side away from the lamp is darker
             t = tone + k * .28
             c = shade(col, t) if t > 0 else lit(col, -t)
-            _clump(a, rng, x, y, r * q * rng.uniform(.8, 1.1), c, .45)
-            _dabs(a, rng, x, y, r * q * .9, c, int(8 + r / 6))
+            clump(a, rng, x, y, r * q * rng.uniform(.8, 1.1), c, .45)
+            dabs(a, rng, x, y, r * q * .9, c, int(8 + r / 6))
     return a
 
 
-def pine(r: float, seed: int = 0, col: str = None):
+def pine(r: float, seed: int = 0, col: str | None = None) -> Art:
     rng = Random(("pine", seed).__repr__())
     col = col or ("#3c6a3c", "#466f3a", "#35603f", "#50703a")[seed % 4]
-    a = _art(r * 1.15)
+    a = leafy(r * 1.15)
     tiers = 6
     for t in range(tiers):
         q = r * (1 - t / tiers) ** .9
@@ -103,10 +109,10 @@ def pine(r: float, seed: int = 0, col: str = None):
     return a
 
 
-def birch(r: float, seed: int = 0):
+def birch(r: float, seed: int = 0) -> Art:
     rng = Random(("birch", seed).__repr__())
     col = ("#90a040", "#a5a445", "#7f9a45")[seed % 3]
-    a = _art(r * 1.2)
+    a = leafy(r * 1.2)
     for i in range(9):
         d = 2 * pi * i / 9 + rng.uniform(-.3, .3)
         q = r * rng.uniform(.6, .9)
@@ -116,14 +122,14 @@ def birch(r: float, seed: int = 0):
         x, y = r * .84 * e * cos(d), r * .84 * e * sin(d)
         k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d)) * e
         c = shade(col, .1 + .25 * k) if k > -.2 else lit(col, .1 - .12 * k)
-        _clump(a, rng, x, y, r * rng.uniform(.12, .21), c, .5, 6)
-        _dabs(a, rng, x, y, r * .18, c, 9)
+        clump(a, rng, x, y, r * rng.uniform(.12, .21), c, .5, 6)
+        dabs(a, rng, x, y, r * .18, c, 9)
     return a
 
 
-def dead(r: float, seed: int = 0):
+def dead(r: float, seed: int = 0) -> Art:
     rng = Random(("dead", seed).__repr__())
-    a = _art(r * 1.1)
+    a = leafy(r * 1.1)
     col = ("#8b7a66", "#7d7166", "#94806a")[seed % 3]
 
     def grow(x: float, y: float, d, q: float, w: float, depth):
@@ -141,10 +147,10 @@ def dead(r: float, seed: int = 0):
     return a
 
 
-def palm(r: float, seed: int = 0):
+def palm(r: float, seed: int = 0) -> Art:
     rng = Random(("palm", seed).__repr__())
     col = ("#5f8a3a", "#6f9440", "#4f7d3c")[seed % 3]
-    a = _art(r * 1.15)
+    a = leafy(r * 1.15)
     n = 11
     fronds = [(2 * pi * i / n + rng.uniform(-.16, .16), r * rng.uniform(.85, 1.05),
         rng.uniform(-.35, .35)) for i in range(n)]
@@ -169,72 +175,60 @@ def palm(r: float, seed: int = 0):
     return a
 
 
-TREES = {"broadleaf": broadleaf, "pine": pine, "birch": birch, "dead": dead, "palm": palm}
-
-
-def inside(p, pts: Points):
-    x, y = p
-    hit, j = False, len(pts) - 1
-    for i in range(len(pts)):
-        (xi, yi), (xj, yj) = pts[i], pts[j]
-        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
-            hit = not hit
-        j = i
-    return hit
-
-
-def undergrowth(pts: Points, seed: int = 0, tone: str = "#3f4522"):
-    """The footprint of a forest: an irregular dark floor with ferns, leaves, logs, stones. Exact polygon kept readable."""
-    rng = Random(("floor", seed).__repr__())
-    xs, ys = [p[0] for p in pts], [p[1] for p in pts]
-    pad = 16
-    a = Art(box=(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad))
-    cx, cy = sum(xs) / len(xs), sum(ys) / len(ys)
-    edge = []
-    for i, p in enumerate(pts):                # follow the outline, wobbling by a few px
-        q = pts[(i + 1) % len(pts)]
-        n = max(2, int(hypot(q[0] - p[0], q[1] - p[1]) / 14))
-        edge += [(p[0] + (q[0] - p[0]) * k / n + rng.uniform(-3.2, 3.2),
-            p[1] + (q[1] - p[1]) * k / n + rng.uniform(-3.2, 3.2)) for k in range(n)]
-    for grow, al in ((1.06, .18), (1.035, .28), (1.015, .45), (.99, .72)):
-        a.raw(smooth([(cx + (x - cx) * grow, cy + (y - cy) * grow) for x, y in edge]), tone, alpha=al)
-    area = (max(xs) - min(xs)) * (max(ys) - min(ys))
-
-    def spot():
-        while True:
-            p = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
-            if inside(p, pts):
-                return p
-    for _ in range(int(area / 900)):
-        x, y = spot()
-        a.soft(x, y, rng.uniform(14, 30), rng.choice(("#66703a", "#2f3c1e", "#7d6a3c", "#5a6a30")), .6)
-    for _ in range(int(area / 130)):
-        x, y = spot()
-        k, c = rng.uniform(2, 4.4), rng.choice(("#7a5f34", "#5f4a2a", "#8a6d3a", "#56682e", "#6f7f38"))
-        a.raw(ellipse(x, y, k, k * .45, rng.uniform(0, 180)), c, alpha=.8)
-    for _ in range(int(area / 1500)):          # ferns
-        x, y = spot()
-        c = rng.choice(("#6f8c3c", "#5c7d38", "#83994a"))
-        a.soft(x + 2, y + 3, 14, "#10160a", .5)
-        for i in range(7):
-            d, k = 2 * pi * i / 7 + rng.uniform(-.3, .3), rng.uniform(7, 12)
-            ex, ey = x + k * cos(d), y + k * sin(d)
-            nx, ny = -sin(d) * 2, cos(d) * 2
-            a.form(smooth([(x, y), ((x + ex) / 2 + nx, (y + ey) / 2 + ny), (ex, ey), ((x + ex) / 2 - nx,
-                (y + ey) / 2 - ny)]), c, ol=.7, edge=.2)
-    for i, p in enumerate(edge):               # bushes mark the very edge
-        if rng.random() < .34:
-            c = rng.choice(("#5a7434", "#4b6630", "#6c8038"))
-            q = rng.uniform(4, 7.5)
-            a.soft(p[0] + 2.5, p[1] + 3.5, q * 1.7, "#10160a", .5)
-            _clump(a, rng, p[0], p[1], q, c, 1.1, 7)
-            _dabs(a, rng, p[0], p[1], q * .8, c, 6)
-    for _ in range(max(1, int(area / 22000))):
-        x, y = spot()
-        d = rng.uniform(0, pi)
-        a.limb([(x - 17 * cos(d), y - 17 * sin(d)), (x + 17 * cos(d), y + 17 * sin(d))], 8, "#6b4e33", 1.5)
-        a.ball(x + 17 * cos(d), y + 17 * sin(d), 4, "#b08b5c", ol=1)
-    for _ in range(int(area / 9000)):
-        x, y = spot()
-        a.form(smooth(ring_points(x, y, rng.uniform(3, 7), 7, .2, rng)), "#8d897c", ol=1.1)
+def snowpine(r: float, seed: int = 0) -> Art:
+    """A pine with snow on its boughs."""
+    rng = Random(f"snowpine {seed}")
+    a = pine(r, seed, ("#2f5240", "#35573f", "#2b4a42")[seed % 3])
+    for _ in range(int(r * 1.1)):
+        d, e = rng.uniform(0, 2 * pi), r * rng.uniform(.1, .93)
+        x, y = e * cos(d), e * sin(d)
+        k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d))
+        q = r * rng.uniform(.05, .10) * (1.1 - .3 * k)
+        with a.at(x, y, d * 57.3):
+            a.raw(ellipse(.8, 1.2, q * 1.7, q * .7), "#1b2a3a", alpha=.35)
+            a.raw(ellipse(0, 0, q * 1.7, q * .7), mix("#ffffff", "#a9bccf", max(0.0, k) * .8), alpha=.95)
+    a.dot(LIGHT[0] * r * .06, LIGHT[1] * r * .06, r * .1, "#ffffff")
     return a
+
+
+def fungus(r: float, seed: int = 0) -> Art:
+    """A giant mushroom of the red planet: a domed cap with glowing spots, small ones at its foot."""
+    rng = Random(f"fungus {seed}")
+    col = ("#8a4f8f", "#a8506a", "#5f5a9a", "#4d8a80")[seed % 4]
+    a = Art(r * 1.2)
+    caps = [(rng.uniform(.45, .75) * r, rng.uniform(0, 2 * pi), rng.uniform(.28, .42) * r) for _ in range(4)]
+    for x, y, q in [(e * cos(d), e * sin(d), q) for e, d, q in caps] + [(0.0, 0.0, r * .74)]:
+        a.form(smooth(ring_points(x, y, q, 12, .05, rng)), col, up=.5, down=.62, ol=1.7, dome=True)
+        for i in range(16):
+            d = i * pi / 8
+            a.line([(x + q * .55 * cos(d), y + q * .55 * sin(d)), (x + q * .95 * cos(d), y + q * .95 * sin(d))], 1.1,
+                   mix(col, "#1b1230", .5), .5)
+        for _ in range(int(q / 5)):
+            d, e = rng.uniform(0, 2 * pi), q * .72 * rng.random() ** .5
+            k = rng.uniform(1.8, 4.4) * r / 60
+            a.soft(x + e * cos(d), y + e * sin(d), k * 2.2, "#ffe9a0", .5)
+            a.form(ellipse(x + e * cos(d), y + e * sin(d), k), "#ffeec0", ol=.7, edge=0)
+    return a
+
+
+def bush(r: float, seed: int = 0) -> Art:
+    """A low bush."""
+    rng = Random(f"bush {seed}")
+    col = ("#5a7434", "#4b6630", "#6c8038")[seed % 3]
+    a = leafy(r * 1.3)
+    for i in range(7):
+        d = 2 * pi * i / 7 + rng.uniform(-.3, .3)
+        clump(a, rng, r * .5 * cos(d), r * .5 * sin(d), r * rng.uniform(.4, .52), shade(col, .25), 1.3, 7)
+    for i in range(4):
+        d = 2 * pi * i / 4 + rng.uniform(-.4, .4)
+        x, y = r * .24 * cos(d) - r * .08, r * .24 * sin(d) - r * .1
+        clump(a, rng, x, y, r * rng.uniform(.36, .46), col, .6, 8)
+        dabs(a, rng, x, y, r * .4, col, 9)
+    return a
+
+
+TREES: Final[dict[str, Callable[[float, int], Art]]] = {
+    "broadleaf": broadleaf, "pine": pine, "birch": birch, "dead": dead, "palm": palm, "snowpine": snowpine,
+    "fungus": fungus, "bush": bush}
+VARIANTS: Final = 6
+"""Crowns of each kind on the committed sheet."""

@@ -1,0 +1,111 @@
+"""Woods: which floor and which trees grow on a mat, where the crowns stand, and their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.art.brush.shapes import Point
+from game.art.land.heaps import area, inside
+from game.art.land.trees import TREES, VARIANTS
+from game.files import root
+
+RADIUS: Final = 96
+"""Pixels of a crown's radius on the committed sheet."""
+CELL: Final = 240
+KINDS: Final = tuple(TREES)
+
+
+class Wood(NamedTuple):
+    """What a wood is made of."""
+
+    floor: str
+    trees: tuple[str, ...]
+    low: float = .56
+    high: float = 1.0
+    """Radius of a crown in inches, from low to high."""
+
+
+_MIXED = Wood("forest", ("broadleaf", "broadleaf", "broadleaf", "birch", "broadleaf", "pine"))
+WOODS: Final[dict[str, Wood]] = {
+    "grass": _MIXED, "road": _MIXED, "cobbles": Wood("forest", ("broadleaf", "birch", "broadleaf"), .5, .86),
+    "asphalt": Wood("forest", ("broadleaf", "birch", "broadleaf"), .5, .86),
+    "desert": Wood("scrub", ("palm", "palm", "dead", "palm")), "snow": Wood("snowwood", ("snowpine", "snowpine", "dead")),
+    "mars": Wood("fungus", ("fungus",)), "jungle": Wood("forest", ("palm", "broadleaf", "palm", "broadleaf")),
+    "oaks": Wood("forest", ("broadleaf",)), "pines": Wood("forest", ("pine",)), "birches": Wood("forest", ("birch",)),
+    "palms": Wood("forest", ("palm",)), "deadwood": Wood("forest", ("dead",)),
+    "orchard": Wood("forest", ("broadleaf", "broadleaf", "birch"), .5, .68), "garden": Wood("forest", ("bush",), .3, .5),
+    "fungus": Wood("fungus", ("fungus",)),
+}
+"""By mat, and by the `look` of a forest piece."""
+
+
+class Crown(NamedTuple):
+    """One tree: the middle of its crown and the radius, in inches from the south-west corner, y up."""
+
+    x: float
+    y: float
+    radius: float
+    kind: str
+    variant: int
+
+
+def wood_of(look: str, mat: str) -> Wood:
+    """The wood of a piece: by its look if it has one, else by the mat."""
+    return WOODS.get(look) or WOODS.get(mat) or _MIXED
+
+
+def crowns(corners: Sequence[Point], wood: Wood, seed: str) -> list[Crown]:
+    """Trees for a polygon in inches, the same for the same seed. Small ones first, so that big ones overlap them.
+
+    Trunks stand inside, a third of an inch from the edge where there is room; crowns reach over it.
+    """
+    rng = Random(f"crowns {seed}")
+    xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+    want = max(1, round(area(corners) / (3.0 * ((wood.low + wood.high) / 2) ** 2)))
+    placed: list[Crown] = []
+    for attempt in range(want * 40):
+        if len(placed) >= want:
+            break
+        r = rng.uniform(wood.low, wood.high) * (1 if attempt < want * 20 else .8)
+        x, y = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
+        inset = min(r * .6, (max(xs) - min(xs)) * .3, (max(ys) - min(ys)) * .3)
+        if not all(inside((x + dx, y + dy), corners) for dx, dy in ((inset, 0), (-inset, 0), (0, inset), (0, -inset))):
+            continue
+        if all(hypot(x - c.x, y - c.y) > (r + c.radius) * .80 for c in placed):
+            kind = wood.trees[rng.randrange(len(wood.trees))]
+            placed.append(Crown(x, y, r, kind, rng.randrange(VARIANTS)))
+    return sorted(placed, key=lambda c: (c.radius, c.x, c.y))
+
+
+def sheet() -> pygame.Surface:
+    """All crowns drawn from nothing: a row for each kind, a column for each variant."""
+    out = pygame.Surface((CELL * VARIANTS, CELL * len(KINDS)), pygame.SRCALPHA)
+    for row, kind in enumerate(KINDS):
+        for v in range(VARIANTS):
+            crown = TREES[kind](60, v).surface(RADIUS / 60)
+            out.blit(crown, crown.get_rect(center=(v * CELL + CELL // 2, row * CELL + CELL // 2)))
+    return out
+
+
+@lru_cache(maxsize=1)
+def _sheet() -> pygame.Surface:
+    return pygame.image.load(root() / "assets" / "pieces" / "crowns.png")
+
+
+@lru_cache(maxsize=512)
+def crown_picture(kind: str, variant: int, radius: int) -> pygame.Surface:
+    """A crown of that radius in px, the middle of the picture on the middle of the tree.
+
+    Scaled from the committed sheet up to 120 px, drawn anew above (20 to 90 ms).
+    """
+    if radius > RADIUS * 1.25:
+        return TREES[kind](60, variant).surface(radius / 60)
+    cell = _sheet().subsurface((variant * CELL, KINDS.index(kind) * CELL, CELL, CELL))
+    size = max(4, round(CELL * radius / RADIUS))
+    return pygame.transform.smoothscale(cell, (size, size))
