@@ -38,7 +38,11 @@ class Walk:
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; None when the figure cannot move."""
-        return None if self.empty() else self.reach.sample(stream)
+        for _ in range(64):
+            place = self.reach.sample(stream)
+            if place != self.figure.place:
+                return place
+        return None  # nothing but the spot it stands on can be reached
 
     def empty(self) -> bool:
         """Whether no move at all is possible: looked for near by first, then everywhere."""
@@ -47,7 +51,7 @@ class Walk:
             for dx, dy in _NEAR:
                 if self.why_not(Place(x + dx * step, y + dy * step)) is None:
                     return False
-        return self.reach.sample(Stream(0)) is None
+        return self.sample(Stream(0)) is None
 
 
 class Strip:

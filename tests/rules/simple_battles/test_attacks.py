@@ -1,4 +1,4 @@
-"""Attacks, Fear and rerolls beyond the worked examples (SB-50 to SB-63, SB-R8 to SB-R11, SB-R32 to SB-R51, R64, R65)."""
+"""Attacks, Fear and rerolls beyond the worked examples (SB-50 to SB-63, SB-R8 to SB-R11, SB-R32 to SB-R51)."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def test_shooting_into_a_fight_cannot_hit_friends():
 
 @pytest.mark.rule("SB-R36", "SB-R37", "SB-R40")
 def test_spread_is_a_choice_with_its_own_range_and_never_at_contact():
-    match = say(fight([(hire("Gunslinger", "Spread", "Heavy"), 4, 4)], [(hire(), 4, 12), (hire(), 9, 15), (hire(), 5, 4)]),
-                "turn A1")
+    foes = [(hire(), 4, 12), (hire(), 9, 15), (hire(), 5, 4)]
+    match = say(fight([(hire("Gunslinger", "Spread", "Heavy"), 4, 4)], foes), "turn A1")
     assert {"attack B1", "spread B1", "attack B2", "attack B3"} <= set(keys(match))
     assert not {"spread B2", "spread B3"} & set(keys(match))
     assert RULES.forecast(match.now, "A1", "B1").checks[-1].dice == 3
@@ -94,8 +94,8 @@ def test_spread_goes_by_growing_gap_enemies_first_at_a_tie():
 
 @pytest.mark.rule("SB-R45")
 def test_one_already_feared_is_left_out_of_the_area():
-    match = fight([(hire("Gunslinger", "Spread"), 4, 4)], [(hire("Brawler", "Fear"), 5.5, 10), (hire("Brawler"), 4, 10)],
-                  [2, 5])
+    foes = [(hire("Brawler", "Fear"), 5.5, 10), (hire("Brawler"), 4, 10)]
+    match = fight([(hire("Gunslinger", "Spread"), 4, 4)], foes, [2, 5])
     say(match, "turn A1", "attack B1", "spread B2")
     assert faces(match) == [2, 5] and set(match.state.gone) == {"B2"}
 

@@ -216,8 +216,8 @@ def test_19_small_map():
     say(fast, "turn A1", "move @ 6,1", "dash @ 9,1")
     assert figure(fast, "A1").place == Place.at(9, 1)
     sprayer = [(hire("Gunslinger", "Spread"), 5, 1)]
-    spray = fight(sprayer, [(hire("Brawler"), 5, 5.625), (hire("Brawler"), 5.625, 5.625), (hire("Brawler"), 4.0625, 5.625)],
-                  [6, 6], table=small)
+    foes = [(hire("Brawler"), x, 5.625) for x in (5, 5.625, 4.0625)]
+    spray = fight(sprayer, foes, [6, 6], table=small)
     say(spray, "turn A1", "spread B1")
     assert set(spray.state.gone) == {"B1", "B2"}, "0.3 inches off is safe"
     rifle = [(hire("Shooter"), 1, 0.5)]
