@@ -217,6 +217,9 @@ class Ground:
         """`costly` holds (piece, factor inside, cost of crossing its wall)."""
         self.width, self.height, self.radius = width, height, radius
         self.grown = [Grown(piece, radius) for piece in barred]
+        self.corners = [disc for grown in self.grown for disc in grown.discs]
+        r = float(radius)
+        self.rim = _edges([(r, r), (width - r, r), (width - r, height - r), (r, height - r)])
         self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2]]
         self.factors = sorted({outline.factor for outline in self.soft} - {1})
         self.walls = [outline for outline in self.soft if outline.wall]

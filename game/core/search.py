@@ -77,7 +77,7 @@ class Search:
             return straight
         last, bound = found
         chain = self._chain(last, end)
-        drawn = taut(self.ground, chain)
+        drawn = taut(self.ground, self._near, chain)
         tight = self.way(drawn) if drawn is not None else None
         loose = None
         if tight is None or tight.cost > bound:
@@ -144,8 +144,8 @@ class Search:
         y = np.array([knot.y for knot in knots], dtype=np.float64)
         table = np.full((len(knots), len(knots)), np.inf)
         table[: len(own), : len(own)] = self._between(own, reach)
-        for row, (_, before, after) in enumerate(extra, start=len(own)):
-            self._tie(table, row, before, after, x, y)
+        if extra:
+            self._tie(table, extra, x, y)
         self._table = table
         return knots, x, y
 
@@ -171,17 +171,17 @@ class Search:
                 told.append((knot, before, after))
         return told
 
-    def _tie(self, table: Floats, row: int, before: Knot, after: Knot, x: Floats, y: Floats) -> None:
-        """The lines of one knot of a ring: only to where they touch the ring without entering it."""
-        hx, hy = x[row], y[row]
-        one = (x - hx) * (before.y - hy) - (y - hy) * (before.x - hx)
-        two = (x - hx) * (after.y - hy) - (y - hy) * (after.x - hx)
+    def _tie(self, table: Floats, ring: Sequence[tuple[Knot, Knot, Knot]], x: Floats, y: Floats) -> None:
+        """The lines of the rings' knots (the last rows): only to where they touch their ring without entering it."""
+        first = len(x) - len(ring)
+        knot, before, after = (np.array([(k.x, k.y) for k in part]) for part in zip(*ring, strict=True))
+        dx, dy = x - knot[:, :1], y - knot[:, 1:]
+        one = dx * (before - knot)[:, 1:] - dy * (before - knot)[:, :1]
+        two = dx * (after - knot)[:, 1:] - dy * (after - knot)[:, :1]
         touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
-        touching[row] = False
-        to = np.flatnonzero(touching)
-        here = np.full(len(to), hx), np.full(len(to), hy)
-        told = self.web.costs(*here, x[to], y[to], self._near)
+        touching[:, first:] &= np.tri(len(ring), k=-1, dtype=np.bool_)  # each pair once
+        row, to = np.nonzero(touching)
+        row += first
+        told = self.web.costs(x[row], y[row], x[to], y[to], self._near)
         table[row, to] = told
         table[to, row] = told
-
-

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.core.obstacles import HAIR, Bools, Disc, Floats, Ground, ring
+from game.core.obstacles import HAIR, Bools, Disc, Floats, Ground, Grown, Outline, ring
 from game.core.paths import Spot
 
 Ints = npt.NDArray[np.intp]
@@ -84,8 +84,8 @@ class Web:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._corners()
-        self._outlines()
+        self._boxes = [piece.box for piece in (*ground.grown, *ground.soft)]
+        self._sheets: dict[tuple[bool, ...], _Sheet] = {}
         self.knots = [knot for knot in self._spun() if self._usable(knot)]
         self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
         self.y: Floats = np.array([knot.y for knot in self.knots], dtype=np.float64)
@@ -94,25 +94,6 @@ class Web:
         self._known: Bools = np.eye(count, dtype=np.bool_)
 
     # --- spinning --------------------------------------------------------------------------------
-
-    def _corners(self) -> None:
-        """The barred pieces as columns of arrays: corner discs and grown sides."""
-        discs = [disc for grown in self.ground.grown for disc in grown.discs]
-        sides = [side for grown in self.ground.grown for side in grown.sides]
-        self._discs: Floats = np.array(discs, dtype=np.float64).reshape(-1, 3)
-        self._sides: Floats = np.array(sides, dtype=np.float64).reshape(-1, 4)
-
-    def _outlines(self) -> None:
-        """Costly ground as columns: each side from its corner to the next."""
-        soft = self.ground.soft
-        edges = [edge for outline in soft for edge in outline.edges]
-        self._soft: Floats = np.array(edges, dtype=np.float64).reshape(-1, 4)
-        sizes = [len(outline.edges) for outline in soft]
-        starts = [sum(sizes[:i]) for i in range(len(sizes))]
-        following = [s + (k + 1) % n for s, n in zip(starts, sizes, strict=True) for k in range(n)]
-        self._next: Ints = np.array(following, dtype=np.intp)
-        self._factor: Floats = np.repeat(np.array([o.factor for o in soft], dtype=np.float64), sizes)
-        self._wall: Floats = np.repeat(np.array([o.wall for o in soft], dtype=np.float64), sizes)
 
     def _spun(self) -> list[Knot]:
         knots = [knot for grown in self.ground.grown for arc in grown.arcs for knot in round_arc(*arc)]
@@ -128,70 +109,32 @@ class Web:
     def _usable(self, knot: Knot) -> bool:
         return self.ground.on_table(knot.x, knot.y) and self.ground.bar_at(knot.x, knot.y) is None
 
-    # --- measuring straight lines ----------------------------------------------------------------
+    def _sheet(self, west: float, south: float, east: float, north: float) -> _Sheet:
+        """The pieces whose boxes meet a box, as arrays; remembered for the next lines near there."""
+        chosen = tuple(w < east and e > west and s < north and n > south for w, s, e, n in self._boxes)
+        sheet = self._sheets.get(chosen)
+        if sheet is None:
+            pieces = len(self.ground.grown)
+            grown = [piece for piece, wanted in zip(self.ground.grown, chosen[:pieces], strict=True) if wanted]
+            soft = [outline for outline, wanted in zip(self.ground.soft, chosen[pieces:], strict=True) if wanted]
+            sheet = self._sheets[chosen] = _Sheet(grown, soft)
+        return sheet
+
+    # --- measuring -------------------------------------------------------------------------------
 
     def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Sequence[Disc] = ()) -> Floats:
         """What the straight lines from a to b cost; infinite where barred or where they meet one of the discs."""
+        if not len(ax):
+            return ax
+        west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
+        south, north = float(min(ay.min(), by.min())), float(max(ay.max(), by.max()))
+        sheet = self._sheet(west, south, east, north)
+        rounds = np.array(discs, dtype=np.float64).reshape(-1, 3)
         found = np.empty(len(ax))
         for i in range(0, len(ax), _AT_ONCE):
             part = slice(i, i + _AT_ONCE)
-            found[part] = self._some(ax[part], ay[part], bx[part], by[part], discs)
+            found[part] = sheet.costs(ax[part], ay[part], bx[part], by[part], rounds)
         return found
-
-    def _some(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Sequence[Disc]) -> Floats:
-        dx, dy = bx - ax, by - ay
-        length = np.sqrt(dx * dx + dy * dy)
-        factor, walls = self._ground_costs(ax, ay, dx, dy)
-        cost: Floats = length * factor + walls
-        if len(self._discs):
-            cost[self._barred(ax, ay, dx, dy)] = np.inf
-        if discs:
-            cost[meets(ax, ay, dx, dy, np.array(discs, dtype=np.float64))] = np.inf
-        return cost
-
-    def _ground_costs(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> tuple[Floats, Floats]:
-        """Cost for each step of length (1, and more by the share of the line in difficult ground), and of walls.
-
-        Where the endless line through a and b crosses an outline it goes in or out; the stretches inside, cut to
-        the line itself, add up. All outlines of one factor count as one, so overlapping pieces count once.
-        """
-        share: Floats = np.ones(len(ax), dtype=np.float64)
-        walls: Floats = np.zeros(len(ax))
-        if not len(self._soft):
-            return share, walls
-        px, py = self._soft[:, 0], self._soft[:, 1]
-        left = py[:, None] * dx - px[:, None] * dy > ay * dx - ax * dy
-        edge, line = np.nonzero(left != left[self._next])
-        ex, ey = self._soft[edge, 2] - px[edge], self._soft[edge, 3] - py[edge]
-        ox, oy = px[edge] - ax[line], py[edge] - ay[line]
-        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
-        step = np.where(left[edge, line], 1, -1)
-        if self._wall.any():
-            crossed = (at >= 0) & (at <= 1)
-            walls = walls + np.bincount(line[crossed], self._wall[edge[crossed]], len(ax))
-        cheaper = 1
-        order = np.lexsort((at, line))
-        for factor in self.ground.factors:
-            chosen = order[self._factor[edge[order]] >= factor]
-            inside = np.cumsum(step[chosen])[:-1] > 0
-            cut = np.minimum(np.maximum(at[chosen], 0.0), 1.0)
-            share += (factor - cheaper) * np.bincount(line[chosen][:-1][inside], np.diff(cut)[inside], len(ax))
-            cheaper = factor
-        return share, walls
-
-    def _barred(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Bools:
-        """Which lines between free points run into a barred piece: they meet a corner or cross a grown side."""
-        blocked = meets(ax, ay, dx, dy, self._discs)
-        here = ay * dx - ax * dy
-        sides = self._sides
-        one = sides[:, 1, None] * dx - sides[:, 0, None] * dy > here
-        two = sides[:, 3, None] * dx - sides[:, 2, None] * dy > here
-        side, line = np.nonzero(one != two)
-        px, py, qx, qy = sides[side].T
-        ex, ey, ox, oy = qx - px, qy - py, px - ax[line], py - ay[line]
-        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
-        blocked[line[(at >= 0) & (at <= 1)]] = True
-        return blocked
 
     # --- between knots ---------------------------------------------------------------------------
 
@@ -216,6 +159,81 @@ class Web:
             self._known[two, one] = True
         table: Floats = self._costs[np.ix_(chosen, chosen)]
         return table
+
+
+class _Sheet:
+    """Some pieces as columns of numbers, to measure many lines against at once."""
+
+    def __init__(self, grown: Sequence[Grown], soft: Sequence[Outline]) -> None:
+        discs = [disc for piece in grown for disc in piece.discs]
+        sides = [side for piece in grown for side in piece.sides]
+        edges = [edge for outline in soft for edge in outline.edges]
+        sizes = [len(outline.edges) for outline in soft]
+        starts = [sum(sizes[:i]) for i in range(len(sizes))]
+        following = [s + (k + 1) % n for s, n in zip(starts, sizes, strict=True) for k in range(n)]
+        self.factors = sorted({outline.factor for outline in soft} - {1})
+        self._discs: Floats = np.array(discs, dtype=np.float64).reshape(-1, 3)
+        self._sides: Floats = np.array(sides, dtype=np.float64).reshape(-1, 4)
+        self._soft: Floats = np.array(edges, dtype=np.float64).reshape(-1, 4)
+        self._next: Ints = np.array(following, dtype=np.intp)
+        self._factor: Floats = np.repeat(np.array([o.factor for o in soft], dtype=np.float64), sizes)
+        self._wall: Floats = np.repeat(np.array([o.wall for o in soft], dtype=np.float64), sizes)
+
+    def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
+        """What straight lines between free points cost; infinite where barred, or where they meet a disc."""
+        dx, dy = bx - ax, by - ay
+        length = np.sqrt(dx * dx + dy * dy)
+        factor, walls = self._ground_costs(ax, ay, dx, dy)
+        cost: Floats = length * factor + walls
+        if len(self._discs):
+            cost[self._barred(ax, ay, dx, dy)] = np.inf
+        if len(discs):
+            cost[meets(ax, ay, dx, dy, discs)] = np.inf
+        return cost
+
+    def _ground_costs(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> tuple[Floats, Floats]:
+        """Cost for each step of length (1, and more by the share of the line in difficult ground), and of walls.
+
+        Where the endless line through a and b crosses an outline it goes in or out; the stretches inside, cut to
+        the line itself, add up. All outlines of one factor count as one, so overlapping pieces count once.
+        """
+        share: Floats = np.ones(len(ax), dtype=np.float64)
+        walls: Floats = np.zeros(len(ax))
+        if not len(self._soft):
+            return share, walls
+        px, py = self._soft[:, 0], self._soft[:, 1]
+        left = py[:, None] * dx - px[:, None] * dy > ay * dx - ax * dy
+        edge, line = np.nonzero(left != left[self._next])
+        ex, ey = self._soft[edge, 2] - px[edge], self._soft[edge, 3] - py[edge]
+        ox, oy = px[edge] - ax[line], py[edge] - ay[line]
+        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
+        step = np.where(left[edge, line], 1, -1)
+        if self._wall.any():
+            crossed = (at >= 0) & (at <= 1)
+            walls = walls + np.bincount(line[crossed], self._wall[edge[crossed]], len(ax))
+        cheaper = 1
+        order = np.lexsort((at, line))
+        for factor in self.factors:
+            chosen = order[self._factor[edge[order]] >= factor]
+            inside = np.cumsum(step[chosen])[:-1] > 0
+            cut = np.minimum(np.maximum(at[chosen], 0.0), 1.0)
+            share += (factor - cheaper) * np.bincount(line[chosen][:-1][inside], np.diff(cut)[inside], len(ax))
+            cheaper = factor
+        return share, walls
+
+    def _barred(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Bools:
+        """Which lines between free points run into a barred piece: they meet a corner or cross a grown side."""
+        blocked = meets(ax, ay, dx, dy, self._discs)
+        here = ay * dx - ax * dy
+        sides = self._sides
+        one = sides[:, 1, None] * dx - sides[:, 0, None] * dy > here
+        two = sides[:, 3, None] * dx - sides[:, 2, None] * dy > here
+        side, line = np.nonzero(one != two)
+        px, py, qx, qy = sides[side].T
+        ex, ey, ox, oy = qx - px, qy - py, px - ax[line], py - ay[line]
+        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
+        blocked[line[(at >= 0) & (at <= 1)]] = True
+        return blocked
 
 
 def meets(ax: Floats, ay: Floats, dx: Floats, dy: Floats, discs: Floats) -> Bools:
