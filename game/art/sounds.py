@@ -137,7 +137,7 @@ def dice_land(seed: int) -> Wave:
     for start in (0.0, bench.rng.uniform(.02, .06)):
         at, gap, level = start, bench.rng.uniform(.11, .15), 1.0
         while gap > 0.02:
-            bench.add(bench.strike(FELT, .6, .1), at, .6 * level)
+            bench.add(bench.strike(FELT, .6, .1), at, .4 * level)
             bench.add(bench.strike(DIE, .5 * level + .25, .1), at, .8 * level)
             at, gap, level = at + gap, gap * bench.rng.uniform(.58, .72), level * .64
         for rock in range(3):
@@ -281,7 +281,7 @@ def miss(seed: int) -> Wave:
 # --- the table speaks ---------------------------------------------------------------------------------------------
 
 G4, A4, C5, D5, E5, G5, C6 = 392.0, 440.0, 523.25, 587.33, 659.26, 783.99, 1046.5
-E4, F4, B3, C4, D4 = 329.63, 349.23, 246.94, 261.63, 293.66
+C4, E4 = 261.63, 329.63
 
 
 def _tune(seed: int, seconds: float, notes: Sequence[tuple[float, float, float]],
@@ -322,46 +322,63 @@ def victory(seed: int) -> Wave:
 
 
 def defeat(seed: int) -> Wave:
-    """Low and friendly: well, another battle then."""
-    return _tune(seed, 1.8, ((0, E4, .8), (.24, D4, .75), (.48, C4, .7),
-                            (.76, A4 / 2, .9), (.76, C4, .5), (.78, E4, .35)))
+    """Down and friendly: well, another battle then."""
+    return _tune(seed, 1.8, ((0, E5, .7), (.24, D5, .7), (.48, C5, .7),
+                            (.76, A4, .9), (.76, A4 / 2, .5), (.78, E4, .35)))
 
 
 class Sound(NamedTuple):
-    """A recipe, its seed, and the peak level its file has (0-1): soft things are soft in the file already."""
+    """A recipe, its seed, and how loud its loudest tenth of a second is, in dBA below full scale.
+
+    The mix is in the files: shots above blows above dice, and what happens at every move hardly there.
+    """
 
     make: Callable[[int], Wave]
     seed: int
-    peak: float
+    loudness: float
 
 
 SOUNDS: dict[str, Sound] = {
-    "dice_rattle": Sound(dice_rattle, 11, .50),
-    "dice_land_1": Sound(dice_land, 21, .70),
-    "dice_land_2": Sound(dice_land, 22, .70),
-    "dice_land_3": Sound(dice_land, 23, .70),
-    "tape_out": Sound(tape_out, 31, .30),
-    "tape_in": Sound(tape_in, 32, .40),
-    "footsteps": Sound(footsteps, 41, .45),
-    "fall": Sound(fall, 42, .65),
-    "card_slide": Sound(card_slide, 43, .35),
-    "page_turn": Sound(page_turn, 44, .35),
-    "button": Sound(button, 45, .30),
-    "arrow": Sound(arrow, 51, .60),
-    "gun_small": Sound(gun_small, 52, .65),
-    "gun_large": Sound(gun_large, 53, .75),
-    "sword": Sound(sword, 54, .55),
-    "miss": Sound(miss, 55, .40),
-    "question": Sound(question, 61, .45),
-    "your_turn": Sound(your_turn, 62, .45),
-    "objective": Sound(objective, 63, .45),
-    "victory": Sound(victory, 64, .60),
-    "defeat": Sound(defeat, 65, .55),
+    "dice_rattle": Sound(dice_rattle, 11, -24),
+    "dice_land_1": Sound(dice_land, 21, -21),
+    "dice_land_2": Sound(dice_land, 22, -21),
+    "dice_land_3": Sound(dice_land, 23, -21),
+    "tape_out": Sound(tape_out, 31, -27),
+    "tape_in": Sound(tape_in, 32, -26),
+    "footsteps": Sound(footsteps, 41, -26),
+    "fall": Sound(fall, 42, -22),
+    "card_slide": Sound(card_slide, 43, -27),
+    "page_turn": Sound(page_turn, 44, -26),
+    "button": Sound(button, 45, -31),
+    "arrow": Sound(arrow, 51, -20),
+    "gun_small": Sound(gun_small, 52, -18),
+    "gun_large": Sound(gun_large, 53, -15),
+    "sword": Sound(sword, 54, -20),
+    "miss": Sound(miss, 55, -24),
+    "question": Sound(question, 61, -22),
+    "your_turn": Sound(your_turn, 62, -22),
+    "objective": Sound(objective, 63, -22),
+    "victory": Sound(victory, 64, -19),
+    "defeat": Sound(defeat, 65, -21),
 }
+CEILING = 0.89
+"""The highest peak of a file; what would be higher is bent under it, not cut."""
+
+
+def loudness(wave: Wave) -> float:
+    """The loudest tenth of a second as the ear weighs it (the A curve), in dB below full scale."""
+    count = len(wave) * 2
+    square = np.fft.rfftfreq(count, 1 / RATE) ** 2
+    curve = 1.2589 * 12194**2 * square**2 / (
+        (square + 20.6**2) * np.sqrt((square + 107.7**2) * (square + 737.9**2)) * (square + 12194**2)
+    )
+    heard = np.fft.irfft(np.fft.rfft(wave, count) * curve, count)
+    window = RATE // 10
+    return float(10 * np.log10(np.convolve(heard**2, np.ones(window) / window).max()))
 
 
 def samples(name: str) -> NDArray[np.int16]:
-    """The finished sound: no steady offset, at its peak level, its end faded out so that it never clicks."""
+    """The finished sound: without steady offset, at its loudness, faded out so that it never clicks."""
     sound = SOUNDS[name]
     wave = sound.make(sound.seed)
     spectrum = np.fft.rfft(wave)
@@ -370,7 +387,10 @@ def samples(name: str) -> NDArray[np.int16]:
     out = round(0.35 * len(wave))
     wave[-out:] *= np.cos(np.linspace(0, np.pi / 2, out)) ** 2
     wave[:16] *= np.linspace(0, 1, 16)
-    finished: NDArray[np.int16] = np.round(wave / np.abs(wave).max() * sound.peak * 32767).astype("<i2")
+    wave *= 10 ** ((sound.loudness - loudness(wave)) / 20)
+    if np.abs(wave).max() > CEILING:
+        wave = CEILING * np.tanh(wave / CEILING)
+    finished: NDArray[np.int16] = np.round(wave * 32767).astype("<i2")
     return finished
 
 
