@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.core.text import T
 from game.scenes.base import Scene
-from game.ui.layout import Column, Gap, Grid, Row, split
+from game.ui.layout import Column, Flow, Gap, Grid, Row, split
 from game.ui.widgets import (
     Bar,
     Bars,
@@ -56,34 +56,31 @@ class Gallery(Scene):
         self.heading = Label(T("All controls"), "h1", colour="wood_text", shadow=True)
         self.dialog = Button(T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer, see SB-01."))
         self.go = Button(T("Start battle"), lambda: self.ui.toast(T("Nothing to start here")), key="Enter", gold=True)
-        self.columns = [
-            Column(self._buttons(), self._choices(), gap=16),
-            Column(self._numbers(), self._lists(), gap=16),
-            Column(self._odds(), self._trouble(), gap=16),
-        ]
+        self.sheets = [self._buttons(), self._choices(), self._numbers(), self._lists(), self._odds(), self._trouble()]
+        self.columns = [Column(gap=16) for _ in range(3)]
         self.grid = Row(*self.columns, gap=24, cross="start", pad=(12, 12))
         self.area = self.add(ScrollArea(self.grid))
 
     def _buttons(self) -> Widget:
-        states = Row(
+        states = Flow(
             Button(T("Rest"), key="1", size=44),
             shown(Button(T("Hover"), key="2", size=44), hovered=True),
             shown(Button(T("Pressed"), key="3", size=44), pressed=True),
             Button(T("Off"), key="4", size=44, enabled=False, why_off=T("Sprinted: may not shoot SB-20")),
         )
-        gold = Row(
+        gold = Flow(
             Button(T("Run 2″"), gold=True, size=44),
             shown(Button(T("Hover"), gold=True, size=44), hovered=True),
             shown(Button(T("Pressed"), gold=True, size=44), pressed=True),
             Button(icon="menu", size=44),
             Button(icon="help", size=44),
         )
-        icons = Row(
+        icons = Flow(
             Button(T("Undo"), icon="undo", size=44, key="Z"),
             Button(T("Pace"), icon="pace", size=44),
             Button(T("Save"), icon="save", size=44),
         )
-        caps = Row(*(KeyHint(name) for name in ("A", "F1", "Enter", "Esc", "Space")), Gap(8), SideMark(0), SideMark(1))
+        caps = Flow(*(KeyHint(name) for name in ("A", "F1", "Enter", "Esc", "Space")), Gap(8), SideMark(0), SideMark(1))
         cards = Row(
             Card(Label(T("**Vogt**\n5 actions"), "small"), grow=1, height=88),
             Card(Label(T("**Otto**\nchosen"), "small"), chosen=True, grow=1, height=88),
@@ -93,7 +90,7 @@ class Gallery(Scene):
         return Panel(Column(Label(T("Buttons and cards"), "h3"), states, gold, icons, caps, cards, gap=12))
 
     def _choices(self) -> Widget:
-        chips = Row(
+        chips = Flow(
             Chip(T("2 houses: block sight")),
             Chip(T("Archers"), lambda: None, chosen=True),
             Chip(T("Riders"), lambda: None),
@@ -202,9 +199,12 @@ class Gallery(Scene):
         self.place(self.heading, self.right_of(self.back) + 16, 24)
         self.place(self.go, self.ui.w - 48 - 240, 24, 240)
         self.place(self.dialog, self.ui.w - 48 - 240 - 8 - 140, 24, 140)
-        widths = split(self.ui.w - 96 - 36, 1, 1, 1)
-        for column, width in zip(self.columns, widths, strict=True):
-            column.fixed_width = max(400.0, width)
+        count = {"full": 3, "tight": 2, "drawer": 1}[self.ui.kind]
+        for i, column in enumerate(self.columns):
+            column.fixed_width = split(self.ui.w - 96 - 12, *[1] * count)[0]
+            column.visible = i < count
+        for i, sheet in enumerate(self.sheets):
+            self.columns[i * count // len(self.sheets)].adopt(sheet)
         self.place(self.area, 36, 88, self.ui.w - 72, self.ui.h - 88 - 8)
 
     def on_enter(self) -> None:

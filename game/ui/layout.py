@@ -1,4 +1,4 @@
-"""Containers that place their children: Column, Row, Grid and Gap. Lengths in units."""
+"""Containers that place their children: Column, Row, Flow, Grid and Gap. Lengths in units."""
 
 from __future__ import annotations
 
@@ -94,7 +94,11 @@ class Row(_Box):
         if room >= 1 << 20:
             return wants
         extra = _shares([child.grow for child in shown], free)
-        return [max(0, w + more) for w, more in zip(wants, extra, strict=True)]
+        widths = [max(0, w + more) for w, more in zip(wants, extra, strict=True)]
+        over = sum(widths) + gaps - room
+        if over > 0:  # too narrow even so: everyone gives way in proportion
+            widths = [w + less for w, less in zip(widths, _shares([float(w) for w in widths], -over), strict=True)]
+        return [max(0, w) for w in widths]
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Place the children."""
@@ -140,6 +144,40 @@ class Grid(_Box):
             for j, child in enumerate(self.shown()[i * self.columns : (i + 1) * self.columns]):
                 child.arrange(pygame.Rect(rect.x + j * (cell + gap), y, cell, height))
             y += height + gap
+
+
+class Flow(_Box):
+    """From left to right like words, on to a new line when one is full: chips, buttons."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Widest line and the sum of lines."""
+        lines, gap = self._lines(width), self.ui.px(self.gap)
+        wide = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in lines), default=0)
+        return self.fix(wide, sum(max(h for _, _, h in line) for line in lines) + gap * max(0, len(lines) - 1))
+
+    def _lines(self, width: int) -> list[list[tuple[Widget, int, int]]]:
+        lines: list[list[tuple[Widget, int, int]]] = []
+        x = 0
+        for child in self.shown():
+            w, h = child.measure(width)
+            w = min(w, width)
+            if not lines or x + w > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((child, w, h))
+            x += w + self.ui.px(self.gap)
+        return lines
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Place the children, line by line, each centred in its line's height."""
+        self.rect = pygame.Rect(rect)
+        gap, y = self.ui.px(self.gap), rect.y
+        for line in self._lines(rect.width):
+            x, tall = rect.x, max(h for _, _, h in line)
+            for child, w, h in line:
+                child.arrange(pygame.Rect(x, y + (tall - h) // 2, w, h))
+                x += w + gap
+            y += tall + gap
 
 
 class Gap(Widget):

@@ -178,7 +178,7 @@ def _paper(u: float, base: Colour) -> pygame.Surface:
     """Laid paper: the faintest cloud and short fibres."""
     rng = np.random.default_rng(11)
     n = round(256 * min(u, 2))
-    z = 1 + 0.007 * _noise(rng, n, n, 22 * u, 22 * u) + 0.0035 * _noise(rng, n, n, 0.6, 0.6)
+    z = 1 + 0.005 * _noise(rng, n, n, 22 * u, 22 * u) + 0.0035 * _noise(rng, n, n, 0.6, 0.6)
     pixels = np.asarray(base, np.float32) * z[..., None]
     fibre = pygame.Surface((n, n), pygame.SRCALPHA, 32)
     for _ in range(34):
@@ -398,7 +398,7 @@ def _age(sheet: pygame.Surface, look: Look) -> None:
     small = pygame.Surface((48, 48), pygame.SRCALPHA, 32)
     small.fill((*rgb("#A07838"), 0))
     pixels = pygame.surfarray.pixels_alpha(small)
-    pixels[:] = (dark * 26).astype(np.uint8)
+    pixels[:] = (dark * 20).astype(np.uint8)
     del pixels
     sheet.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0))
 

@@ -230,7 +230,7 @@ class Writer:
     ) -> Block:
         """Lay out `text` within `width` px (None: one long line), at most `lines` lines (0: as many as needed).
 
-        With `fit` the letters shrink, never below 15 px, until the text fits; what still does not fit ends in `…`.
+        With `fit` the letters shrink by a fifth at most, never below 15 px, until the text fits; what still does not fit ends in `…`.
         """
         ink = colour or self.palette.ink
         key = (text, style, width, ink, bold, align, lines, fit, clauses, shadow, i18n.generation())
@@ -265,7 +265,8 @@ class Writer:
         if bold:
             runs = tuple(run._replace(bold=True) for run in runs)
         rows = _wrap(runs, face, px, width)
-        while fit and width is not None and px > LEAST_PX and (len(rows) > max(1, lines) or _widest(rows) > width):
+        least = max(LEAST_PX, round(px * 0.8))  # at a large interface scale letters stay large
+        while fit and width is not None and px > least and (len(rows) > max(1, lines) or _widest(rows) > width):
             px -= 1
             rows = _wrap(runs, face, px, width)
         shortened = False
@@ -335,7 +336,7 @@ def _wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) ->
             continue
         blank = group[0][1].isspace()
         if width is not None and x + total > width and x > 0 and not blank:
-            _trim(rows[-1])
+            _trim(rows[-1], face, px)
             rows.append([])
             x = 0
         if blank and not rows[-1]:
@@ -346,7 +347,7 @@ def _wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) ->
                 continue
             _append(rows[-1], span, text, x, size, face, px)
             x = rows[-1][-1].x + rows[-1][-1].width
-    _trim(rows[-1])
+    _trim(rows[-1], face, px)
     return rows
 
 
@@ -375,13 +376,13 @@ def _break_word(
     return x + _width(glyphs, part)
 
 
-def _trim(row: list[Piece]) -> None:
+def _trim(row: list[Piece], face: TypeSize, px: int) -> None:
+    """Take the blanks off the end of a line."""
     while row and row[-1].text.isspace():
         row.pop()
     if row and row[-1].text.endswith(" "):
-        last = row[-1]
-        # the run keeps its width: only what is drawn matters here, and a blank draws nothing
-        row[-1] = last._replace(text=last.text.rstrip(" "))
+        last, text = row[-1], row[-1].text.rstrip(" ")
+        row[-1] = last._replace(text=text, width=_width(_font(face, px, last.span.bold, bool(last.span.link)), text))
 
 
 def _shorten(row: list[Piece], face: TypeSize, px: int, width: int, always: bool) -> None:

@@ -154,7 +154,7 @@ class Card(Pressable):
             before, clip = target.subsurface(part).copy(), target.get_clip()
             target.set_clip(part)
             super().draw_tree(target)
-            grey = pygame.transform.grayscale(target.subsurface(part))
+            grey = pygame.transform.grayscale(target.subsurface(part).copy())
             grey.set_alpha(158)
             target.blit(before, part)
             target.set_clip(part.clip(clip))
