@@ -11,20 +11,20 @@ to propose such paths and to say why there is none. All lengths are in grid step
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil, sqrt
-from typing import TypeVar
 
 import msgspec
+import numpy as np
 
-from game.core.obstacles import Disc, Ground, bars
+from game.core.obstacles import Bools, Disc, Ground, bars
 from game.core.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
 from game.core.pieces import Answers, Piece
 from game.core.places import CONTACT, GRID, Based, Place, Side
 from game.core.reach import Reach
-from game.core.search import Search, Way
+from game.core.search import SLACK, Search, Way
 from game.core.text import T, Text
-from game.core.web import Web
+from game.core.web import Ints, Web
 
 __all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "Spot"]
 
@@ -32,7 +32,8 @@ _OUTSIDE = 1 / 1024
 """How much more than the contact gap a path keeps from an enemy: the gap must be above it (TB-15)."""
 _REMEMBERED = 48
 """Searches kept; a figure's turn asks the same one many times."""
-_SEARCH = TypeVar("_SEARCH")
+_NEAR = range(-6, 7)
+"""Grid steps round the spot where an allowance ends, in which the place to stop is looked for."""
 
 
 class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +99,16 @@ class MoveField:
             return T("stands across a wall of {piece}", piece=called(piece))
         return None
 
+    def standing(self, mover: Based, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
+        """`may_stand` for many places at once."""
+        ground = self._web(mover).ground
+        free: Bools = ground.free(x.astype(np.float64), y.astype(np.float64))
+        for other in others:
+            if other.id != mover.id and other.z == mover.z:
+                near = mover.radius + other.radius
+                free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= near * near
+        return free
+
     def nearest_legal(
         self, mover: Based, place: Place, others: Iterable[Based], within_steps: int = 64
     ) -> Place | None:
@@ -162,13 +173,15 @@ class MoveField:
         if (reason := self.may_stand(mover, end, them)) is not None:
             return Refusal(reason, lambda: self.nearest_legal(mover, end, them))
         stops = (Place(mover.x, mover.y), *via, end)
-        discs = self._discs(mover, them, end)
+        discs = self.discs(mover, them, end)
         ways: list[Way] = []
         for start, goal in zip(stops, stops[1:], strict=False):
             left = None if limit is None else limit - sum(way.cost for way in ways)
             way = self._way(mover, discs, start, goal, left)
             if isinstance(way, Text):
-                return Refusal(way)
+                if limit is None or via:
+                    return Refusal(way)
+                return Refusal(way, partial(self._stop_short, mover, end, them, limit))
             ways.append(way)
         cost = sum(way.cost for way in ways)
         return Path(stops, tuple(leg for way in ways for leg in way.legs), sum(way.length for way in ways), cost)
@@ -176,6 +189,11 @@ class MoveField:
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
         return Reach(self, mover, [other for other in others if other.id != mover.id], allowance)
+
+    def prepare(self, mover: Based, allowance: int) -> None:
+        """Work out beforehand what searches of bases like this one would work out as they need it."""
+        web = self._web(mover)
+        web.between(np.arange(len(web.knots)), allowance + SLACK)
 
     # --- within ----------------------------------------------------------------------------------
 
@@ -209,11 +227,30 @@ class MoveField:
                 return way
             allowance = way.cost if way is not None else allowance * 2
 
+    def _stop_short(self, mover: Based, end: Place, others: Sequence[Based], limit: float) -> Place | None:
+        """Where on the way to an end too far off the base has to stop: the nearest place in reach to that spot."""
+        whole = self.path(mover, end, others)
+        if isinstance(whole, Refusal):
+            return None
+        ground, left, spot = self._web(mover).ground, limit, None
+        for leg in whole.legs:
+            for one, two, length, factor in ground.pieces_of(leg):
+                if spot is None and length * factor > left:
+                    share = left / (length * factor)
+                    spot = Spot(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
+                left -= length * factor
+        if spot is None:
+            return None
+        x, y = round(spot.x), round(spot.y)
+        near = sorted(((x + i - spot.x) ** 2 + (y + j - spot.y) ** 2, x + i, y + j) for i in _NEAR for j in _NEAR)
+        reach = self.reach(mover, others, int(limit))
+        return next((Place(i, j) for _, i, j in near if reach.contains(Place(i, j))), None)
+
     def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
         """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
         return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
 
-    def _discs(self, mover: Based, others: Iterable[Based], end: Place) -> tuple[Disc, ...]:
+    def discs(self, mover: Based, others: Iterable[Based], end: Place) -> tuple[Disc, ...]:
         """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15)."""
         rules, found = self.rules, []
         for other in others:
@@ -230,8 +267,6 @@ class MoveField:
                 )
                 found.append(Disc(float(other.x), float(other.y), near if touched else clear + _OUTSIDE))
         return tuple(found)
-
-    discs = _discs
 
     def _web(self, mover: Based) -> Web:
         """The web for a base of that radius at that level."""

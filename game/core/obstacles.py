@@ -208,6 +208,25 @@ def shares_on(leg: Leg, edge: Edge) -> list[tuple[float, Spot]]:
     return found
 
 
+def _near_box(box: tuple[float, float, float, float], by: float, x: Floats, y: Floats) -> Bools:
+    west, south, east, north = box
+    near: Bools = (x > west - by) & (x < east + by) & (y > south - by) & (y < north + by)
+    return near
+
+
+def _held(edges: Sequence[Edge], x: Floats, y: Floats, near: float, *, full: bool) -> Bools:
+    """Which points are nearer to an outline than the root of `near`, or inside it, where it is full."""
+    held = np.zeros(len(x), dtype=np.bool_)
+    odd = np.zeros(len(x), dtype=np.bool_)
+    for ax, ay, bx, by in edges:
+        dx, dy = bx - ax, by - ay
+        share = np.minimum(np.maximum(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        held |= (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2 < near
+        if full and ay != by:
+            odd ^= ((ay > y) != (by > y)) & ((dx * (y - ay) - dy * (x - ax) > 0) == (dy > 0))
+    return held | odd if full else held
+
+
 class Ground:
     """The table as one base radius meets it, at one level: what bars it and what its ground costs."""
 
@@ -261,6 +280,18 @@ class Ground:
                 if any(from_edge(edge, x, y) < near for edge in outline.edges):
                     return outline.piece
         return None
+
+    def free(self, x: Floats, y: Floats) -> Bools:
+        """Where a base may stand as far as the table and its pieces go: `on_table`, `bar_at` and `wall_at` for many."""
+        r = self.radius - HAIR
+        free: Bools = (x >= r) & (x <= self.width - r) & (y >= r) & (y <= self.height - r)
+        for grown in self.grown:
+            near = _near_box(grown.box, 0.0, x, y) & free
+            free[near] = ~_held(grown.edges, x[near], y[near], (self.radius - HAIR) ** 2, full=True)
+        for outline in self.walls:
+            near = _near_box(outline.box, self.radius, x, y) & free
+            free[near] = ~_held(outline.edges, x[near], y[near], (self.radius - HAIR * 2) ** 2, full=False)
+        return free
 
     # --- one leg ---------------------------------------------------------------------------------
 

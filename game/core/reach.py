@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from math import floor
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.core.obstacles import Disc
+import numpy as np
+
+from game.core.obstacles import Bools, Disc
+from game.core.outline import Polygon, traced
 from game.core.paths import TOLERANCE, Path, Refusal, Spot
 from game.core.places import Based, Place
 from game.core.text import Text
+from game.core.web import Ints
 
 if TYPE_CHECKING:
     from game.core.movement import MoveField
@@ -75,6 +79,31 @@ class Reach:
             return True
         best = search.best(end) if bound < float("inf") else None
         return best is not None and best.cost <= far
+
+    def outline(self) -> tuple[Polygon, ...]:
+        """The edge of all that is in reach, in grid steps, true to 1/16 inch: rings to be filled even-odd.
+
+        For the screen only: what counts is `contains`.
+        """
+        west, south, east, north = self.bounds
+        if east < west or north < south:
+            return ()
+        return traced(self._inside, self.bounds)
+
+    def _inside(self, x: Ints, y: Ints) -> Bools:
+        """Which of many places are in reach; those in contact with an enemy one by one, as each has its own way."""
+        inside = self.field.standing(self.mover, x, y, self.others)
+        single = np.zeros(len(x), dtype=np.bool_)
+        for other in self.others:
+            clear = self.mover.radius + other.radius + self.field.rules.contact_clear
+            single |= (x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear
+        discs = self.field.discs(self.mover, self.others, self.start)
+        search = self.field.search(self.mover, discs, self.start, self.allowance)
+        many = np.flatnonzero(inside & ~single)
+        inside[many] = search.within(x[many], y[many])
+        for i in np.flatnonzero(inside & single).tolist():
+            inside[i] = self.contains(Place(int(x[i]), int(y[i])))
+        return inside
 
     def sample(self, rng: Drawn) -> Place:
         """A place in reach, each equally likely; staying put where a long draw finds none (a base hemmed in)."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.core.obstacles import Disc, Floats, arc_meets_disc, line_meets_disc
+from game.core.obstacles import Bools, Disc, Floats, arc_meets_disc, line_meets_disc
 from game.core.paths import Leg, Line, Spot
 from game.core.taut import taut
 from game.core.web import Ints, Knot, Web, meets, round_disc
@@ -89,6 +89,28 @@ class Search:
         """What the untightened proposal costs: never less than the way of `best`; infinite where there is none."""
         found = self._linked(end, self.allowance + SLACK)
         return found[1] if found else float("inf")
+
+    def within(self, x: Ints, y: Ints) -> Bools:
+        """Which points are reached within the allowance without drawing tight: for the screen."""
+        ends = x.astype(np.float64), y.astype(np.float64)
+        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
+        inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
+        knots, kx, ky, spent = self._spread
+        useful = np.flatnonzero(spent < self.allowance)
+        if not len(useful):
+            return inside
+        kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
+        for first, last in ((0, 4), (4, 16), (16, len(useful))):
+            open_ = np.flatnonzero(~inside)
+            px, py = ends[0][open_], ends[1][open_]
+            spare = left[:, None] - np.sqrt((px - kx[:, None]) ** 2 + (py - ky[:, None]) ** 2)
+            order = np.argsort(-spare, axis=0, kind="stable")[first:last]
+            likely = np.take_along_axis(spare, order, axis=0) >= 0
+            row, column = np.nonzero(likely)
+            knot = order[row, column]
+            cost = self.web.costs(kx[knot], ky[knot], px[column], py[column], self._near)
+            inside[open_[column[cost <= left[knot]]]] = True
+        return inside
 
     def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
         """The knot from which an end is reached most cheaply, and the cost; None where none is below the limit."""

@@ -84,7 +84,7 @@ class Web:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._boxes = [piece.box for piece in (*ground.grown, *ground.soft)]
+        self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
         self.knots = [knot for knot in self._spun() if self._usable(knot)]
         self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
