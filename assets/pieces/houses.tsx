@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="houses" tilewidth="256" tileheight="320" tilecount="8" columns="0">
+<tileset version="1.8" name="houses" tilewidth="256" tileheight="320" tilecount="12" columns="0">
  <tile id="0" type="house">
   <properties><property name="look" value="thatch"/></properties>
   <image width="192" height="208" source="house-thatch-3x3.25.png"/>
@@ -21,14 +21,30 @@
   <image width="224" height="320" source="house-concrete-3.5x5.png"/>
  </tile>
  <tile id="5" type="house">
-  <properties><property name="look" value="red"/></properties>
-  <image width="256" height="320" source="house-red-4x5.png"/>
+  <properties><property name="look" value="brown"/></properties>
+  <image width="256" height="320" source="house-brown-4x5.png"/>
  </tile>
  <tile id="6" type="house">
+  <properties><property name="look" value="slate"/></properties>
+  <image width="256" height="320" source="house-slate-4x5.png"/>
+ </tile>
+ <tile id="7" type="house">
+  <properties><property name="look" value="brick"/></properties>
+  <image width="224" height="320" source="house-brick-3.5x5.png"/>
+ </tile>
+ <tile id="8" type="house">
+  <properties><property name="look" value="brown"/></properties>
+  <image width="224" height="320" source="house-brown-3.5x5.png"/>
+ </tile>
+ <tile id="9" type="house">
+  <properties><property name="look" value="concrete"/></properties>
+  <image width="256" height="320" source="house-concrete-4x5.png"/>
+ </tile>
+ <tile id="10" type="house">
   <properties><property name="look" value="brown"/></properties>
   <image width="96" height="96" source="house-brown-1.5x1.5.png"/>
  </tile>
- <tile id="7" type="house">
+ <tile id="11" type="house">
   <properties><property name="look" value="slate"/></properties>
   <image width="96" height="96" source="house-slate-1.5x1.5.png"/>
  </tile>

@@ -16,11 +16,11 @@ from xml.sax.saxutils import quoteattr
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-import pygame  # noqa: E402
+import pygame
 
-from game.art.products import save, write  # noqa: E402
-from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile  # noqa: E402
-from game.files import root  # noqa: E402
+from game.art.products import save, write
+from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
+from game.files import root
 
 Spot = tuple[float, float]
 
@@ -106,20 +106,21 @@ ORCHARD_HAMLET: Final = Chart(
     zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
     note="Side markers in the open lanes, the middle one in the wood. For 30 points a side (SB-T1).")
 
-_ROW: Final = ((1.5, 5.5, "brick"), (7.5, 11, "slate"), (13, 16.5, "concrete"), (18.5, 22.5, "red"))
+_ROW: Final = ((1.5, 5.5), (7.5, 11), (13, 16.5), (18.5, 22.5))
+_STYLES: Final = ("brick", "slate", "concrete", "brown", "slate", "brick", "brown", "concrete")
 _NAMES: Final = ("wool store", "chandlery", "cold store", "brewery", "cooperage", "tannery", "spice store", "tea store")
 
 WAREHOUSE_QUARTER: Final = Chart(
     "simple-battles/warehouse-quarter", "Warehouse quarter", 24, "cobbles",
     covers=(Cover("over-grass", spots=((4.75, 1.8, 4.9, 2.4), (19.25, 1.8, 4.9, 2.4), (4.75, 22.2, 4.9, 2.4),
-                                       (19.25, 22.2, 4.9, 2.4), (8, 12, 2.9, 2.6), (16, 12, 2.9, 2.6)), wobble=.3),
-            Cover("over-dirt", lines=((1.1, ((12, 3.2), (12, 6))), (1.1, ((12, 20.8), (12, 18)))),
-                  spots=((6.5, 7, .9, 1.6), (17.5, 17, .9, 1.6), (12, 12, 1.2, 1.1)), wobble=.3)),
+                                       (19.25, 22.2, 4.9, 2.4), (8, 12, 2.9, 2.6), (16, 12, 2.9, 2.6), (12, 3.5, 1.2, 1.6),
+                                       (12, 20.5, 1.2, 1.6)), wobble=.3),
+            Cover("over-asphalt", lines=((3.0, ((0, 12), (3, 12.2), (12, 11.8), (21, 12.2), (24, 12))),), wobble=.3)),
     woods=(*_mirrored(4.75, 2, 4.5, 2, 24, ("west wharf garden", "east wharf garden", "west mill garden",
                                             "east mill garden")),
            Wood(8, 12, 2.5, 2.25, "west square"), Wood(16, 12, 2.5, 2.25, "east square")),
-    houses=tuple(House(x0, y0, x1, y0 + 5, style, _NAMES[row * 4 + i]) for row, y0 in enumerate((4.5, 14.5))
-                 for i, (x0, x1, style) in enumerate(_ROW)),
+    houses=tuple(House(x0, y0, x1, y0 + 5, _STYLES[row * 4 + i], _NAMES[row * 4 + i])
+                 for row, y0 in enumerate((4.5, 14.5)) for i, (x0, x1) in enumerate(_ROW)),
     zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
     note="Streets 2 inches wide lead to a main street with all three markers. For 30 points a side (SB-T2).",
     more={"scenarios": "terminals"})

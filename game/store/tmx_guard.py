@@ -322,9 +322,12 @@ class _Scan:
         self._layer(given, "image")
 
     def _on_objectgroup(self, given: dict[str, str]) -> None:
-        if self.tile is None:
-            layer = self._layer(given, "objects")
-            layer.by_index = given.get("draworder", "topdown") == "index"
+        if self.tile is not None:
+            if self.external is None:  # pytmx would mix its objects up with the map's
+                raise self.bad("a collision shape in an embedded tileset is not supported", "save the tileset as a .tsx file")
+            return
+        layer = self._layer(given, "objects")
+        layer.by_index = given.get("draworder", "topdown") == "index"
 
     def _on_data(self, given: dict[str, str]) -> None:
         if given.get("encoding") != "csv" or "compression" in given:

@@ -1,0 +1,273 @@
+"""Fair random tables from a seed: symmetric for the two sides, with the ruleset's share of terrain; and the check of
+any table against the same rules.
+
+    table = random_table(seed=7, rules=TableRules())
+    for warning in check_table(table, TableRules()):
+        print(warning)
+
+Whole numbers and + - * / only: a seed gives the same table on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from game.core.pieces import Edge, Marker, Piece, Table, Zone
+from game.core.places import GRID, Place, inches_text
+from game.core.text import T, Text
+from game.store import bitmap, shapes
+from game.store.errors import Bad
+
+ATTEMPTS: Final = 60
+"""Tables tried for one seed before giving up."""
+
+Symmetry = Literal["point", "mirror"]
+
+
+class TableRules(NamedTuple):
+    """What a ruleset asks of a table; lengths in 1/64 inch. The defaults are the standard table of SB-R22."""
+
+    width: int = 24 * GRID
+    height: int = 24 * GRID
+    share: tuple[int, int] = (50, 67)
+    """Percent of the table that pieces cover, least and most."""
+    edges: tuple[Edge, Edge] = ("south", "north")
+    markers: tuple[Place, ...] = (Place(4 * GRID, 12 * GRID), Place(12 * GRID, 12 * GRID), Place(20 * GRID, 12 * GRID))
+    marker: int = GRID // 2
+    """Radius of a marker."""
+    house_margin: int = GRID * 3 // 2
+    """Least distance from a marker's centre to a house."""
+    zone: int = 3 * GRID
+    """Depth of the set-up zones."""
+    zone_open: int = 30
+    """Percent of each zone that is open ground, at least."""
+    disc: int = 103
+    """Diameter of a disc that no house may keep from any spot where it fits (1.6 inch, rounded up)."""
+
+
+SMALL: Final = TableRules(
+    width=10 * GRID, height=10 * GRID, markers=(Place(112, 320), Place(320, 320), Place(528, 320)), marker=GRID // 4,
+    house_margin=58, zone=GRID * 3 // 2, disc=GRID)
+"""The small map of SB-R22: margin 0.9 inch, disc 1.0 inch."""
+
+
+class Stream:
+    """SplitMix64: a stream of numbers from a seed, the same on every machine."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & (1 << 64) - 1
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1."""
+        mask = (1 << 64) - 1
+        self.state = (self.state + 0x9E3779B97F4A7C15) & mask
+        z = self.state
+        z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & mask
+        return (z ^ z >> 31) * count >> 64
+
+    def between(self, low: int, high: int) -> int:
+        """A number from low to high, both included."""
+        return low + self.below(high - low + 1)
+
+
+def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symmetry | None = None, mat: str = "grass",  # noqa: B008
+                 looks: tuple[str, ...] = ("red", "slate", "thatch", "brown")) -> Table:
+    """A fair table: half of it is the other half turned (point) or mirrored, by the seed's choice if not told.
+
+    `looks` are art keys for houses. Every table passes `check_table`. Raises Bad where the rules leave no room for one.
+    """
+    for attempt in range(ATTEMPTS):
+        stream = Stream((seed << 8) + attempt)
+        kind: Symmetry = symmetry or ("point", "mirror")[stream.below(2)]  # type: ignore[assignment]
+        table = _Builder(stream, rules, kind, looks).build(f"Random table {seed}", mat)
+        if table is not None and not check_table(table, rules):
+            return table
+    raise Bad("random table", f"seed {seed}", "no table was found for these rules", "a wider share of terrain")
+
+
+class _Builder:
+    """One attempt: houses first, then woods from large to small, each with its counterpart."""
+
+    def __init__(self, stream: Stream, rules: TableRules, symmetry: Symmetry, looks: tuple[str, ...]) -> None:
+        self.stream, self.rules, self.symmetry, self.looks = stream, rules, symmetry, looks
+        self.cells_wide, self.cells_high = rules.width // bitmap.CELL, rules.height // bitmap.CELL
+        self.gap = max(10, min(rules.width, rules.height) // 77)
+        """Between any two pieces: about 0.3 inch on a table of 24; a cell of the bitmap may eat into it."""
+        self.taken: bitmap.Rows = [0] * self.cells_high
+        self.houses: bitmap.Rows = [0] * self.cells_high
+        self.pieces: list[Piece] = []
+        self.covered = 0
+        self.numbers = {"forest": 0, "house": 0}
+        self.shapes: dict[tuple[str, int, int, int], list[tuple[int, int]]] = {}
+
+    def build(self, name: str, mat: str) -> Table | None:
+        rules, area2 = self.rules, 2 * self.rules.width * self.rules.height
+        low, high = rules.share
+        target = low * 10 + self.stream.between(8, max(9, min(90, (high - low) * 10 - 20)))
+        self._keep_clear()
+        for _ in range(self.stream.between(1, 4)):
+            self._house(self.stream.below(len(self.looks)))
+        unit = max(1, min(rules.width, rules.height) // 192)
+        for half in (40, 34, 28, 24, 20, 16, 13, 10, 8, 6):
+            for _ in range(60):
+                if self.covered * 1000 >= target * area2:
+                    break
+                self._wood(half * unit, (half * self.stream.between(60, 100) // 100) * unit)
+        if self.covered * 1000 < low * 10 * area2:
+            return None
+        zones = tuple(_zone(edge, rules) for edge in rules.edges)
+        markers = tuple(Marker(f"O{i}", place, rules.marker) for i, place in enumerate(rules.markers, 1))
+        return Table(name=name, width=rules.width, height=rules.height, pieces=tuple(self.pieces), mat=mat,
+                     edges=rules.edges, zones=zones, objectives=markers)
+
+    def _keep_clear(self) -> None:
+        """No house near a marker, nor so near the table's edge that nobody gets round it."""
+        rules = self.rules
+        for place in rules.markers:
+            spot = shapes.rectangle(place.x - 4, place.y - 4, place.x + 4, place.y + 4)
+            self._add(self.houses, bitmap.rows(spot, rules.house_margin + 8, rules.width, rules.height))
+        border = rules.disc // bitmap.CELL + 1
+        side = (1 << border) - 1
+        for j in range(self.cells_high):
+            row = side | side << self.cells_wide - border
+            self.houses[j] |= (1 << self.cells_wide) - 1 if j < border or j >= self.cells_high - border else row
+
+    def _add(self, target: bitmap.Rows, more: bitmap.Rows) -> None:
+        for j, row in enumerate(more):
+            target[j] |= row
+
+    def _house(self, look: int) -> None:
+        """A house and its counterpart, 2.5 to 5 inches a side on a table of 24; houses keep a disc's width between them."""
+        unit = min(self.rules.width, self.rules.height) // 96
+        for _ in range(80):
+            half = (self.stream.between(5, 10) * unit // 8 * 8, self.stream.between(5, 10) * unit // 8 * 8)
+            where = self._spot(half)
+            if where is not None and self._try("house", where, half, self.houses, self.rules.disc + 12, self.looks[look]):
+                return
+
+    def _wood(self, rx: int, ry: int) -> None:
+        half = (max(8, rx // 8 * 8), max(8, ry // 8 * 8))
+        if self.stream.below(2):
+            half = (half[1], half[0])
+        where = self._spot(half)
+        if where is not None:
+            self._try("forest", where, half, self.taken, self.gap, "")
+
+    def _spot(self, half: tuple[int, int]) -> tuple[int, int] | None:
+        """A centre on the cells' grid, in the southern half; one in six lies on the axis or in the middle."""
+        rules, cell = self.rules, bitmap.CELL
+        across = (rules.width - 2 * half[0]) // cell - 2
+        if across < 1 or 2 * half[1] > rules.height - 4 * cell:
+            return None
+        x = half[0] + (1 + self.stream.below(across)) * cell
+        if self.stream.below(6) == 0:
+            return (rules.width // 2 if self.symmetry == "point" else x, rules.height // 2)
+        up = (rules.height // 2 - half[1]) // cell - 1
+        return None if up < 1 else (x, half[1] + (1 + self.stream.below(up)) * cell)
+
+    def _try(self, kind: Literal["forest", "house"], where: tuple[int, int], half: tuple[int, int], against: bitmap.Rows,
+             gap: int, look: str) -> bool:
+        """Lay the piece and its counterpart where both have room; says whether."""
+        rules = self.rules
+        other = (rules.width - where[0] if self.symmetry == "point" else where[0], rules.height - where[1])
+        if not self._free(kind, where, half, 0, against) or not self._free(kind, where, half, 0, self.taken):
+            return False
+        if other != where:
+            mine = self._placed(kind, where, half, gap)
+            theirs = dict(self._placed(kind, other, half, 0))
+            if any(mask & theirs.get(j, 0) for j, mask in mine) or not self._free(kind, other, half, 0, against):
+                return False
+        for spot in dict.fromkeys((where, other)):
+            self._lay(kind, spot, half, look)
+        return True
+
+    def _lay(self, kind: Literal["forest", "house"], where: tuple[int, int], half: tuple[int, int], look: str) -> None:
+        (x, y), (rx, ry) = where, half
+        if kind == "forest":
+            corners = shapes.ellipse(x, y, rx, ry)
+        else:
+            corners = shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+        self.numbers[kind] += 1
+        self.pieces.append(Piece(f"{kind[0].upper()}{self.numbers[kind]}", kind, corners, look=look))
+        self.covered += shapes.area2(corners)
+        for j, mask in self._placed(kind, where, half, self.gap):
+            self.taken[j] |= mask
+        if kind == "house":
+            for j, mask in self._placed(kind, where, half, self.rules.disc + 12):
+                self.houses[j] |= mask
+
+    def _free(self, kind: str, where: tuple[int, int], half: tuple[int, int], grow: int, taken: bitmap.Rows) -> bool:
+        return not any(mask & taken[j] for j, mask in self._placed(kind, where, half, grow))
+
+    def _placed(self, kind: str, where: tuple[int, int], half: tuple[int, int], grow: int) -> list[tuple[int, int]]:
+        """(row, bits) of a piece there, grown; the picture of each size is made once and shifted."""
+        cell = bitmap.CELL
+        margin = grow // cell + 2
+        key = (kind, *half, grow)
+        if key not in self.shapes:
+            rx, ry = half
+            wide, high = 2 * (rx + margin * cell), 2 * (ry + margin * cell)
+            x, y = wide // 2, high // 2
+            corners = shapes.ellipse(x, y, rx, ry) if kind == "forest" else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+            self.shapes[key] = [(j, row) for j, row in enumerate(bitmap.rows(corners, grow, wide, high)) if row]
+        left, low = (where[0] - half[0]) // cell - margin, (where[1] - half[1]) // cell - margin
+        full = (1 << self.cells_wide) - 1
+        return [(j + low, (row << left if left >= 0 else row >> -left) & full)
+                for j, row in self.shapes[key] if 0 <= j + low < self.cells_high]
+
+
+def _zone(edge: Edge, rules: TableRules) -> Zone:
+    """The set-up zone along an edge, the full width."""
+    w, h, deep = rules.width, rules.height, rules.zone
+    box = {"south": (0, 0, w, deep), "north": (0, h - deep, w, h), "west": (0, 0, deep, h), "east": (w - deep, 0, w, h)}
+    return Zone(id=f"{edge} zone", corners=shapes.rectangle(*box[edge]), edge=edge)
+
+
+def terrain_share(table: Table) -> float:
+    """How much of the table its pieces cover, overlaps counted once: 0 to 1 (SB-R22)."""
+    area = shapes.union_area([piece.corners for piece in table.pieces], 0, 0, table.width, table.height)
+    return area / (table.width * table.height)
+
+
+def check_table(table: Table, rules: TableRules) -> list[Text]:
+    """What is not as the ruleset wants its tables; empty when all is well. Warnings: such a table can be played."""
+    warnings: list[Text] = []
+    if (table.width, table.height) != (rules.width, rules.height):
+        warnings.append(T("the table is {width} x {height} inches, not {right} x {high}", width=inches_text(table.width),
+                          height=inches_text(table.height), right=inches_text(rules.width), high=inches_text(rules.height)))
+    share, (low, high) = terrain_share(table) * 100, rules.share
+    if not low - 1e-6 <= share <= high + 1e-6:
+        warnings.append(T("terrain covers {share} % of the table; {low} to {high} % would be right",
+                          share=f"{share:.1f}", low=low, high=high))
+    markers = [marker.place for marker in table.objectives] or list(rules.markers)
+    for piece in table.pieces:
+        near = min((shapes.distance(piece.corners, *place) for place in markers), default=float("inf"))
+        if piece.kind == "house" and near < rules.house_margin:
+            warnings.append(T("house {piece} is {near} inches from the middle of an objective; {right} would be right",
+                              piece=piece.name or piece.id, near=f"{near / GRID:.2f}", right=inches_text(rules.house_margin)))
+    for edge in table.edges or ("south", "north", "west", "east"):
+        corners = _zone(edge, rules._replace(width=table.width, height=table.height)).corners
+        box = (corners[0].x, corners[0].y, corners[2].x, corners[2].y)
+        area = (box[2] - box[0]) * (box[3] - box[1])
+        bare = 100 - 100 * shapes.union_area([piece.corners for piece in table.pieces], *box) / area
+        if bare < rules.zone_open - 1e-6:
+            warnings.append(T("the {edge} set-up zone has {bare} % open ground; {right} % or more would be right",
+                              edge=edge, bare=f"{bare:.0f}", right=rules.zone_open))
+    if not _connected(table, rules.disc):
+        warnings.append(T("houses cut the table in two for a base of {disc} inches", disc=f"{rules.disc / GRID:.1f}"))
+    return warnings
+
+
+def _connected(table: Table, disc: int) -> bool:
+    """Whether a disc gets from each spot free of houses to each other; judged on cells of 1/8 inch."""
+    radius, cell = disc / 2, bitmap.CELL
+    wide, high = -(-table.width // cell), -(-table.height // cell)
+    columns = [i for i in range(wide) if radius <= (i + 0.5) * cell <= table.width - radius]
+    line = sum(1 << i for i in columns)
+    free = [line if radius <= (j + 0.5) * cell <= table.height - radius else 0 for j in range(high)]
+    for piece in table.pieces:
+        if piece.kind == "house":
+            for j, row in enumerate(bitmap.rows(piece.corners, radius, table.width, table.height)):
+                free[j] &= ~row
+    return bitmap.parts(free) <= 1
