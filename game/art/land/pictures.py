@@ -21,3 +21,12 @@ def fill(surface: pygame.Surface, kind: str) -> None:
     w, h = picture.get_size()
     surface.fblits([(picture, (x, y)) for y in range(0, surface.get_height(), h)
                     for x in range(0, surface.get_width(), w)])
+
+
+@lru_cache(maxsize=8)
+def texture(name: str) -> pygame.Surface:
+    """A committed material: wood, felt, paper, leather, hem. Raises KeyError for another name."""
+    path = root() / "assets" / "textures" / f"{name}.png"
+    if not path.is_file():
+        raise KeyError(name)
+    return pygame.image.load(path)

@@ -1,154 +1,205 @@
-"""States on the figure: each has a shape of its own, never colour alone. Tokens stay upright whatever the facing."""
+"""Marks on and round a figure, and table markers: each has a shape of its own, never colour alone.
+
+Drawn on discs and plates of radius 12; `game.art.marks` makes pictures of them at any size.
+"""
 
 from __future__ import annotations
 
-from game.art.minis.figure import Figure
-from math import cos, pi, radians, sin
+from collections.abc import Callable
+from math import cos, pi, sin
+from typing import Final
 
-from game.art.brush.colour import SKIN, lit, shade
-from game.art.minis.heads import draw_head
-from game.art.brush.shapes import arc, ellipse, poly, rrect, smooth, star
 from game.art.brush.art import Art
-from game.art.minis.weapons import draw_weapon
+from game.art.brush.colour import lit
+from game.art.brush.digits import draw_number
+from game.art.brush.shapes import arc, ellipse, poly, rrect, smooth, star
 
-PAPER = "#f4ead0"
-
-
-def draw_prone(a: Art, f: Figure) -> None:
-    """Lying across the base: head toward the front-left, weapon fallen beside."""
-    kind, c, t = f.torso
-    skin = SKIN.get(f.skin, f.skin)
-    sleeve = f.sleeve or (skin if kind in ("bare", "strap") else c)
-    with a.at(-1, -4, -128, 1.04):
-        if f.weapon:
-            with a.at(-4, 33, -6):
-                draw_weapon(a, f.weapon, f.wcol)
-        for y, k in ((-8, -13), (8, 10)):
-            a.limb([(-12, y), (-28, y * 1.25), (-44, k)], 10.5, f.legs)
-            with a.at(-49, k, 180 - y * 1.4):
-                a.form(smooth([(-5, -4.6), (6, -5), (11, -2), (11, 3), (5, 5), (-5, 4.6)]), f.boots, ol=1.7)
-        if f.cape:
-            a.form(smooth([(12, -18), (-14, -25), (-38, -21), (-46, -4), (-38, 14), (-14, 22), (12, 17)]), f.cape)
-        a.limb([(10, -16), (24, -27), (40, -22)], 10, sleeve)
-        a.limb([(8, 16), (4, 30), (16, 37)], 10, sleeve)
-        a.ball(42, -21, 5.2, f.glove or skin, ol=1.6)
-        a.ball(18, 37, 5.2, f.glove or skin, ol=1.6)
-        a.form(smooth([(17, -6), (15, -17), (6, -20), (-10, -15), (-18, -12), (-20, 0), (-18, 12), (-10, 15),
-            (6, 20), (15, 17), (17, 6)]), c if kind not in ("bare", "strap") else skin)
-        a.line([(-11, -13.5), (-11, 13.5)], 4.6, "#3a281b")
-        a.form(rrect(-13.5, -3, 5, 6, 1), "#d9b25e", ol=.9)
-        a.line([(14, 0), (-8, 0)], 1.5, shade(c, .5))
-        if t.startswith("#"):
-            a.line([(14, -11), (-8, 6)], 2.4, t, .85)
-        a.soft(20, 3, 15, "#120b14", .4)
-        with a.at(30, 2, 24, f.headsize * .92):
-            draw_head(a, f.head[0], f.head[1], f.head[2], skin, f.hair, f.name)
+PAPER: Final = "#fff6e0"
+INK: Final = "#1b130b"
+Mark = Callable[[Art, int], None]
 
 
-# -- tokens: discs of radius 13 --------------------------------------------
-def _disc(a: Art, col: str, r: float = 13.0) -> None:
-    a.soft(2.4, 3, r * 1.35, "#0c0710", .6)
-    a.form(ellipse(0, 0, r), col, ol=1.8, edge=.8)
-    a.raw(ellipse(0, 0, r * .8), "none", lit(col, .45), 1, salpha=.7)
+def _plate(a: Art, col: str, r: float = 11.0, rim: str = PAPER) -> None:
+    a.soft(1.4, 2.2, r * 1.4, "#08040e", .6, core=.6)
+    a.dot(0, 0, r + 1.6, INK)
+    a.dot(0, 0, r, rim)
+    a.form(ellipse(0, 0, r - 1.7), col, ol=0, up=.2, down=.3, edge=.3)
 
 
-def wound(a: Art, n: int = 1) -> None:
-    """Drops of red: one per wound."""
-    for i in range(n):
-        with a.at((i - (n - 1) / 2) * 12.5, 0):
-            a.soft(1.6, 2.4, 12, "#0c0710", .5)
-            a.form(smooth([(0, -12), (4, -5), (7.6, 2), (5, 8.4), (0, 10), (-5, 8.4), (-7.6, 2), (-4, -5)], k=.13),
-                "#c9201f", ol=1.9, up=.42)
-            a.raw(smooth([(-4, 1), (-3, -2.6), (-1.4, -5.5)], False), "none", "#ffd9cf", 1.8, salpha=.9)
+def hits(a: Art, n: int) -> None:
+    """A red drop with the number in it."""
+    drop = smooth([(0, -14), (4, -7.4), (8.6, -.6), (9.2, 4.6), (5.6, 10), (0, 11.6), (-5.6, 10), (-9.2, 4.6),
+                   (-8.6, -.6), (-4, -7.4)], k=.13)
+    a.soft(1.4, 3, 15, "#08040e", .55)
+    a.raw(drop, INK, INK, 5)
+    a.raw(drop, PAPER, PAPER, 2.6)
+    a.form(drop, "#cf1f1c", ol=0, up=.34, down=.3, edge=.5)
+    if n > 0:
+        draw_number(a, min(n, 99), 0, 2.4, 10.5 if n < 10 else 8, PAPER, 2.1)
 
 
-def hit(a: Art, n: int = 1) -> None:
-    a.soft(2, 3, 18, "#0c0710", .5)
-    a.form(star(0, 0, 15, 8, 8), "#f08a24", ol=1.7, up=.5)
-    a.form(star(0, 0, 8, 4.4, 8, .2), "#fff2c4", ol=0, edge=0)
+def done(a: Art, n: int) -> None:
+    """A tick: had its turn."""
+    _plate(a, "#2f2a26")
+    a.line([(-5, .4), (-1.4, 4.4), (5.4, -4.4)], 2.9, PAPER)
 
 
-def exhausted(a: Art, n: int = 1) -> None:
-    _disc(a, "#3f5f86")
-    for x, y, k in ((-3.6, 1.6, 1.0), (4, -1.6, .74)):
-        with a.at(x, y, 0, k):
-            a.form(smooth([(0, -8), (3, -3), (4.6, 1.6), (3, 5), (0, 6.2), (-3, 5), (-4.6, 1.6), (-3, -3)], k=.13),
-                "#bfe4ff", ol=.9)
+def spent(a: Art, n: int) -> None:
+    """A Z: exhausted."""
+    _plate(a, "#35557e")
+    for x, y, k in ((-1.6, 1.2, 1.0), (4.4, -5, .5)):
+        a.line([(x - 4 * k, y - 4.4 * k), (x + 4 * k, y - 4.4 * k), (x - 4 * k, y + 4.4 * k), (x + 4 * k, y + 4.4 * k)],
+               2.5 if k == 1 else 1.6, PAPER)
 
 
-def activated(a: Art, n: int = 1) -> None:
-    _disc(a, "#4a4440")
-    a.line([(-6, .5), (-1.6, 5.4), (6.6, -5)], 5, "#15100d")
-    a.line([(-6, .5), (-1.6, 5.4), (6.6, -5)], 3.2, "#f4ead0")
+def _shield(a: Art, col: str) -> None:
+    shape = smooth([(-9.4, -9.6), (-4, -10.6), (0, -12.6), (4, -10.6), (9.4, -9.6), (9.8, 0), (6.4, 7.4), (0, 12),
+                    (-6.4, 7.4), (-9.8, 0)], k=.09)
+    a.soft(1.4, 3, 15, "#08040e", .55)
+    a.raw(shape, INK, INK, 5)
+    a.raw(shape, PAPER, PAPER, 2.6)
+    a.form(shape, col, ol=0, up=.24, down=.3, edge=.4)
 
 
-def cover(a: Art, n: int = 1) -> None:
-    a.soft(2, 3, 17, "#0c0710", .5)
-    a.form(smooth([(-10, -11), (0, -13), (10, -11), (10.4, 0), (6.4, 8), (0, 13), (-6.4, 8), (-10.4, 0)], k=.11),
-        "#d8d2c2", ol=1.9, edge=.8)
-    a.raw(smooth([(0, -10), (7.4, -8.4), (7.6, 0), (4.6, 6), (0, 9.4)], k=.08), "#6f7f8c")
+def cover_hard(a: Art, n: int) -> None:
+    """A shield with H."""
+    _shield(a, "#4a5663")
+    for p in ([(-3.4, -5), (-3.4, 5)], [(3.4, -5), (3.4, 5)], [(-3.4, 0), (3.4, 0)]):
+        a.line(p, 2.5, PAPER)
 
 
-def stunned(a: Art, n: int = 1) -> None:
+def cover_soft(a: Art, n: int) -> None:
+    """A shield with S."""
+    _shield(a, "#47713c")
+    a.line([(3.6, -3.4), (0, -5.4), (-3.4, -3), (0, -.2), (3.6, 2.6), (0, 5.2), (-3.8, 3.4)], 2.4, PAPER, curved=True)
+
+
+def prone(a: Art, n: int) -> None:
+    """A bar with a lying figure."""
+    a.soft(1.4, 3, 16, "#08040e", .5)
+    a.raw(rrect(-14, -6.4, 28, 12.8, 6.4), INK, INK, 3)
+    a.form(rrect(-14, -6.4, 28, 12.8, 6.4), "#6b4a2e", ol=0, edge=.5)
+    a.dot(-8.6, .4, 2.9, PAPER)
+    a.line([(-4, 1.4), (9.6, 1.4)], 3.6, PAPER)
+
+
+def _eye(a: Art) -> None:
+    a.raw(smooth([(-7.4, 0), (-3.6, -4), (0, -5), (3.6, -4), (7.4, 0), (3.6, 4), (0, 5), (-3.6, 4)], k=.13), PAPER)
+    a.dot(0, 0, 3.2, INK)
+    a.dot(-1, -1.1, 1, "#ffffff")
+
+
+def seen(a: Art, n: int) -> None:
+    """An eye on red: it sees that spot."""
+    _plate(a, "#a3241a")
+    _eye(a)
+
+
+def unseen(a: Art, n: int) -> None:
+    """A struck eye on green: it does not."""
+    _plate(a, "#2b6b3d")
+    _eye(a)
+    for w, c in ((4, "#2b6b3d"), (2.2, PAPER)):
+        a.line([(-6.4, 6.4), (6.4, -6.4)], w, c)
+
+
+def blocked(a: Art, n: int) -> None:
+    """A cross where a line of sight ends."""
+    _plate(a, "#7d2a22", 9, "#ff9a86")
+    for s in (-1, 1):
+        a.line([(-3.6, -3.6 * s), (3.6, 3.6 * s)], 2.4, "#ffd9cf")
+
+
+def leader(a: Art, n: int) -> None:
+    """A star: the leader of a force."""
+    _plate(a, "#5b3f78")
+    a.form(star(0, .4, 7.4, 3.2, 5, -pi / 2), "#ffd95a", ol=1, up=.5, edge=0)
+
+
+def aim(a: Art, n: int) -> None:
+    """A cross-hair."""
+    _plate(a, "#7d5a2a")
+    a.raw(ellipse(0, 0, 4.6), "none", PAPER, 1.7)
+    for d in range(4):
+        u, v = cos(d * pi / 2), sin(d * pi / 2)
+        a.line([(2.4 * u, 2.4 * v), (7.6 * u, 7.6 * v)], 1.7, PAPER)
+
+
+def stunned(a: Art, n: int) -> None:
+    """Three stars that circle."""
     for i in range(3):
         d = i * 2.1 - .5
-        a.soft(14 * cos(d) + 1, 9 * sin(d) + 2, 7, "#0c0710", .5)
-        a.form(star(14 * cos(d), 9 * sin(d), 7.4, 3.2, 5, -1.57), "#ffd84a", ol=1.3, up=.5)
-    a.raw(ellipse(0, 0, 14, 9), "none", "#ffd84a", 1.2, salpha=.5)
+        a.soft(9 * cos(d) + 1, 6 * sin(d) + 2, 6, "#08040e", .5)
+        a.form(star(9 * cos(d), 6 * sin(d), 6, 2.6, 5, -1.57), "#ffd84a", ol=1.3, up=.5)
 
 
-def overwatch(a: Art, n: int = 1) -> None:
-    _disc(a, "#2b7a78")
-    a.form(smooth([(-9, 0), (-4, -4.6), (4, -4.6), (9, 0), (4, 4.6), (-4, 4.6)]), PAPER, ol=1.1)
-    a.dot(0, 0, 3.4, "#1c2a33")
-    a.dot(-1, -1.2, 1.1, "#ffffff")
+def broken(a: Art, n: int) -> None:
+    """A white flag."""
+    a.soft(1.4, 3, 15, "#08040e", .55)
+    a.limb([(-6, 12), (-5, -12)], 2.6, "#7d5836", 1.4)
+    a.form(smooth([(-5, -12), (2, -14), (12, -10), (8, -5), (11, 1), (3, -1), (-5.6, 1)], k=.11), "#ffffff", ol=1.7)
 
 
-def aiming(a: Art, n: int = 1) -> None:
-    _disc(a, "#7d5a2a")
-    a.raw(ellipse(0, 0, 6), "none", PAPER, 1.9)
-    for d in range(4):
-        a.line([(3.4 * cos(d * pi / 2), 3.4 * sin(d * pi / 2)), (9.4 * cos(d * pi / 2), 9.4 * sin(d * pi / 2))], 1.9,
-            PAPER)
+def number(a: Art, n: int) -> None:
+    """A dark disc with a number: an action, a place in an order."""
+    a.soft(1.4, 2.4, 15, "#08040e", .5)
+    a.dot(0, 0, 11.4, "#fff3c4")
+    a.dot(0, 0, 10.2, "#1b130b")
+    draw_number(a, n, 0, 0, 10 if n < 10 else 8, "#fff3c4", 2)
 
 
-def broken(a: Art, n: int = 1) -> None:
-    a.soft(2, 3, 16, "#0c0710", .5)
-    a.limb([(-7, 12), (-5, -13)], 2.4, "#7d5836", 1.3)
-    a.form(smooth([(-5, -13), (2, -15), (13, -11), (9, -6), (12, 0), (3, -2), (-6, 0)], k=.11), "#ffffff", ol=1.6)
+MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
+    hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, stunned, broken, number)}
 
 
-TOKENS = {f.__name__: f for f in (wound, hit, exhausted, activated, cover, stunned, overwatch, aiming, broken)}
-SPOT = {"wound": 118, "hit": 205, "exhausted": 232, "activated": 152, "cover": 262, "stunned": 270, "overwatch": 200,
-    "aiming": 62, "broken": 300}
-
-
-def token_art(states, r: float):
-    """One drawing with all tokens round the rim. `states`: {"wound": 2, "activated": 1}."""
-    a = Art(r + 42)
-    for name, n in states.items():
-        d = radians(SPOT[name])
-        q = 0 if name == "stunned" else r * .96
-        with a.at(q * cos(d), q * sin(d), 0, 1.22):
-            TOKENS[name](a, n)
-    return a
-
-
-def ring_art(kind: str, r: float):
-    """Round the base: 'ready' (gold glow), 'target' (red brackets), 'hover' (thin white)."""
-    a = Art(r + 42)
-    if kind == "ready":
-        for w, al in ((16, .12), (11, .2), (7, .35)):
-            a.raw(ellipse(0, 0, r + 4), "none", "#ffd660", w, salpha=al)
-        a.raw(ellipse(0, 0, r + 4), "none", "#fff2c0", 2.4)
+def ring(a: Art, kind: str, r: float, u: float) -> None:
+    """A ring round a base of radius r px; u is the thickness of a hair line in px. ValueError for an unknown kind."""
+    if kind == "selected":
+        for w, c in ((5.4, INK), (3.6, "#f7cc35")):
+            a.raw(ellipse(0, 0, r + 3.2 * u), "none", c, w * u)
+        a.raw(arc(0, 0, r + 3.2 * u, 188, 262, 12), "none", "#fff6cf", 1.2 * u)
+    elif kind == "ready":
+        for w, al in ((9.0, .14), (6.0, .24), (3.6, .42)):
+            a.raw(ellipse(0, 0, r + 2 * u), "none", "#ffd660", w * u, salpha=al)
+        a.raw(ellipse(0, 0, r + 2 * u), "none", "#fff2c0", 1.3 * u)
+    elif kind == "planned":
+        a.raw(ellipse(0, 0, r + 2.4 * u), "none", INK, 4.2 * u)
+        n = 16
+        for i in range(n):
+            a.raw(arc(0, 0, r + 2.4 * u, i * 360 / n, i * 360 / n + 13, 3), "none", "#ffffff", 2.2 * u, cap="butt")
+    elif kind == "hover":
+        for w, c in ((3.6, INK), (1.9, "#ffffff")):
+            a.raw(ellipse(0, 0, r + 2 * u), "none", c, w * u)
     elif kind == "target":
+        for w, c in ((5.2, INK), (3.0, "#ff6a48")):
+            a.raw(ellipse(0, 0, r + 4 * u), "none", c, w * u)
         for i in range(4):
-            s = arc(0, 0, r + 8, i * 90 + 20, i * 90 + 70, 6)
-            a.raw(s, "none", "#2a0c0a", 8.5)
-            a.raw(s, "none", "#ff5436", 5)
             with a.at(0, 0, i * 90):
-                a.form(poly([(r + 2, 0), (r + 17, -8), (r + 17, 8)]), "#ff5436", ol=1.7)
+                arrow = poly([(r - 1 * u, 0), (r + 11 * u, -6.4 * u), (r + 11 * u, 6.4 * u)])
+                a.raw(arrow, INK, INK, 3.2 * u)
+                a.form(arrow, "#ff6a48", ol=0, edge=0)
+    elif kind == "focus":
+        for w, c in ((8, INK), (4, "#ffd43b")):
+            a.raw(ellipse(0, 0, r + 7 * u), "none", c, w * u)
+    elif kind == "nudged":
+        a.raw(ellipse(0, 0, r + 2 * u), "none", "#e8692b", 2.6 * u)
     else:
-        a.raw(ellipse(0, 0, r + 3), "none", "#ffffff", 2, salpha=.9)
-    return a
+        raise ValueError(f"ring {kind!r}: selected, ready, planned, hover, target, focus or nudged")
 
+
+def token(a: Art, r: float, side: int | None, held: str) -> None:
+    """An objective of radius r: a brass-rimmed disc with a flag. Rim pattern and device tell who holds it."""
+    a.form(ellipse(0, 0, r), "#c99a3f", ol=1.6, edge=.9)
+    a.form(ellipse(0, 0, r * .84), held, ol=1.1, up=.2, down=.32)
+    for i in range(20):
+        a.dot(r * .92 * cos(i * pi / 10), r * .92 * sin(i * pi / 10), r * .036, "#7a5420")
+    if side == 1:
+        for i in range(12):
+            a.raw(arc(0, 0, r * .7, i * 30, i * 30 + 15, 3), "none", "#fff0d6", r * .08, cap="butt")
+    else:
+        a.raw(ellipse(0, 0, r * .7), "none", lit(held, .6), r * .05)
+    a.limb([(-r * .24, r * .46), (-r * .24, -r * .48)], r * .09, "#6b4a2e", 1.2)
+    flag = smooth([(-r * .2, -r * .5), (r * .1, -r * .56), (r * .48, -r * .42), (r * .34, -r * .2), (r * .48, r * .04),
+                   (r * .12, -r * .06), (-r * .2, 0)], k=.1)
+    a.form(flag, "#c23b2e" if side is None else "#fff6e0", ol=1.3)
+    a.form(ellipse(-r * .24, r * .48, r * .18, r * .09), "#6b4a2e", ol=.9)

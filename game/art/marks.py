@@ -1,0 +1,52 @@
+"""State marks, rings and objective markers as small pictures at any size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.art.brush.art import Art
+from game.art.brush.shadow import soft_shadow
+from game.art.minis import marks
+from game.art.minis.bases import RIMS
+
+__all__ = ["MARKS", "RINGS", "mark", "objective", "ring"]
+
+MARKS: Final = tuple(marks.MARKS)
+"""hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, stunned, broken, number."""
+RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged")
+
+
+@lru_cache(maxsize=1024)
+def mark(name: str, size: int, number: int = 0) -> pygame.Surface:
+    """A mark about `size` px high in a square picture of 1.4 × size, its middle in the middle (a little room for the
+    shadow). `number` stands in hits and number. Raises KeyError for an unknown name.
+    """
+    a = Art(17)
+    marks.MARKS[name](a, number)
+    return a.surface(size * 1.4 / 34)
+
+
+@lru_cache(maxsize=256)
+def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
+    """A ring round a base of `radius` px, the base's middle in the middle of the picture; `hair` is px of a hair line.
+
+    Raises ValueError for an unknown kind.
+    """
+    a = Art(radius + 14 * hair)
+    marks.ring(a, kind, radius, hair)
+    return a.surface(1)
+
+
+@lru_cache(maxsize=64)
+def objective(size: int, side: int | None = None) -> pygame.Surface:
+    """An objective marker `size` px wide with its shadow, its middle in the middle; `side` holds it, None: nobody."""
+    held = "#e9dfc6" if side is None else RIMS[side][0]
+    a = Art(36)
+    marks.token(a, 32, side, held)
+    face = a.surface(size / 64)
+    shadow, pad = soft_shadow(face, size * .06, size * .05, 160)
+    shadow.blit(face, (pad, pad))
+    return shadow
