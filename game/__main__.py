@@ -1,0 +1,88 @@
+"""The command line: `python -m game` opens the window, `python -m game COMMAND` does without one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "play": "opens the window (also without any command)",
+    "simulate": "plays battles without a window and tells who won",
+    "odds": "exact chances of one attack",
+    "balance": "mirrored battles between forces: who beats whom, and which prices look wrong",
+    "replay": "watches a record, verifies it, or makes a moving picture of it",
+    "check": "validates maps, forces, records and positions",
+    "protocol": "JSON lines on stdin and stdout: play and analyse from any program",
+    "screenshot": "renders any screen without a window",
+    "forces": "the forces there are, with their points",
+    "tables": "the maps there are, with their sizes",
+    "selftest": "loads everything, plays a short game of each ruleset, draws each screen once",
+}
+"""Each is a module of `game.tools` with `main(arguments) -> exit code`, imported when it is called."""
+
+
+def usage() -> str:
+    """What `--help` prints."""
+    width = max(map(len, COMMANDS))
+    lines = "\n".join(f"  {name.ljust(width)}  {does}" for name, does in COMMANDS.items())
+    return (f"usage: python -m game [COMMAND …]\n\nFive miniature-skirmish rulesets on one computer table.\n\n"
+            f"commands:\n{lines}\n\npython -m game COMMAND --help tells more about each.\n"
+            "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong use.")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and give its exit code; whatever goes wrong is one line on stderr, never a traceback."""
+    multiprocessing.freeze_support()
+    words = sys.argv[1:] if arguments is None else arguments
+    name, rest = (words[0], words[1:]) if words else ("play", [])
+    if name in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    if name == "--version":
+        from game import __version__
+        print(__version__)
+        return 0
+    if name not in COMMANDS:
+        return complain(f"{name[:60]!r} is no command; there are {', '.join(COMMANDS)}", 2)
+    return guarded(name, rest)
+
+
+def guarded(name: str, rest: list[str]) -> int:
+    """Run a command behind the one place that turns failures into a line and an exit code."""
+    from game.core.errors import Bad, Refused
+    from game.tools.cli import FINE, MISUSED, STOPPED, WRONG, Misuse
+
+    try:
+        code = import_module(f"game.tools.{name}").main(rest)
+        sys.stdout.flush()
+        return int(code)
+    except (Misuse, Bad) as error:
+        return complain(str(error), MISUSED)
+    except Refused as error:
+        return complain(str(error), WRONG)
+    except KeyboardInterrupt:
+        return complain("stopped", STOPPED)
+    except BrokenPipeError:      # whoever read our output has seen enough; do not let the exit flush complain
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:
+        return complain(f"{error.filename or name}: {error.strerror or error}", MISUSED)
+    except Exception as error:
+        if os.environ.get("KTS_TRACEBACK"):
+            raise
+        return complain(f"a fault in the game itself: {type(error).__name__}: {error} "
+                        "(KTS_TRACEBACK=1 shows where; please report it)", WRONG)
+
+
+def complain(line: str, code: int) -> int:
+    """One line on stderr."""
+    from game.tools.cli import one_line
+
+    print(f"python -m game: {one_line(line)}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""What every command shares: flags with one clear line when they are wrong, exit codes, JSON, a progress bar."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, TextIO
+
+FINE: Final = 0
+WRONG: Final = 1
+"""What was checked is wrong."""
+MISUSED: Final = 2
+"""The command was used wrongly: flags, names, files that are not there."""
+STOPPED: Final = 130
+"""Ctrl-C."""
+
+
+class Misuse(Exception):
+    """Wrong use of a command, in one line; the exit code is 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one line."""
+
+    def __init__(self, command: str, **more: Any) -> None:
+        super().__init__(prog=f"python -m game {command}".rstrip(), allow_abbrev=False,
+                         formatter_class=argparse.RawDescriptionHelpFormatter, **more)
+
+    def error(self, message: str) -> NoReturn:
+        """Raises Misuse."""
+        raise Misuse(one_line(f"{message}; {self.prog} --help tells more"))
+
+
+def one_line(text: str, limit: int = 600) -> str:
+    """A text without line ends or control characters, at most `limit` characters long."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return line if len(line) <= limit else line[:limit - 1] + "…"
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """The type of a flag that is a whole number from `low` to `high`."""
+    def read(text: str) -> int:
+        plain = len(text) <= 25 and text.isascii() and text.removeprefix("-").isdecimal()
+        if not plain or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text[:30]!r} is no whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+SEED: Final = whole(0, 2 ** 64 - 1)
+"""The type of a flag that is a seed."""
+
+
+def print_json(value: Any, pretty: bool = True) -> None:
+    """Print JSON; never NaN or infinity."""
+    print(json.dumps(value, allow_nan=False, ensure_ascii=False, indent=2 if pretty else None))
+
+
+def table_text(rows: list[tuple[str, ...]], right: int = 1) -> str:
+    """Rows as aligned columns; those from `right` on are aligned to the right."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(cell.rjust(width) if i >= right else cell.ljust(width)
+                               for i, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
+                     for row in rows)
+
+
+class Progress:
+    """A bar on a terminal, nothing elsewhere. Use it as a context manager, call `step` for each thing done."""
+
+    def __init__(self, total: int, what: str, stream: TextIO | None = None) -> None:
+        self.total, self.what, self.done = total, what, 0
+        self.stream = stream if stream is not None else sys.stderr
+        self.shown = self.stream.isatty()
+        self.began = time.monotonic()
+        self._drawn = 0.0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def step(self, count: int = 1) -> None:
+        """That many more are done."""
+        self.done += count
+        now = time.monotonic()
+        if self.shown and (now - self._drawn > 0.1 or self.done >= self.total):
+            self._drawn = now
+            self.stream.write(f"\r{self.line()}\x1b[K")
+            self.stream.flush()
+
+    def line(self) -> str:
+        """What the bar looks like now."""
+        width = max(10, min(40, shutil.get_terminal_size().columns - 45))
+        full = width * self.done // max(1, self.total)
+        seconds = time.monotonic() - self.began
+        left = f", {seconds / self.done * (self.total - self.done):.0f} s left" if self.done else ""
+        return f"[{'█' * full}{'·' * (width - full)}] {self.done}/{self.total} {self.what}{left}"
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()

@@ -1,0 +1,64 @@
+"""Who sits in a seat when there is no window: an opponent of the game, or a program that speaks the protocol."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ai import LEVELS, player
+from game.core.answers import Answer
+from game.core.errors import Bad
+from game.core.match import Match
+from game.core.places import Side
+
+
+class Seated(Protocol):
+    """A player in a seat, for one battle."""
+
+    name: str
+
+    def choose(self, match: Match) -> Answer:
+        """The answer to `match.ask`."""
+        ...
+
+    def over(self, match: Match) -> None:
+        """The battle has ended."""
+        ...
+
+    def close(self) -> None:
+        """Leave the seat; may be called at any time."""
+        ...
+
+
+class Opponent:
+    """An opponent of `game.ai` in a seat."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name, self._player = name, player(name, seed)
+
+    def choose(self, match: Match) -> Answer:
+        """See `Seated`."""
+        return self._player.choose(match)
+
+    def over(self, match: Match) -> None:
+        """See `Seated`."""
+
+    def close(self) -> None:
+        """See `Seated`."""
+
+
+def check_player(name: str) -> str:
+    """The name, when somebody of that name can play without a window; raises Bad otherwise."""
+    if name == "human":
+        raise Bad("player", "", "a human needs the window: python -m game")
+    if not name.startswith("program:") and name not in LEVELS:
+        raise Bad("player", "", f"{name[:60]!r} is not known", f"one of {', '.join(LEVELS)} or program:COMMAND")
+    return name
+
+
+def seated(name: str, seed: int, side: Side) -> Seated:
+    """Somebody to sit on that side. Raises Bad for a name that nobody has, or a program that does not start."""
+    check_player(name)
+    if name.startswith("program:"):
+        from game.tools.program import Program
+        return Program(name, side)
+    return Opponent(name, seed)

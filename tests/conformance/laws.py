@@ -1,0 +1,417 @@
+"""The laws: each takes a set-up and a seed, plays by chance, and asserts one thing that must hold in every ruleset.
+
+They use nothing but the core's public face, so that a new ruleset is held to all of them by being listed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from typing import Any
+
+import pytest
+from battles import Case
+
+import game.rules
+from game.ai.random_player import drawn
+from game.core.answers import Answer
+from game.core.ask import Ask, Option, PickOption, PlaceOption
+from game.core.checks import Check
+from game.core.dice import Dice, Stream
+from game.core.errors import Bad, Refused
+from game.core.events import Rolled
+from game.core.forecast import Forecast
+from game.core.match import Match
+from game.core.record import position_text, read_position, read_record, record_text
+from game.core.rulebook import table_book
+
+QUIET = {"end", "done", "none", "no"}
+"""Kinds of option that do nothing: drawn rarely, so that random battles get somewhere."""
+LONGEST_RECORD = 100_000
+
+
+# ── playing by chance ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lively(ask: Ask, stream: Stream) -> Answer:
+    """A random answer that seldom passes, so that figures walk, shoot and fall."""
+    if stream.below(8):
+        busy = tuple(o for o in ask.listed() if o.kind not in QUIET and o.kind != "resign")
+        if busy:
+            fighting = tuple(o for o in busy if o.target)
+            few = fighting if fighting and stream.below(4) else busy
+            try:
+                return drawn(Ask(side=ask.side, kind=ask.kind, clause=ask.clause, prompt=ask.prompt,
+                                 options=lambda: few), stream)
+            except ValueError:      # every region was empty
+                pass
+    return drawn(ask, stream)
+
+
+def walked(match: Match, seed: int, answers: int = 10_000) -> Iterator[Match]:
+    """Play on by chance, giving the match before each answer, until it is over or that many answers were given."""
+    stream = Stream(seed)
+    for _ in range(answers):
+        if match.over:
+            return
+        yield match
+        if not match.over:
+            match.answer(lively(match.ask, stream))
+
+
+def played(case: Case, seed: int) -> Match:
+    """A whole battle by chance."""
+    match = case.begun(seed)
+    for _ in walked(match, seed):
+        pass
+    assert match.over, "a random battle did not come to an end"
+    return match
+
+
+def face(match: Match) -> tuple:
+    """All that a player can tell of a moment."""
+    ask = match.ask
+    if ask is None:
+        return match.digest(), str(match.outcome)
+    return (match.digest(), ask.side, ask.kind, ask.clause, str(ask.prompt), str(ask.note), ask.about, ask.faces,
+            tuple((o.key, str(o.label), o.kind, o.figure, o.target) for o in ask.listed()),
+            tuple((c.figure, str(c.reason)) for c in ask.closed()))
+
+
+def whole(match: Match) -> tuple:
+    """The face, the story and the text of a moment: equal only where nothing at all differs."""
+    return (*face(match), position_text(match), record_text(match), tuple(str(e.text) for e in match.story()))
+
+
+# ── the laws ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def invariants_hold(case: Case, seed: int) -> int:
+    """`problems()` is empty after every answer, and the battle ends. Gives how many answers there were."""
+    count = 0
+    for match in walked(case.begun(seed), seed):
+        count += 1
+        assert not (wrong := match.problems()), f"after {count} answers: {wrong}"
+    assert match.over and match.problems() == []
+    return count
+
+
+def words_are_right(case: Case, seed: int) -> None:
+    """Every event, question and option can be read, and cites a clause of the rulebook."""
+    clauses = {**table_book().clauses, **case.rules.book().clauses}
+
+    def fine(text: object, clause: str, empty: bool = False) -> None:
+        assert str(text).strip() and "{" not in str(text), text
+        assert clause in clauses or (empty and not clause), f"{text}: there is no clause {clause!r}"
+
+    for match in walked(case.begun(seed), seed):
+        ask = match.ask
+        fine(ask.prompt, ask.clause)
+        for option in ask.listed():
+            fine(option.label, option.clause, empty=True)
+        for closed in ask.closed():
+            fine(closed.reason, closed.clause)
+        for figure in match.state.figures:
+            fine(case.rules.status(match.now, figure), ask.clause)
+        keys = [option.key for option in ask.listed()]
+        assert len(set(keys)) == len(keys), f"two options share a key: {keys}"
+        real = [o for o in ask.listed() if o.kind != "resign"]
+        assert len(real) > 1 or type(real[0]) is not Option, f"asked without a choice: {ask.prompt}"
+    for event in match.story():
+        fine(event.text, event.clause)
+        if isinstance(event, Rolled):
+            assert str(event.roll.check.explain()).count("{") == 0
+    score = case.rules.score(match.now)
+    assert match.outcome.points == (score[0].points, score[1].points)
+
+
+def fork_equals_continue(case: Case, seed: int, every: int = 7) -> int:
+    """A fork that is given the same dice goes the same way; forking changes nothing. Gives how many were compared."""
+    compared, count = 0, 0
+    for match in walked(case.begun(seed), seed):
+        count += 1
+        if count % every:
+            continue
+        before = whole(match)
+        twin, other = match.fork(seed), match.fork(seed)
+        assert face(twin) == face(match) == face(other)
+        twin.dice = match.dice
+        again = read_position(position_text(match), game.rules.get)
+        for _ in zip(walked(twin, count, 12), walked(again, count, 12), strict=False):
+            assert face(twin) == face(again)
+            compared += 1
+        assert whole(match) == before, "playing on a fork changed what it was forked from"
+    return compared
+
+
+def reload_equals_live(case: Case, seed: int) -> int:
+    """At every question, also in the middle of a step, the text of the moment gives back that moment.
+
+    Gives how many of them were in the middle of a step.
+    """
+    middles = 0
+    for match in walked(case.begun(seed), seed):
+        text = position_text(match)
+        again = read_position(text, game.rules.get)
+        assert face(again) == face(match)
+        assert position_text(again) == text
+        assert again.problems() == []
+        middles += bool(match.boundary[1] or match.boundary[2])
+    assert face(read_position(position_text(match), game.rules.get)) == face(match), "the end reads back as well"
+    return middles
+
+
+def undo_equals_never(case: Case, seed: int) -> int:
+    """An answer taken back leaves no trace; one after which dice fell stays. Gives how many were taken back."""
+    undone, stream = 0, Stream(seed + 1)
+    for match in walked(case.begun(seed), seed):
+        before, side, dice = whole(match), match.ask.side, match.dice
+        match.answer(lively(match.ask, stream))
+        after = whole(match)
+        assert (match.why_no_undo() is None) == (match.dice == dice), "undo is for answers that rolled nothing"
+        if match.dice == dice:
+            with pytest.raises(Refused):
+                match.undo(1 - side)
+            assert whole(match) == after
+            match.undo(side)
+            assert whole(match) == before
+            undone += 1
+        else:
+            with pytest.raises(Refused):
+                match.undo()
+            assert whole(match) == after
+    return undone
+
+
+def record_replays(case: Case, seed: int) -> None:
+    """The record plays to the same end, bit for bit, is small, and an unfinished one gives its last moment."""
+    for match in walked(case.begun(seed), seed):
+        if match.answers_given % 5 == 0:
+            text = record_text(match)
+            again = read_record(text, game.rules.get).play(verify=True)
+            assert face(again) == face(match) and record_text(again) == text
+    text = record_text(match)
+    assert len(text.encode()) <= LONGEST_RECORD
+    again = read_record(text, game.rules.get).play(verify=True)
+    assert whole(again) == whole(match) and again.outcome == match.outcome
+
+
+def tampering_is_found(case: Case, seed: int) -> int:
+    """Any change to a record is found and the first line that differs is named. Gives how many were made."""
+    lines = record_text(played(case, seed)).split("\n")
+    found = 0
+    for number in range(lines.index("# 1"), len(lines), 11):
+        line = lines[number]
+        if line[:2] == "; ":
+            forged = line.replace("[", "![", 1)
+        elif line[:2] == "= ":
+            forged = f"= {int(line[2:], 16) ^ 1:016x}"
+        elif line[:2] == "> ":
+            forged = "> nobody said this"
+        else:
+            continue
+        text = "\n".join([*lines[:number], forged, *lines[number + 1:]])
+        with pytest.raises(Bad) as error:
+            read_record(text, game.rules.get).play(verify=True)
+        assert error.value.where == f"line {number + 1}", f"{forged!r}: {error.value}"
+        found += 1
+    return found
+
+
+def wrong_answers(ask: Ask, stream: Stream) -> Iterator[str]:
+    """Answers that this question does not offer."""
+    yield from ("nonsense", "", "attack", "resign now", "\x00", "[", " @ ", "a" * 5000)
+    yield from ("move @ 1e999,2", "move @ NaN,NaN", "move @ ,", "move @ 1,2,3", "move @ 1,2 via", "done via 1,2")
+    if ask.option("resign") is None:
+        yield "resign"
+    for option in ask.listed():
+        if type(option) is Option:
+            yield f"{option.key} [A1]"
+            yield f"{option.key} @ 5,5"
+        elif isinstance(option, PlaceOption):
+            yield option.key
+            yield f"{option.key} @ 999,999"
+            yield f"{option.key} @ -1,5"
+            yield f"{option.key} [A1] @ 5,5"
+            yield f"{option.key} @ 0.01,3"
+        elif isinstance(option, PickOption):
+            yield f"{option.key} [Z99]"
+            yield f"{option.key} [{' '.join([*option.choices, option.choices[0]])}]"
+
+
+def wrong_answers_change_nothing(case: Case, seed: int) -> int:
+    """What the options do not hold is refused with a reason and leaves everything as it was. Gives how many were."""
+    refused, stream = 0, Stream(seed)
+    for match in walked(case.begun(seed), seed):
+        before, revision = whole(match), match.revision
+        for wrong in wrong_answers(match.ask, stream):
+            with pytest.raises(Refused) as error:
+                match.answer(wrong)
+            assert str(error.value).strip() and "\n" not in str(error.value)
+            refused += 1
+        assert whole(match) == before and match.revision == revision
+    with pytest.raises(Refused):
+        match.answer("done")
+    return refused
+
+
+def given_dice_play_the_same(case: Case, seed: int) -> None:
+    """The faces of the stream, given in advance or typed in when asked, lead to the same battle, step by step."""
+    match = played(case, seed)
+    faces = [roll for step in match.steps for roll in step.faces]
+    answers = [answer for step in match.steps for answer in step.answers]
+    ends = [step.digest for step in match.steps]
+
+    scripted = case.asked(tuple(face for roll in faces for face in roll))
+    for answer in answers:
+        scripted.answer(answer)
+    assert scripted.over and [step.digest for step in scripted.steps] == ends
+
+    typed, left, rolls = case.asked(), list(answers), list(faces)
+    while not typed.over:
+        if typed.ask.kind == "dice":
+            typed.answer(f"dice [{' '.join(map(str, rolls.pop(0)))}]")
+        else:
+            typed.answer(left.pop(0))
+    assert [step.digest for step in typed.steps] == ends and not left and not rolls
+    text = record_text(typed)
+    assert whole(read_record(text, game.rules.get).play(verify=True)) == whole(typed)
+
+
+# ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def checks_enumerate(case: Case, seed: int) -> int:
+    """Every check that was rolled has the odds that counting all its dice gives. Gives how many different ones."""
+    rolled = {event.roll.check for event in played(case, seed).story() if isinstance(event, Rolled)}
+    for check in rolled:
+        if check.sides ** check.dice <= 50_000:
+            counted = Counter(check.outcome(faces) for faces in product(range(1, check.sides + 1), repeat=check.dice))
+            total = sum(counted.values())
+            exact = {outcome: Fraction(n, total) for outcome, n in counted.items()}
+            assert dict(check.odds()) == exact, check.explain()
+    return len(rolled)
+
+
+def offered_attacks(match: Match) -> Iterator[Forecast]:
+    """The forecasts of attacks that the question offers as they are."""
+    figure = match.ask.about
+    if figure and match.ask.kind != "dice":
+        for forecast in match.rules.attacks(match.now, figure):
+            if match.ask.option(forecast.key) is not None:
+                yield forecast
+
+
+def forecasts_enumerate(case: Case, seed: int, most: int = 12, dice: int = 3) -> int:
+    """Rolling every possible combination of dice through the rules gives exactly the forecast's chances of who falls.
+
+    Attacks of up to `dice` dice are counted out, up to `most` different ones. Gives how many were.
+    """
+    done: set[tuple[str, str, str]] = set()
+    for match in walked(case.begun(seed), seed):
+        for forecast in offered_attacks(match):
+            kind = (forecast.attacker, forecast.target, forecast.key)
+            if kind in done or len(done) >= most or sum(check.dice for check in forecast.checks) > dice:
+                continue
+            base, answers, faces = match.boundary
+            if answers or faces:
+                continue
+            done.add(kind)
+            counted: dict[tuple[str, ...], Fraction] = {}
+            for lost, chance in _outcomes(match, base, forecast.key, ()):
+                counted[lost] = counted.get(lost, Fraction(0)) + chance
+            wanted: dict[tuple[str, ...], Fraction] = {}
+            for lost, chance in forecast.loss:
+                lost = tuple(sorted(lost))
+                wanted[lost] = wanted.get(lost, Fraction(0)) + chance
+            assert counted == wanted, f"{forecast.title}: {forecast.sentence}"
+    return len(done)
+
+
+Lost = tuple[str, ...]
+
+
+def _outcomes(match: Match, base: Any, key: str, given: tuple[int, ...]) -> Iterator[tuple[Lost, Fraction]]:
+    """Who falls, with its chance, for all dice after those given."""
+    twin = Match.resumed(match.rules, match.now._replace(state=base), Dice.asked(given), (), (), log=False)
+    twin.answer(key)
+    while not twin.over and twin.boundary[0] is base:
+        if twin.ask.kind == "dice":
+            check: Check = twin.ask.check
+            for faces in product(range(1, check.sides + 1), repeat=check.dice):
+                for lost, chance in _outcomes(match, base, key, given + faces):
+                    yield lost, chance / check.sides ** check.dice
+            return
+        twin.answer(quiet(twin.ask))
+    yield tuple(sorted(set(twin.boundary[0].gone) - set(base.gone))), Fraction(1)
+
+
+def quiet(ask: Ask) -> Answer:
+    """The answer that lets things be: the forecast knows no choices."""
+    option = next((o for o in ask.listed() if o.kind in QUIET or o.kind == "keep"), ask.listed()[0])
+    return Answer(option.key)
+
+
+def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300) -> int:
+    """Attacks made on many forks end as often as their forecasts say, within 4.5 standard deviations of all together.
+
+    Up to `most` attacks are tried, each `trials` times. Gives how many attacks were.
+    """
+    tried: set[str] = set()
+    surplus = variance = 0.0
+    for match in walked(case.begun(seed), seed):
+        for forecast in offered_attacks(match):
+            if len(tried) >= most or forecast.key in tried or match.boundary[1]:
+                continue
+            tried.add(forecast.key)
+            base = match.boundary[0]
+            mean = forecast.loss.mean(len)
+            spread = forecast.loss.mean(lambda lost, mean=mean: (len(lost) - mean) ** 2)
+            for trial in range(trials):
+                twin = match.fork(trial * 7919 + seed)
+                start = twin.boundary[0]
+                twin.answer(forecast.key)
+                while not twin.over and twin.boundary[0] is start:
+                    twin.answer(quiet(twin.ask))
+                surplus += len(twin.boundary[0].gone) - len(base.gone) - float(mean)
+            variance += trials * float(spread)
+    off = abs(surplus) / sqrt(variance) if variance else 0.0
+    assert off < 4.5, f"{surplus:+.0f} figures lost over {len(tried)} attacks, {off:.1f} standard deviations"
+    return len(tried)
+
+
+def kinds_reached(case: Case, seed: int) -> set[str]:
+    """The kinds of question that a battle asks, and the kinds and sorts of option it offers."""
+    reached: set[str] = set()
+    for match in walked(case.begun(seed), seed):
+        reached.add(f"asks {match.ask.kind}")
+        reached |= {f"{type(o).__name__} {o.kind}" for o in match.ask.listed()}
+    return reached
+
+
+def luck_is_fair(case: Case, seeds: range) -> tuple[int, float]:
+    """Over many battles every kind of check succeeds as often as its odds say. Gives rolls and the worst deviation.
+
+    The deviation is told in standard deviations; 4.5 of them are allowed.
+    """
+    rolls, worst = 0, 0.0
+    sums: dict[str, list[float]] = {}
+    for seed in seeds:
+        for event in played(case, seed).story():
+            if isinstance(event, Rolled):
+                odds = event.roll.check.odds()
+                mean = odds.mean(lambda outcome: outcome)
+                spread = odds.mean(lambda outcome, mean=mean: (outcome - mean) ** 2)
+                row = sums.setdefault(event.roll.check.kind, [0.0, 0.0])
+                row[0] += float(event.roll.outcome - mean)
+                row[1] += float(spread)
+                rolls += 1
+    for kind, (surplus, variance) in sums.items():
+        if variance > 0:
+            off = abs(surplus) / sqrt(variance)
+            worst = max(worst, off)
+            assert off < 4.5, f"{kind}: {surplus:+.1f} over {rolls} rolls, {off:.1f} standard deviations"
+    return rolls, worst

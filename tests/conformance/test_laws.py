@@ -1,0 +1,160 @@
+"""Every ruleset held to the laws, in thousands of random answers; `-m long` plays many times more."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from battles import BUILT_IN, REACHED, cases
+
+import game.rules
+from conformance import laws
+
+ROOT = Path(__file__).parents[2]
+ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+SEEDS = pytest.mark.parametrize("seed", [11, 12])
+
+
+def test_every_ruleset_is_held_to_the_laws():
+    assert set(BUILT_IN) >= set(game.rules.IDS) and set(REACHED) >= set(game.rules.IDS)
+    assert {case.setup.ruleset for case in cases()} == set(game.rules.IDS)
+
+
+@ALL
+def test_set_ups_are_legal(case):
+    assert case.rules.check_setup(case.setup) == []
+
+
+@ALL
+def test_invariants_hold_after_every_answer(case):
+    assert sum(laws.invariants_hold(case, seed) for seed in range(6)) > 200
+
+
+@ALL
+def test_words_and_clauses(case):
+    for seed in range(3):
+        laws.words_are_right(case, seed)
+
+
+@ALL
+def test_fork_equals_continue(case):
+    assert sum(laws.fork_equals_continue(case, seed) for seed in (1, 2)) > 40
+
+
+@ALL
+def test_reload_equals_live(case):
+    laws.reload_equals_live(case, 5)
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_some_reloads_were_in_the_middle_of_a_step(ruleset):
+    mine = [case for case in cases() if case.setup.ruleset == ruleset]
+    assert sum(laws.reload_equals_live(case, seed) for case in mine for seed in (6, 7)) >= 5
+
+
+@ALL
+def test_undo_equals_never_happened(case):
+    assert laws.undo_equals_never(case, 8) > 10
+
+
+@ALL
+@SEEDS
+def test_record_replays_to_the_last_bit(case, seed):
+    laws.record_replays(case, seed)
+
+
+@ALL
+def test_tampering_with_a_record_is_found(case):
+    assert laws.tampering_is_found(case, 9) >= 5
+
+
+@ALL
+def test_wrong_answers_are_refused_and_change_nothing(case):
+    assert laws.wrong_answers_change_nothing(case, 10) > 300
+
+
+@ALL
+@SEEDS
+def test_given_dice_play_the_same_battle(case, seed):
+    laws.given_dice_play_the_same(case, seed)
+
+
+@ALL
+def test_checks_have_the_odds_of_their_dice(case):
+    assert laws.checks_enumerate(case, 13) >= 2
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_forecasts_are_the_rules_counted_out(ruleset):
+    mine = [case for case in cases() if case.setup.ruleset == ruleset]
+    assert sum(laws.forecasts_enumerate(case, seed, most=4) for case in mine for seed in (14, 15)) >= 8
+
+
+@ALL
+def test_luck_is_fair(case):
+    rolls, _ = laws.luck_is_fair(case, range(12))
+    assert rolls > 80
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_forks_end_as_often_as_forecast(ruleset):
+    mine = [case for case in cases() if case.setup.ruleset == ruleset]
+    assert sum(laws.forks_keep_the_odds(case, seed) for case in mine for seed in (16, 17)) >= 6
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_the_set_ups_reach_every_kind_of_question(ruleset):
+    reached: set[str] = set()
+    for case in cases():
+        if case.setup.ruleset == ruleset:
+            for seed in range(12):
+                reached |= laws.kinds_reached(case, seed)
+    assert reached >= REACHED[ruleset], f"never met: {sorted(REACHED[ruleset] - reached)}"
+
+
+DIGESTS = """
+import sys; sys.path.insert(0, {tests!r})
+from battles import cases
+from conformance import laws
+for case in cases():
+    match = laws.played(case, 21)
+    print(case.name, match.digest(), *(step.digest for step in match.steps))
+"""
+
+
+def test_digests_do_not_depend_on_the_order_of_hashes():
+    told = []
+    for seed in ("0", "1", "4242"):
+        done = subprocess.run([sys.executable, "-c", DIGESTS.format(tests=str(ROOT / "tests"))], cwd=ROOT, check=True,
+                              capture_output=True, text=True, timeout=300, env={**os.environ, "PYTHONHASHSEED": seed})
+        told.append(done.stdout)
+    assert told[0].count("\n") == len(cases()) and told[0] == told[1] == told[2]
+
+
+# ── the long version ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.long
+@ALL
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_all_laws_at_length(case, seed):
+    laws.invariants_hold(case, seed)
+    laws.words_are_right(case, seed)
+    laws.fork_equals_continue(case, seed, every=3)
+    laws.reload_equals_live(case, seed)
+    laws.undo_equals_never(case, seed)
+    laws.record_replays(case, seed)
+    laws.wrong_answers_change_nothing(case, seed)
+    laws.given_dice_play_the_same(case, seed)
+    laws.checks_enumerate(case, seed)
+    laws.forecasts_enumerate(case, seed, dice=4)
+    laws.tampering_is_found(case, seed)
+
+
+@pytest.mark.long
+@ALL
+def test_luck_is_fair_in_the_long_run(case):
+    laws.luck_is_fair(case, range(1000, 1400))
