@@ -247,10 +247,17 @@ def _keeps_shape(outline: Polygon, smaller: list[Polygon]) -> bool:
     n = len(ring)
     for i in range(n):
         for j in range(i + 2, n if i else n - 1):
-            a, b, c, d = ring[i], ring[(i + 1) % n], ring[j], ring[(j + 1) % n]
-            if _cross(a, b, c) * _cross(a, b, d) <= 0 and _cross(c, d, a) * _cross(c, d, b) <= 0:
+            if _meet(ring[i], ring[(i + 1) % n], ring[j], ring[(j + 1) % n]):
                 return False
     return 0 < _area(ring) < _area(outline)
+
+
+def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two segments share a point; segments far apart on one line do not, whatever rounding says."""
+    for k in (0, 1):
+        if max(a[k], b[k]) < min(c[k], d[k]) or max(c[k], d[k]) < min(a[k], b[k]):
+            return False
+    return _cross(a, b, c) * _cross(a, b, d) <= 0 and _cross(c, d, a) * _cross(c, d, b) <= 0
 
 
 def _area(ring: Sequence[Point]) -> float:

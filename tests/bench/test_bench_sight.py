@@ -57,14 +57,14 @@ def figures(count: int, side: int, seed: int) -> list[Figure]:
     return out
 
 
-def best(times: int, job: Callable[[], object]) -> float:
-    """The quickest of some runs, in seconds."""
+def median(times: int, job: Callable[[], object]) -> float:
+    """The median of some runs, in seconds."""
     found = []
     for _ in range(times):
         start = perf_counter()
         job()
         found.append(perf_counter() - start)
-    return min(found)
+    return sorted(found)[times // 2]
 
 
 @pytest.mark.bench
@@ -76,8 +76,8 @@ def test_one_look(share: float | None) -> None:
     start = perf_counter()
     seen = sum(field.sees(a, b, others, share) for a, b, others in asked)
     cold = perf_counter() - start
-    warm = best(3, lambda: [field.sees(a, b, others, share) for a, b, others in asked])
-    look = best(2, lambda: [field.look(a, b, others) for a, b, others in asked])
+    warm = median(3, lambda: [field.sees(a, b, others, share) for a, b, others in asked])
+    look = median(3, lambda: [field.look(a, b, others) for a, b, others in asked])
     n = len(asked)
     print(f"\nsees(share={share}): {cold / n * 1e6:.0f} µs at new places, {warm / n * 1e6:.1f} µs at known ones, "
           f"look {look / n * 1e6:.0f} µs; {seen} of {n} seen")  # fmt: skip
@@ -87,9 +87,9 @@ def test_one_look(share: float | None) -> None:
 @pytest.mark.parametrize("figures_block", [False, True])
 def test_all_pairs(figures_block: bool) -> None:
     field, both = thirty(figures_block), figures(60, 48, 9)
-    time = best(5, lambda: field.all_pairs(both[:30], both[30:], both))
+    time = median(5, lambda: field.all_pairs(both[:30], both[30:], both))
     table = SightTable(field, both[:30])
     some = both[3]
-    moved = best(10, lambda: table.moved(Figure(some.id, some.x + 64, some.y)))
+    moved = median(10, lambda: table.moved(Figure(some.id, some.x + 64, some.y)))
     print(f"\n30 by 30 past 30 pieces, three eyes, figures_block={figures_block}: {time * 1e3:.1f} ms (aim 40); "
           f"one of 30 moved: {moved * 1e3:.1f} ms (aim 5)")  # fmt: skip

@@ -1,0 +1,526 @@
+"""Sight clause by clause, on drawn tables and by the worked numbers of the rulesets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from drawn import Drawn, box, draw, figure, polygon
+
+from game.core.pieces import Answers, Kind, Overrides
+from game.core.places import Place, gap, overlapping, steps, touching, within
+from game.core.sight import SightField, SightRules
+from game.core.sight_report import EYES
+
+HOUSE = Answers(solid=True, cover="hard", accessible=False)
+WOOD = Answers(cover="soft", sight_depth=192)
+WALL = Answers(cover="hard")
+KINDS: dict[Kind, Answers] = {"house": HOUSE, "forest": WOOD, "wall": WALL}
+UPRIGHT: dict[Kind, Answers] = {
+    "house": Answers(solid=True, cover="hard", height=128, standable=True),
+    "forest": Answers(cover="soft", height=192),
+}
+
+
+def over(drawn: Drawn, kinds: dict[Kind, Answers] = KINDS, **rules: bool) -> SightField:
+    return SightField(drawn.pieces, drawn.answers(kinds), SightRules(**rules))
+
+
+def among(*pieces, kinds: dict[Kind, Answers] = KINDS, **rules: bool) -> SightField:
+    answers = {p.id: p.overrides.over(kinds[p.kind]) for p in pieces}
+    return SightField(pieces, answers, SightRules(**rules))
+
+
+# --- measuring and touching -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-1")
+def test_places_are_whole_steps_and_ranges_compare_exactly():
+    assert Place.at(1.0, 0.25) == (64, 16) and steps(1 / 128) == 1 and steps(-1 / 128) == 0
+    a = figure("A", 4, 4)
+    b = replace(a, id="b", x=a.x + 3 * 64, y=a.y + 4 * 64)  # 5" between centres, 4" between edges
+    assert within(a, b, 4 * 64) and not within(a, b, 4 * 64 - 1)
+    assert not within(a, replace(b, x=b.x + 1), 4 * 64)
+
+
+@pytest.mark.rule("TB-2")
+def test_distance_runs_from_edge_to_edge():
+    a, b = figure("A", 4, 4), figure("b", 10, 4)
+    assert gap(a, b) == 5 * 64
+    assert gap(a, figure("b", 4.5, 4)) == 0
+    assert within(a, b, 5 * 64)
+
+
+@pytest.mark.rule("TB-3")
+def test_contact_is_a_gap_of_a_twentieth_of_an_inch():
+    a = figure("A", 4, 4)
+    assert touching(a, replace(a, id="b", x=a.x + 67))  # 3/64 = 0.047"
+    assert not touching(a, replace(a, id="b", x=a.x + 68))  # 4/64 = 0.0625"
+
+
+@pytest.mark.rule("TB-4")
+def test_bases_that_touch_do_not_overlap():
+    a = figure("A", 4, 4)
+    assert not overlapping(a, replace(a, id="b", x=a.x + 64))
+    assert overlapping(a, replace(a, id="b", x=a.x + 63))
+
+
+@pytest.mark.rule("TB-5")
+def test_a_map_may_override_what_a_piece_does():
+    house = box("H1", "house", 6, 2, 8, 8)
+    glass = replace_overrides(house, Overrides(solid=False, cover="open"))
+    a, b = figure("A", 4, 5), figure("b", 10, 5)
+    assert not among(house).sees(a, b)
+    assert among(glass).look(a, b).fraction == 1.0
+
+
+def replace_overrides(piece, overrides):
+    from msgspec.structs import replace as changed
+
+    return changed(piece, overrides=overrides)
+
+
+@pytest.mark.rule("TB-6")
+def test_touching_and_in_a_piece():
+    space = among(box("H1", "house", 6, 6, 8, 8)).space
+
+    def at(x: int, y: int) -> tuple[bool, bool]:
+        holds, touches = space.contacts(x, y, 32)
+        return bool(touches), bool(holds)
+
+    assert at(6 * 64 - 33, 7 * 64) == (False, False)
+    assert at(6 * 64 - 32, 7 * 64) == (True, False)  # a gap of exactly 0
+    assert at(6 * 64, 7 * 64) == (True, False)  # the centre on the outline is not inside
+    assert at(6 * 64 + 1, 7 * 64) == (True, True)
+
+
+def test_touching_a_concave_piece_from_its_notch():
+    drawn = draw("""
+        H H H
+        H . H
+        H . H
+    """)
+    space = over(drawn).space
+    assert space.contacts(96, 96, 32) == (0, 1)
+    assert space.contacts(96, 96, 31) == (0, 0)
+
+
+# --- eyes and shares --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-7")
+@pytest.mark.parametrize(("friend", "eye", "share"), [(4, "centre", 0.0), (4.25, "left", 0.482), (4.5, "left", 0.975)])
+def test_three_eyes_look_past_a_friend(friend, eye, share):
+    """Simple Battles, example 13: looker (4,4), target (4,13), bases of 1"."""
+    a, b, f = figure("A", 4, 4), figure("b", 4, 13), figure("F", friend, 8.5)
+    field = SightField((), {}, SightRules(figures_block=True))
+    sight = field.look(a, b, [a, b, f])
+    assert sight.eye == eye and round(sight.fraction, 3) == share
+    assert sight.at_least(Fraction(1, 2)) == field.sees(a, b, [f], Fraction(1, 2)) == (share > 0.5)
+    assert sight.blockers == ("F",)
+
+
+@pytest.mark.rule("TB-7")
+def test_the_centre_of_example_13_sees_0_508():
+    a, b, f = figure("A", 4, 4), figure("b", 4, 13), figure("F", 4.5, 8.5)
+    field = SightField((), {}, SightRules(figures_block=True))
+    pair = field.pair(a, b)
+    shares = [field.share_of(pair, eye, field.discs(pair, a, b, [f])) for eye in range(3)]
+    assert [round(share, 3) for share in shares] == [0.508, 0.975, 0.030]
+
+
+@pytest.mark.rule("TB-7")
+def test_the_rim_eyes_stand_square_to_the_line_at_095_of_the_radius():
+    left, right = figure("A", 10, 10), figure("b", 10, 30)
+    house = box("H1", "house", 4, 20, 10, 24)
+    sight = among(house).look(left, right)
+    assert sight.eye == "right" and sight.eye_at == (640 + 0.95 * 32, 640)
+    mirrored = among(box("H1", "house", 10, 20, 16, 24)).look(left, right)
+    assert mirrored.eye == "left" and mirrored.eye_at == (640 - 0.95 * 32, 640)
+    assert mirrored.fraction == pytest.approx(sight.fraction, abs=1e-12)
+
+
+@pytest.mark.rule("TB-7")
+def test_equal_eyes_are_told_in_the_order_centre_left_right():
+    a, b = figure("A", 2, 2), figure("b", 12, 5)
+    assert SightField((), {}, SightRules()).look(a, b).eye == "centre"
+    # a post in the middle hides the same from both rims and less from the centre's better eyes: left comes first
+    field = SightField((), {}, SightRules(figures_block=True))
+    sight = field.look(figure("A", 4, 4), figure("b", 4, 13), [figure("F", 4, 8.5, radius=0.25)])
+    pair = field.pair(figure("A", 4, 4), figure("b", 4, 13))
+    discs = field.discs(pair, figure("A", 4, 4), figure("b", 4, 13), [figure("F", 4, 8.5, radius=0.25)])
+    assert field.share_of(pair, 1, discs) == pytest.approx(field.share_of(pair, 2, discs), abs=1e-12)
+    assert field.share_of(pair, 0, discs) < sight.fraction and sight.eye == "left"
+
+
+@pytest.mark.rule("TB-8")
+@pytest.mark.parametrize(("edge", "hidden", "cover"), [(10, 0.291, "hard"), (9.875, 0.112, "open")])
+def test_shares_are_exact(edge, hidden, cover):
+    """Ghost Legions, example 21: a house from (4,20) hides so much of a target at (10,30)."""
+    sight = among(box("H1", "house", 4, 20, edge, 24)).look(figure("A", 10, 10), figure("b", 10, 30))
+    assert sight.eye == "right"
+    assert round(1 - sight.fraction, 3) == hidden and sight.cover == cover
+    assert sight.blockers == ("H1",)
+
+
+@pytest.mark.rule("TB-8")
+def test_a_line_along_a_wall_is_free_and_a_seam_does_not_leak():
+    a, b = figure("A", 2, 3), figure("b", 12, 3)
+    beside = among(box("H1", "house", 5, 3.5, 9, 8))  # the bases roll exactly along its wall
+    assert beside.look(a, b).fraction == 1.0
+    drawn = draw("""
+        . . . . . . . .
+        . . H H H . . .
+        A . H . . . . b
+        . . H H H . . .
+        . . . . . . . .
+    """)
+    assert over(drawn).fraction(drawn["A"], drawn["b"]) == 0.0  # split into convex parts inside, yet whole
+
+
+@pytest.mark.rule("TB-8")
+def test_between_two_touching_houses_a_slit_of_twice_the_inset_stays():
+    """They are two pieces, each inset: an eye exactly in line looks through 1/128", any other does not."""
+    b = figure("b", 14, 4)
+    field = among(box("H1", "house", 7, 0, 8, 4), box("H2", "house", 7, 4, 8, 8))
+    in_line = field.look(figure("A", 2, 4), b)
+    assert in_line.eye == "centre" and in_line.fraction == pytest.approx(1 / 64, rel=0.02)
+    assert not field.sees(figure("A", 2, 4.25), figure("b", 14, 3.75))
+    one = among(box("H1", "house", 7, 0, 8, 8))
+    assert one.fraction(figure("A", 2, 4), b) == 0.0
+
+
+# --- line of sight ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-9")
+def test_sight_is_mutual_but_a_share_is_the_lookers_own():
+    """A big base looks round a corner that a small one cannot look round: who is seen sees back."""
+    house = box("H1", "house", 6, 0, 8, 4)
+    small, big = figure("A", 3, 3.2, radius=0.25), figure("b", 10, 3.6, radius=2)
+    field = among(house)
+    there, back = field.look(small, big), field.look(big, small)
+    assert there.seen and back.seen
+    assert field.sees(small, big) and field.sees(big, small)
+    assert there.fraction != back.fraction
+    for sight, one, two in ((there, small, big), (back, big, small)):
+        share = sight.fraction
+        assert field.sees(one, two, share=share) and sight.at_least(share)
+        assert not field.sees(one, two, share=share + 1e-5) and not sight.at_least(share + 1e-5)
+        assert field.sees(one, two, share=share + 5e-7)  # the tolerance
+
+
+@pytest.mark.rule("TB-9")
+def test_more_than_a_hundredth_must_show():
+    a, b = figure("A", 4, 4, radius=1), figure("b", 4, 13, radius=1)
+    west, east = box("H1", "house", 0, 8.4, 4, 8.6), box("H2", "house", 4, 8.4, 8, 8.6)
+    slit = among(west, east)
+    assert 0 < slit.fraction(a, b) < 0.01
+    assert not slit.look(a, b).seen and not slit.sees(a, b)
+    wider = among(west, box("H2", "house", 4 + 1 / 64, 8.4, 8, 8.6))
+    assert 0.01 < wider.fraction(a, b) < 0.05
+    assert wider.look(a, b).seen and wider.sees(a, b) and not wider.sees(a, b, share=0.5)
+
+
+@pytest.mark.rule("TB-10")
+def test_solid_pieces_block():
+    drawn = draw("""
+        . . . . . . . .
+        . . . H H . . .
+        A . . H H . . b
+        . . . H H . . .
+        . . . . . . . .
+        C . . . . . . d
+    """)
+    field = over(drawn)
+    assert not field.sees(drawn["A"], drawn["b"])
+    assert field.look(drawn["A"], drawn["b"]).blockers == ("H1",)
+    assert field.look(drawn["C"], drawn["d"]).fraction == 1.0
+
+
+@pytest.mark.rule("TB-10")
+def test_a_house_that_holds_a_centre_blocks_only_where_houses_stay_shut():
+    inside, b = figure("A", 4, 4), figure("b", 10, 4)
+    house, other = box("H1", "house", 3, 3, 5, 5), box("H2", "house", 7, 3, 8, 5)
+    assert not among(house).sees(inside, b)
+    opened = among(house, houses_entered=True)
+    assert opened.look(inside, b).fraction == opened.look(b, inside).fraction == 1.0
+    assert not among(house, other, houses_entered=True).sees(inside, b)
+
+
+@pytest.mark.rule("TB-10")
+@pytest.mark.parametrize(("deep", "seen"), [(2.9, True), (3.0, True), (3.1, False)])
+def test_a_wood_is_seen_through_up_to_its_depth(deep, seen):
+    """Deathzap, example 22. The inset leaves 2.992" of a wood 3" deep."""
+    sight = among(box("F1", "forest", 4, 14, 16, 14 + deep)).look(figure("A", 10, 10), figure("b", 10, 20))
+    assert sight.seen == seen and sight.fraction == float(seen)
+    assert sight.blockers == (() if seen else ("F1",))
+    assert sight.depth / 64 == pytest.approx(deep - 1 / 128, abs=0.02)
+
+
+@pytest.mark.rule("TB-10")
+def test_the_depths_of_all_woods_on_a_line_are_added():
+    a, b = figure("A", 10, 10), figure("b", 10, 22)
+    woods = [box(f"F{k}", "forest", 4, 12 + 3 * k, 16, 12 + 3 * k + 1.1) for k in range(3)]
+    assert among(*woods[:2]).look(a, b).fraction == 1.0
+    sight = among(*woods).look(a, b)
+    assert sight.fraction == 0.0 and set(sight.blockers) == {"F0", "F1", "F2"}
+    assert [line.by for line in sight.lines] == ["F2"] * 3  # the third wood stops the line
+
+
+@pytest.mark.rule("TB-10")
+def test_depth_hides_whole_parts_of_21_and_adds_to_what_houses_hide():
+    """A wood's slanted edge: some rays run too deep, the rest do not; each hides its 21st part exactly."""
+    a, b = figure("A", 10, 10), figure("b", 10, 22)
+    wood = polygon("F1", "forest", (8, 14), (12, 14), (12, 20), (10, 17.2), (8, 15))
+    field = among(wood)
+    parts = {round(field.share_of(field.pair(a, b), eye, []) * 21, 9) for eye in range(3)}
+    assert all(part == int(part) for part in parts) and any(0 < part < 21 for part in parts)
+    house = box("H1", "house", 4, 20.5, 9.7, 21)
+    both = among(wood, house)
+    for eye in range(3):
+        alone = (field.share_of(field.pair(a, b), eye, []), among(house).share_of(among(house).pair(a, b), eye, []))
+        assert both.share_of(both.pair(a, b), eye, []) >= sum(alone) - 1 - 1e-12
+        assert both.share_of(both.pair(a, b), eye, []) <= min(alone) + 1e-12
+
+
+@pytest.mark.rule("TB-10")
+def test_inside_a_wood_the_depth_runs_from_the_eye():
+    wood = box("F1", "forest", 2, 0, 20, 20)
+    a = figure("A", 10, 10)
+    assert among(wood).sees(a, figure("b", 10, 13.06))  # the chord lies short of the target's centre
+    assert not among(wood).sees(a, figure("b", 10, 13.12))
+
+
+@pytest.mark.rule("TB-10")
+def test_bases_block_only_where_the_parameter_says_so():
+    drawn = draw("""
+        A . . c . . b
+    """)
+    for rule in (False, True):
+        assert over(drawn, figures_block=rule).sees(drawn["A"], drawn["b"], drawn.all) == (not rule)
+
+
+@pytest.mark.rule("TB-10")
+def test_bases_that_touch_the_lines_edge_do_not_block():
+    """A smaller base beside the lane of equal bases touches every line at most, and hides nothing."""
+    a, b, beside = figure("A", 2, 2), figure("b", 10, 2), figure("C", 6, 3, radius=0.5)
+    assert SightField((), {}, SightRules(figures_block=True)).fraction(a, b, [beside]) == 1.0
+
+
+# --- cover ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-11")
+@pytest.mark.parametrize(("deep", "cover"), [(0.9, "open"), (1.1, "soft"), (2.9, "soft"), (3.1, "hard")])
+def test_more_than_an_inch_of_wood_is_soft_cover(deep, cover):
+    sight = among(box("F1", "forest", 4, 14, 16, 14 + deep)).look(figure("A", 10, 10), figure("b", 10, 20))
+    assert sight.cover == cover
+
+
+@pytest.mark.rule("TB-11")
+def test_who_stands_at_a_woods_edge_shoots_freely_but_a_target_in_it_has_cover():
+    drawn = draw("""
+        . A F F F F . b .
+        . . F F F F . . .
+        . . F F F F . . c
+    """)
+    field = over(drawn, {"forest": Answers(cover="soft")})
+    edge = replace(drawn["A"], x=96)  # touches the wood
+    assert field.look(edge, drawn["b"]).cover == "open"
+    assert field.look(drawn["c"], edge).cover == "soft"  # the target touches it
+    away = replace(drawn["A"], x=95)
+    assert field.look(away, drawn["b"]).cover == "soft"
+    inside = [figure("D", 3, 1), figure("e", 5, 1)]
+    assert field.look(*inside).cover == "soft"  # both in the same wood: it counts
+    assert field.look(inside[0], drawn["b"]).cover == "open"  # out of one's own wood
+
+
+@pytest.mark.rule("TB-11")
+def test_who_leans_round_a_corner_shoots_freely():
+    house = box("H1", "house", 4, 10.5, 10.45, 14)
+    near, far = figure("A", 10, 10), figure("A", 10, 9)
+    target = figure("b", 10, 30)
+    kinds: dict[Kind, Answers] = {"house": HOUSE}
+    touching_it = among(house, kinds=kinds).look(near, target)
+    behind = among(house, kinds=kinds).look(far, target)
+    assert touching_it.fraction < 0.75 and touching_it.cover == "open"
+    assert behind.fraction < 0.75 and behind.cover == "hard" and behind.cover_by == "H1"
+
+
+@pytest.mark.rule("TB-11")
+def test_a_low_wall_is_hard_cover_but_hides_nobody():
+    wall = box("W1", "wall", 4, 20, 16, 20.25)
+    a, b = figure("A", 10, 10), figure("b", 10, 22)
+    sight = among(wall).look(a, b)
+    assert sight.fraction == 1.0 and sight.seen and sight.cover == "hard" and sight.cover_by == "W1"
+    assert among(wall).look(figure("A", 10, 19.5), b).cover == "open"  # the looker leans on it
+    assert among(box("W1", "wall", 4, 20, 9.6, 20.25)).look(a, b).cover == "open"  # less than a quarter
+
+
+@pytest.mark.rule("TB-11")
+def test_in_hard_cover_unless_it_is_shared():
+    rubble: dict[Kind, Answers] = {"rubble": Answers(cover="hard")}
+    field = among(box("R1", "rubble", 4, 4, 12, 12), kinds=rubble)
+    inside, outside = figure("b", 5, 5), figure("A", 1, 5)
+    assert field.look(outside, inside).cover == "hard"
+    assert str(field.look(outside, inside).cover_reason) == "in rubble R1"
+    assert field.look(figure("A", 10, 5), inside).cover == "open"
+
+
+@pytest.mark.rule("TB-11")
+def test_seen_only_by_seeing_back_is_hard_cover():
+    house = among(box("H1", "house", 4, 7.5, 8, 11.5), kinds=UPRIGHT, heights=True)
+    roof, street = figure("A", 6.5, 9.5, z=2), figure("b", 2, 9.5)
+    sight = house.look(roof, street)
+    assert sight.seen and sight.fraction == 0.0 and sight.cover == "hard"
+    assert str(sight.cover_reason) == "seen only because it sees back"
+
+
+@pytest.mark.rule("TB-11")
+def test_only_the_best_cover_counts():
+    wood, house = box("F1", "forest", 4, 14, 16, 16), box("H1", "house", 4, 20, 10, 24)
+    sight = among(wood, house).look(figure("A", 10, 10), figure("b", 10, 30))
+    assert sight.cover == "hard" and sight.cover_by == "H1"
+
+
+# --- the explanation --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-12")
+def test_the_answer_tells_why():
+    wood = box("F2", "forest", 4, 14, 16, 15.6)
+    sight = among(wood).look(figure("A", 10, 10), figure("b", 10, 20))
+    assert str(sight.cover_reason) == "1.6″ of forest F2 on the line" and sight.cover_by == "F2"
+    house = among(box("H1", "house", 4, 20, 10, 24)).look(figure("A", 10, 10), figure("b", 10, 30))
+    assert str(house.cover_reason) == "house H1 hides 29 % of it"
+    named = replace_name(wood, "the old orchard")
+    assert "of the old orchard on" in str(among(named).look(figure("A", 10, 10), figure("b", 10, 20)).cover_reason)
+    assert str(among().look(figure("A", 1, 1), figure("b", 5, 5)).cover_reason) == "in the open"
+
+
+def replace_name(piece, name):
+    from msgspec.structs import replace as changed
+
+    return changed(piece, name=name)
+
+
+@pytest.mark.rule("TB-12")
+def test_the_lines_are_those_the_rule_used():
+    a, b = figure("A", 10, 10), figure("b", 10, 30)
+    sight = among(box("H1", "house", 4, 20, 10, 24)).look(a, b)
+    left, middle, right = sight.lines
+    assert all(line.start == sight.eye_at for line in sight.lines)
+    for line in (left, right):  # they end at the tangent points: on the base, square to its radius
+        x, y = line.end[0] - b.x, line.end[1] - b.y
+        assert x * x + y * y == pytest.approx(32 * 32)
+        assert x * (line.end[0] - line.start[0]) + y * (line.end[1] - line.start[1]) == pytest.approx(0, abs=1e-6)
+    assert left.by == "H1" and left.stop is not None and left.stop[1] == pytest.approx(20 * 64 + 0.25)
+    assert middle.stop is right.stop is None and middle.by is right.by is None
+
+
+@pytest.mark.rule("TB-12")
+def test_blockers_are_told_by_what_they_hide():
+    a, b = figure("A", 10, 10), figure("b", 10, 30)
+    houses = box("H1", "house", 4, 28, 9.75, 28.5), box("H2", "house", 10.1, 24, 16, 24.5)
+    friend = figure("C", 9.3, 20)
+    sight = among(*houses, figures_block=True).look(a, b, [a, b, friend])
+    eye = EYES.index(sight.eye)
+    hidden = {}
+    for one in houses:
+        alone = among(one)
+        hidden[one.id] = alone.share_of(alone.pair(a, b), eye, [])
+    bases = among(figures_block=True)
+    pair = bases.pair(a, b)
+    hidden["C"] = bases.share_of(pair, eye, bases.discs(pair, a, b, [friend]))
+    assert all(share < 1 for share in hidden.values())
+    assert list(sight.blockers) == sorted(hidden, key=lambda who: hidden[who])
+
+
+# --- heights ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-13")
+@pytest.mark.parametrize(
+    ("looker", "target", "share", "seen", "cover"),
+    [
+        ((7, 9.5, 2), (11, 9, 0), 1.0, True, "open"),  # Warbands E16: down from the roof
+        ((2, 9.5, 0), (10.5, 9.5, 0), 0.0, False, "hard"),  # E17: through the house
+        ((2, 9.5, 0), (6.5, 9.5, 2), 1.0, True, "hard"),  # E63: up to the roof
+        ((6.5, 9.5, 2), (2, 9.5, 0), 0.0, True, "hard"),  # E63: and back, by TB-9
+        ((2, 9.5, 0), (7.5, 9.5, 2), 0.0, False, "hard"),  # E63: too far back on the roof
+        ((3.5, 9.5, 0), (4.5, 9.5, 2), 1.0, True, "open"),  # E64: straight below
+    ],
+)
+def test_lines_count_pieces_only_below_their_height(looker, target, share, seen, cover):
+    field = among(box("H1", "house", 4, 7.5, 8, 11.5), kinds=UPRIGHT, heights=True)
+    a, b = figure("A", *looker[:2], z=looker[2]), figure("b", *target[:2], z=target[2])
+    sight = field.look(a, b)
+    assert (sight.fraction, sight.seen, sight.cover) == (share, seen, cover)
+    assert field.sees(a, b) == seen and field.fraction(a, b) == share
+
+
+@pytest.mark.rule("TB-13")
+def test_a_wood_is_cover_below_its_height():
+    """Warbands E18: at least 3.99" of a wood 3" high."""
+    field = among(box("F1", "forest", 10, 10, 14, 14), kinds=UPRIGHT, heights=True)
+    sight = field.look(figure("A", 12, 7), figure("b", 12, 15))
+    assert sight.fraction == 1.0 and sight.cover == "soft" and sight.depth / 64 >= 3.99
+    from_above = field.look(figure("A", 12, 7, z=4), figure("b", 12, 30, z=4))
+    assert from_above.cover == "open" and from_above.depth == 0
+
+
+@pytest.mark.rule("TB-13")
+def test_shares_are_counted_on_21_rays():
+    field = among(box("H1", "house", 4, 20, 10, 24), kinds=UPRIGHT, heights=True)
+    flat = among(box("H1", "house", 4, 20, 10, 24)).fraction(figure("A", 10, 10), figure("b", 10, 30))
+    share = field.fraction(figure("A", 10, 10), figure("b", 10, 30))
+    assert share * 21 == pytest.approx(round(share * 21), abs=1e-12) and abs(share - flat) <= 1 / 21
+
+
+@pytest.mark.rule("TB-13")
+def test_on_a_roof_the_heights_decide_even_where_houses_are_entered():
+    house = box("H1", "house", 4, 4, 12, 12)
+    field = among(house, kinds=UPRIGHT, heights=True, houses_entered=True)
+    ground = figure("b", 2, 8)
+    assert not field.sees(figure("A", 11, 8, z=2), ground)  # the roof's edge hides the street
+    assert field.sees(figure("A", 11, 8, z=0), ground)  # from inside the house
+
+
+# --- the player's thread ----------------------------------------------------------------------------------------------
+
+
+def test_a_thread_between_two_points():
+    drawn = draw("""
+        . F F . H H .
+        . F F . H H .
+    """)
+    field = over(drawn)
+    thread = field.between((0, 64), (448, 64))
+    assert thread.by == "H1" and thread.stop == (256.25, 64) and thread.length == 448
+    assert [(c.id, c.enter, c.leave) for c in thread.crossings] == [
+        ("F1", (64.25, 64), (191.75, 64)), ("H1", (256.25, 64), (383.75, 64))]  # fmt: skip
+    assert thread.depth == 127.5
+    assert field.between((0, 64), (200, 64)).stop is None
+    assert field.between((10, 10), (10, 10)).crossings == ()
+
+
+def test_a_thread_runs_out_of_depth_and_into_bases():
+    wood = box("F1", "forest", 1, 0, 6, 2)
+    stop = among(wood).between((0, 64), (512, 64)).stop
+    assert stop == (64.25 + 192, 64)
+    base = figure("b", 4, 1)
+    assert among().between((0, 64), (512, 64), [base]).stop is None
+    blocked = among(figures_block=True).between((0, 64), (512, 64), [base])
+    assert blocked.by == "b" and blocked.stop == (4 * 64 - 31.75, 64)
+
+
+def test_a_thread_mends_the_seams_of_a_piece():
+    drawn = draw("""
+        . H H H .
+        . H . . .
+        . H H H .
+    """)
+    assert len(over(drawn).between((0, 32), (320, 32)).crossings) == 1
+    assert len(over(drawn).between((224, 0), (224, 192)).crossings) == 2
