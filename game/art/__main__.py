@@ -10,9 +10,9 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame  # noqa: E402
+import pygame
 
-from game.art.products import PRODUCTS  # noqa: E402
+from game.art.products import PRODUCTS
 
 
 def main(words: list[str]) -> int:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import atan2, pi
 from queue import Empty, PriorityQueue
 from threading import Lock, Thread
+from time import sleep
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,11 +21,12 @@ from game.art.minis.ages import AGES
 from game.art.minis.battles import BATTLES
 from game.art.minis.figure import Figure, varied
 from game.art.minis.look import Look
-from game.art.minis.render import POSES, Pose, Sprite, base_sprite, compose
+from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_sprite, compose
 from game.art.minis.worlds import WORLDS
+from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "facing_of", "look_of", "names", "pending",
-           "portrait", "prefetch", "sprite", "sprites_made"]
+           "portrait", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
@@ -127,11 +129,47 @@ def _draw(key: _Key) -> Sprite:
 @lru_cache(maxsize=256)
 def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
     figure = _figure(look, variant)
-    room = 1.3 if figure.base_mm <= 32 else 1.16
-    made = compose(figure, size / (figure.base_mm * 4 * room), 13, side, pose)
+    px = size / _room(figure)
+    if size > PORTRAIT or variant or pose != "stand" or look not in CATALOGUE:
+        body = body_sprite(figure, px, 13, pose).surface
+    else:
+        body = pygame.transform.smoothscale(_sheet().subsurface(_cell(look)), (size, size))
+    base = base_sprite(figure.base_mm * 2, px, side, figure.ground, base_seed(figure))
     out = pygame.Surface((size, size), pygame.SRCALPHA)
-    out.blit(made.surface, (size // 2 - made.anchor[0], round(size * .5) - made.anchor[1]))
+    out.blit(base, base.get_rect(center=(size // 2, size // 2)))
+    out.blit(body, body.get_rect(center=(size // 2, size // 2)))
     return out
+
+
+def _room(figure: Figure) -> float:
+    """Units that a portrait shows: the base and what reaches a little over it."""
+    return figure.base_mm * 4 * (1.3 if figure.base_mm <= 32 else 1.16)
+
+
+PORTRAIT: Final = 96
+"""Pixels of a portrait on the committed sheet; larger ones are drawn when asked for (10 to 50 ms)."""
+_COLUMNS: Final = 12
+
+
+def _cell(look: str) -> pygame.Rect:
+    place = list(CATALOGUE).index(look)
+    return pygame.Rect(place % _COLUMNS * PORTRAIT, place // _COLUMNS * PORTRAIT, PORTRAIT, PORTRAIT)
+
+
+def portrait_sheet() -> pygame.Surface:
+    """Every look without its base, drawn from nothing, in the order of the catalogue: 12 to a row."""
+    rows = -(-len(CATALOGUE) // _COLUMNS)
+    out = pygame.Surface((_COLUMNS * PORTRAIT, rows * PORTRAIT), pygame.SRCALPHA)
+    for row in CATALOGUE.values():
+        body = body_sprite(row.figure, PORTRAIT / _room(row.figure), 13, "stand").surface
+        cell = out.subsurface(_cell(row.key))
+        cell.blit(body, body.get_rect(center=(PORTRAIT // 2, PORTRAIT // 2)))
+    return out
+
+
+@lru_cache(maxsize=1)
+def _sheet() -> pygame.Surface:
+    return pygame.image.load(root() / "assets" / "figures" / "portraits.png")
 
 
 class _Studio:
@@ -200,6 +238,7 @@ class _Studio:
             if key not in self.sprites:
                 self.keep(key, _draw(key))
                 self.made += 1
+                sleep(.003)                      # let a waiting frame have the interpreter first
             with self.lock:
                 self.ordered.pop(key, None)
 
@@ -212,7 +251,7 @@ def _bare(key: _Key) -> Sprite:
     """A base without anybody, for the one frame before the first sprite of a figure is there."""
 
     figure = look_of(key.look).figure
-    base = base_sprite(figure.base_mm * 2, key.px / 1000, key.side, figure.ground, str(len(figure.name) % 4))
+    base = base_sprite(figure.base_mm * 2, key.px / 1000, key.side, figure.ground, base_seed(figure))
     return Sprite(base, (base.get_width() // 2, base.get_height() // 2))
 
 

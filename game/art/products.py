@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.art import figures
 from game.art.desk.textures import TEXTURES
 from game.art.land import tiles, woods
 from game.art.land.mats import MATS, tile
@@ -35,7 +36,13 @@ def materials(folder: Path) -> Iterator[Path]:
         yield save(plain(draw()), folder / "textures" / f"{name}.png")
 
 
-PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets, "pieces": pieces, "materials": materials}
+def portraits(folder: Path) -> Iterator[Path]:
+    """The sheet of portraits."""
+    yield save(figures.portrait_sheet(), folder / "figures" / "portraits.png")
+
+
+PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets, "pieces": pieces, "materials": materials,
+                                                             "portraits": portraits}
 
 
 def plain(picture: pygame.Surface) -> pygame.Surface:

@@ -10,8 +10,22 @@ import numpy as np
 import pygame
 
 from game.art.brush.colour import lit, rgb, shade
-from game.art.land.ground import (Field, Stamps, blades, bump, crack, fern, flower, leaf, noise, pebble, ramp, spot,
-                                  to_surface, voronoi)
+from game.art.land.ground import (
+    Field,
+    Stamps,
+    blades,
+    bump,
+    crack,
+    fern,
+    flower,
+    leaf,
+    noise,
+    pebble,
+    ramp,
+    spot,
+    to_surface,
+    voronoi,
+)
 
 N: Final = 512
 """Pixels a side: 8 × 8 tiles of one inch."""

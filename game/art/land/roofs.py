@@ -6,9 +6,9 @@ from math import cos, radians, sin
 from random import Random
 from typing import Final
 
+from game.art.brush.art import LIGHT, Art
 from game.art.brush.colour import lit, mix, shade
 from game.art.brush.shapes import ellipse, poly, rect, rrect, smooth
-from game.art.brush.art import LIGHT, Art
 
 ROOFS: Final = {"tile": ("#a9492f", 9, 11), "slate": ("#5d6875", 9, 13), "thatch": ("#b9944f", 11, 6),
     "shingle": ("#7d5f42", 10, 9)}

@@ -7,9 +7,9 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
+from game.art.brush.art import LIGHT, Art
 from game.art.brush.colour import lit, mix
 from game.art.brush.shapes import ellipse, poly, ring_points, smooth
-from game.art.brush.art import LIGHT, Art
 
 
 def clump(a: Art, rng: Random, x: float, y: float, q: float, col: str, ol: float = 1.2, lobes: int = 9) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
-from game.art.minis.figure import Figure
 from math import cos, pi, radians, sin
 from random import Random
 
+from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, IRON, LEATHER, STEEL, WOOD, lit, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
+from game.art.minis.figure import Figure
 from game.art.minis.heads import robot
 from game.art.minis.weapons import draw_weapon
 

@@ -17,28 +17,28 @@ def ghost(a: Art, f: Figure) -> None:
     """A shroud that trails off behind, hollow eyes, long arms; `Figure.glass` makes it translucent."""
     c, glow = f.tint
     rng = Random(f.name)
-    a.soft(-4, 0, 62, glow, .38, core=.25)
+    a.soft(-4, 0, 66, glow, .62, core=.35)
     for y, q, d in ((-15, 50, 5), (-5, 66, -4), (6, 58, 6), (16, 46, -5)):     # tatters of the shroud
         y += rng.uniform(-2, 2)
         a.form(smooth([(2, y - 9), (-18, y - 8), (-q * .7, y - 5 + d), (-q, y + d), (-q * .72, y + 4 + d),
-                       (-20, y + 8), (2, y + 9)], k=.14), shade(c, .2), ol=1.5, up=.3, down=.2, edge=.3)
+                       (-20, y + 8), (2, y + 9)], k=.14), mix(c, "#6fb8d8", .35), ol=1.3, up=.4, down=.1, edge=.4)
     swing = (0, 9, -8)[f.variant]
     for s in (-1, 1):
         hand = (38 + swing * s * .6, 17 * s - swing * .4)
         a.limb([(4, 19 * s), (20, 26 * s), hand], 11, c, 1.7)
         for q in (-5, -1.7, 1.7, 5):
             a.limb([hand, (hand[0] + 12, hand[1] + q * 1.7)], 2.6, lit(c, .3), 1, False)
-    a.form(smooth([(15, -12), (17, 0), (15, 12), (4, 25), (-12, 20), (-20, 0), (-12, -20), (4, -25)]), c, up=.6,
-           down=.25, ol=1.8)
+    a.form(smooth([(15, -12), (17, 0), (15, 12), (4, 25), (-12, 20), (-20, 0), (-12, -20), (4, -25)]), c, up=.7,
+           down=.14, ol=1.6)
     for y in (-12, -4, 5, 13):
         a.line([(11, y * .8), (-14, y * 1.2)], 1.6, shade(c, .4), .55)
     with a.at(6, 0, swing):
         a.form(smooth([(15, -8), (8, -14), (-6, -13), (-16, -5), (-19, 0), (-16, 5), (-6, 13), (8, 14), (15, 8),
-                       (18, 0)]), lit(c, .3), up=.7, down=.3, ol=1.7, dome=True)
+                       (18, 0)]), lit(c, .5), up=.8, down=.2, ol=1.6, dome=True)
         a.form(smooth([(14, -7), (6, -9), (2, 0), (6, 9), (14, 7), (16, 0)]), "#101a26", ol=.8, up=.0, down=.1, edge=0)
         for s in (-1, 1):
-            a.soft(11, 3.9 * s, 7, glow, .95)
-            a.form(ellipse(11, 3.9 * s, 2.7, 1.9, 24 * s), "#f2fffb", ol=0, edge=0)
+            a.soft(10, 4.8 * s, 4.6, glow, .95)
+            a.form(ellipse(10, 4.8 * s, 2.9, 2.1, 24 * s), "#f2fffb", ol=0, edge=0)
 
 
 def kobold(a: Art, f: Figure) -> None:

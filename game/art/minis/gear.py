@@ -3,10 +3,10 @@ toward the viewer, as painters of board-game tokens do, so their device can be r
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
-from random import Random
 from math import cos, pi, sin
+from random import Random
 
+from game.art.brush.art import Art
 from game.art.brush.colour import BONE, LEATHER, STEEL, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
 from math import cos, pi, sin
 from random import Random
 from typing import Final
 
+from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, IRON, STEEL, lit, mix, shade
+from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
 from game.art.minis import hats
 from game.art.minis.hats import face
-from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
 
 R = 12.5
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
-from game.art.minis.figure import Figure
 from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, LEATHER, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
+from game.art.minis.figure import Figure
 
 
 def horse(a: Art, f: Figure, rider: Callable[[], None]) -> None:

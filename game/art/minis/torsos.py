@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, radians, sin
+from math import cos, radians, sin
 from random import Random
 from typing import Final
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.art.brush.art import Art
-from game.art.minis.figure import Figure
 from collections.abc import Sequence
 from random import Random
 
+from game.art.brush.art import Art
 from game.art.brush.colour import IRON, STEEL, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
+from game.art.minis.figure import Figure
 
 
 def _track(a: Art, y: float, x0: float, x1: float, w: float, col: str = "#3a3835") -> None:

@@ -204,6 +204,8 @@ def rifle(a: Art, c: str = "#b0713a") -> None:
     _stock(a, c)
     a.form(rrect(2, -3.2, 36, 6.4, 2.4), c, ol=1.6)
     a.form(rrect(-1, -2.6, 14, 5.2, 1.8), GUN, ol=1.1)
+    a.line([(-16, 3), (2, 6.4), (26, 3)], 2.2, "#d8c49a", curved=True)
+    a.form(rrect(3, 2.6, 6, 8, 1.4), "#3a3c41", ol=1.1)
     a.limb([(3, 1), (2, 7)], 2, STEEL, 1)
     a.line([(54, -2), (54, 2)], 2.2, "#1b1b1d")
 
@@ -216,17 +218,20 @@ def carbine(a: Art, c: str = "#40443c") -> None:
     for i in range(4):
         a.line([(16 + i * 4.6, -2.6), (16 + i * 4.6, 2.6)], 1.1, shade(c, .5))
     a.form(rrect(-3, -2.2, 13, 4.4, 2), "#1d2023", ol=1)
-    a.form(rrect(2, 3, 6, 8, 1.4), shade(c, .3), ol=1.2)
+    a.form(rrect(2, 3, 6.4, 10, 1.4), "#c9a46a", ol=1.3, edge=.6)
+    a.soft(3, 0, 5, "#ff5a3a", .7)
+    a.dot(3, 0, 1.5, "#ff8a6a")
     a.form(rrect(48, -2.6, 7, 5.2, 1.4), "#232427", ol=1)
 
 
 def smg(a: Art, c: str = GUN) -> None:
+    """Short, with a long magazine and a jacket full of holes."""
     a.limb([(8, 0), (34, 0)], 3.4, "#33353a", 1.8)
     a.form(rrect(-10, -4, 26, 8, 2), c, ol=1.9)
     a.limb([(-9, 0), (-22, 0)], 2.6, "#3a3b3f", 1.4)
     a.form(rrect(-24, -5, 4, 10, 1.4), "#3a3b3f", ol=1.2)
     with a.at(8, 4, 78):
-        a.form(rrect(0, -2.6, 18, 5.2, 1.4), "#2a2b2e", ol=1.5)
+        a.form(rrect(0, -2.8, 19, 5.6, 1.4), "#8d939a", ol=1.5, edge=.7)
     for i in range(4):
         a.dot(19 + i * 4, 0, 1.1, "#0e0f10")
 
@@ -234,8 +239,9 @@ def smg(a: Art, c: str = GUN) -> None:
 def tommy(a: Art, c: str = WOOD) -> None:
     smg(a, "#45474c")
     _stock(a, c, -26, -8)
-    a.ball(9, 6, 7.6, "#33353a", ol=1.6)
-    a.raw(ellipse(9, 6, 4.4), "none", "#6d7076", 1.1)
+    a.ball(9, 6, 8.2, "#7d838a", ol=1.7)
+    a.raw(ellipse(9, 6, 4.6), "none", "#3a3c41", 1.6)
+    a.dot(9, 6, 1.7, "#e0b24a")
 
 
 def lmg(a: Art, c: str = GUN) -> None:
@@ -249,8 +255,8 @@ def lmg(a: Art, c: str = GUN) -> None:
     a.form(rrect(-4, -5, 24, 10, 2), c, ol=1.9)
     a.form(rrect(62, -4, 8, 8, 1.6), "#2b2c30", ol=1.3)
     a.form(rrect(2, 5, 12, 11, 2), "#5d6040", ol=1.6)
-    for i in range(5):
-        a.line([(4 + i * 2.2, -4.4), (4 + i * 2.2, -9)], 1.5, "#e0b24a")
+    for i in range(9):                                    # the belt hangs out to the left
+        a.line([(2 + i * 1.3, -5 - i * 2.1), (7 + i * 1.3, -6.4 - i * 2.1)], 2, "#f0c04a" if i % 2 else "#b8802e")
 
 
 def sniper(a: Art, c: str = WOOD) -> None:
@@ -260,7 +266,10 @@ def sniper(a: Art, c: str = WOOD) -> None:
     a.form(rrect(-4, -2.6, 26, 5.2, 2.4), "#202226", ol=1.3)
     for x in (-5, 21):
         a.form(ellipse(x, 0, 3.4, 4.2), "#202226", ol=1)
-    a.dot(22, -.8, 1.7, "#8fd0ff")
+    a.soft(23, 0, 7, "#6fc8ff", .8)
+    a.dot(23, 0, 2.6, "#aee4ff")
+    for x in (-14, 34):
+        a.line([(x, -3.2), (x, 3.2)], 3, "#8a9a5a")
     a.form(rrect(68, -3.2, 8, 6.4, 1.4), "#202226", ol=1.2)
 
 
@@ -271,10 +280,13 @@ def shotgun(a: Art, c: str = "#b0713a") -> None:
     a.form(rrect(16, -4.8, 14, 9.6, 3), c, ol=1.5)
     for y in (-2.1, 2.1):
         a.dot(43.4, y, 1.2, "#0d0d0e")
+    for i in range(4):
+        a.form(rrect(-17 + i * 4.4, -3.4, 3.4, 6.8, 1), "#d8402f" if i % 2 else "#e8b04a", ol=.8, edge=.6)
 
 
 def pistol(a: Art, c: str = GUN) -> None:
-    a.form(rrect(-3, -3.4, 24, 6.8, 1.8), c, ol=1.9)
+    a.form(rrect(-3, -3.4, 26, 6.8, 1.8), c, ol=1.9, edge=.8)
+    a.form(rrect(-6, -2.4, 7, 4.8, 1.4), BONE, ol=1.1)
     a.line([(2, 0), (18, 0)], 1.2, lit(c, .4))
     a.dot(21, 0, 1.5, "#0d0d0e")
 

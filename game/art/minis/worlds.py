@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.art.brush.colour import BRONZE, GOLD
+from game.art.brush.colour import GOLD
 from game.art.minis.look import Look, era, look
 from game.core.text import T
 
