@@ -59,8 +59,10 @@ def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
 
     It may name tilesets and pictures beside it and in the game's own assets, nothing else.
     """
-    folder = path.resolve().parent
-    maps = user_maps().resolve()
+    try:
+        folder, maps = path.parent.resolve(), user_maps().resolve()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise Bad(path.name, "", f"cannot be read: {error}") from None
     home = maps if folder.is_relative_to(maps) else folder
     facts = guard(path, [home, root() / "assets", shipped_maps()])
     logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line

@@ -225,12 +225,12 @@ def _blend(canvas: Pixels, picture: Pixels, x: int, y: int, coverage: int, mirro
         return
     source = picture[top - y:bottom - y, left - x:right - x]
     target = canvas[top:bottom, left:right]
+    alpha = source[..., 3]
+    part = alpha > 0
     if coverage == 255:
-        shown = source[..., 3] == 255
-        target[shown] = source[shown]
-        part = ~shown & (source[..., 3] > 0)
-    else:
-        part = source[..., 3] > 0
+        whole = alpha == 255
+        np.copyto(target.view(np.uint32)[..., 0], source.view(np.uint32)[..., 0], where=whole)
+        part ^= whole
     if part.any():
         wide16 = source[part].astype(np.uint64) * 257
         if mirrored:  # Qt draws what is mirrored through its smoothing, which takes a 65536th twice

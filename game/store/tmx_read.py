@@ -52,9 +52,10 @@ class _Reader:
         if not (low <= self.width <= high and low <= self.height <= high):
             raise Bad(self.source, "", f"the table is {inches_text(self.width)} x {inches_text(self.height)} inches",
                       f"{low // GRID} to {high // GRID} inches a side, 64 pixels an inch")
-        pieces = tuple(self._piece(thing) for thing in self._things("pieces"))
-        if len(pieces) > MAX_PIECES:
-            raise Bad(self.source, "layer 'pieces'", f"{len(pieces)} pieces", f"at most {MAX_PIECES}")
+        things = self._things("pieces")
+        if len(things) > MAX_PIECES:
+            raise Bad(self.source, "layer 'pieces'", f"{len(things)} pieces", f"at most {MAX_PIECES}")
+        pieces = tuple(self._piece(thing) for thing in things)
         zones = tuple(self._zone(i, thing) for i, thing in enumerate(self._things("zones"), 1))
         self._own_ids(zones, "zones")
         return Table(
