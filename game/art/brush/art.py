@@ -71,18 +71,19 @@ class Art:
     # -- paints ------------------------------------------------------------
     def _grad(self, tag: str, stops: Sequence[Stop]) -> str:
         gid = f"g{len(self.defs)}"
-        body = "".join('<stop offset="%g" stop-color="%s" stop-opacity="%g"/>' % s for s in stops)
+        body = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{al:g}"/>' for o, c, al in stops)
         kind = tag.split(" ", 1)[0]
         self.defs.append(f'<{tag} id="{gid}" gradientUnits="userSpaceOnUse">{body}</{kind}>')
         return f"url(#{gid})"
 
     def linear(self, p: Point, q: Point, stops: Sequence[Stop]) -> str:
         """A paint that runs from p to q, in units of the box."""
-        return self._grad('linearGradient x1="%.2f" y1="%.2f" x2="%.2f" y2="%.2f"' % (*p, *q), stops)
+        return self._grad(
+            f'linearGradient x1="{p[0]:.2f}" y1="{p[1]:.2f}" x2="{q[0]:.2f}" y2="{q[1]:.2f}"', stops)
 
     def radial(self, c: Point, r: float, stops: Sequence[Stop]) -> str:
         """A paint that runs from c outward, in units of the box."""
-        return self._grad('radialGradient cx="%.2f" cy="%.2f" r="%.2f"' % (*c, r), stops)
+        return self._grad(f'radialGradient cx="{c[0]:.2f}" cy="{c[1]:.2f}" r="{r:.2f}"', stops)
 
     def raw(self, shape: Path, fill: str = "none", stroke: str | None = None, width: float = 1.0, alpha: float = 1.0,
             salpha: float = 1.0, cap: str = "round") -> None:
@@ -92,7 +93,7 @@ class Art:
     def path(self, shape: Path, fill: str, stroke: str | None = None, width: float = 0.0, alpha: float = 1.0,
              salpha: float = 1.0, cap: str = "round") -> None:
         """One path in units of the box, colours as given."""
-        d = " ".join(c + " ".join(["%.2f %.2f" % p for p in pts]) for c, pts in shape)
+        d = " ".join(c + " ".join([f"{x:.2f} {y:.2f}" for x, y in pts]) for c, pts in shape)
         s = f'<path d="{d}" fill="{fill}"'
         if alpha < 1:
             s += f' fill-opacity="{alpha:g}"'

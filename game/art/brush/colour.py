@@ -33,13 +33,13 @@ def rgb(h: str) -> tuple[int, int, int]:
 
 def hexc(t: Iterable[float]) -> str:
     """Three numbers as `#rrggbb`, rounded and clipped."""
-    return "#%02x%02x%02x" % tuple(max(0, min(255, round(v))) for v in t)
+    return "#" + "".join(f"{max(0, min(255, round(v))):02x}" for v in t)
 
 
 @cache
 def mix(a: str, b: str, t: float) -> str:
     """Colour `t` (0..1) of the way from `a` to `b`."""
-    return hexc([p + (q - p) * t for p, q in zip(rgb(a), rgb(b))])
+    return hexc([p + (q - p) * t for p, q in zip(rgb(a), rgb(b), strict=True)])
 
 
 def lit(c: str, t: float) -> str:

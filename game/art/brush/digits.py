@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.art.brush.art import Art
-from game.art.brush.shapes import poly, smooth
+from game.art.brush.shapes import Point, poly, smooth
 
-_D = {
+_D: dict[str, list[list[Point]]] = {
     "0": [[(3, 0), (.4, 2.4), (.4, 7.6), (3, 10), (5.6, 7.6), (5.6, 2.4), (3, 0)]],
     "1": [[(1, 2.2), (3.4, 0)], [(3.4, 0), (3.4, 10)]],
     "2": [[(.5, 2.4), (1.5, .4), (4.2, .2), (5.5, 2.6), (4.2, 5.2), (.5, 10)], [(.5, 10), (5.8, 10)]],
@@ -22,13 +22,13 @@ _D = {
 }
 
 
-def draw_number(a: Art, text, x: float = 0.0, y: float = 0.0, size: float = 10.0, col: str = "#1a1310",
-        width: float = 1.5):
+def draw_number(a: Art, text: object, x: float = 0.0, y: float = 0.0, size: float = 10.0, col: str = "#1a1310",
+                width: float = 1.5) -> None:
     """Centred on (x, y); `size` is the height."""
-    text = str(text)
+    digits = str(text)
     k = size / 10
-    x0 = x - (len(text) * 8 - 2) * k / 2
-    for i, ch in enumerate(text):
+    x0 = x - (len(digits) * 8 - 2) * k / 2
+    for i, ch in enumerate(digits):
         for stroke in _D[ch]:
             pts = [(x0 + (i * 8 + p) * k, y - size / 2 + q * k) for p, q in stroke]
             a.raw(smooth(pts, False) if len(pts) > 2 else poly(pts, False), "none", col, width * k)

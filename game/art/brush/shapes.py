@@ -20,7 +20,7 @@ def ellipse(x: float, y: float, rx: float, ry: float | None = None, rot: float =
     ry = rx if ry is None else ry
     c, s = cos(radians(rot)), sin(radians(rot))
 
-    def p(u, v):
+    def p(u: float, v: float) -> Point:
         u, v = u * rx, v * ry
         return (x + u * c - v * s, y + u * s + v * c)
     return [("M", [p(1, 0)]), ("C", [p(1, K), p(K, 1), p(0, 1)]), ("C", [p(-K, 1), p(-1, K), p(-1, 0)]),

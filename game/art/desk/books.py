@@ -12,8 +12,9 @@ from game.art.brush.shapes import Point, ellipse, poly, rect, rrect
 COVERS: Final = {"ghost-legions": "#3E5A86", "skirmashed": "#2D5F6A", "deathzap": "#7C2F24",
                  "simple-battles": "#5B3F78", "warbands": "#3C5D34", "table": "#57432F"}
 """Colour of the cover by ruleset id: never a side's colour."""
-HEROES: Final = {"ghost-legions": "front-stormtrooper", "skirmashed": "star-jump-scout", "deathzap": "front-machine-gunner",
-                 "simple-battles": "royal-wizard", "warbands": "merry-robin", "table": "viking-jarl"}
+HEROES: Final = {"ghost-legions": "front-stormtrooper", "skirmashed": "star-jump-scout",
+                 "deathzap": "front-machine-gunner", "simple-battles": "royal-wizard", "warbands": "merry-robin",
+                 "table": "viking-jarl"}
 """The look of the miniature on the cover."""
 FOIL: Final = "#e6cf94"
 
@@ -61,8 +62,9 @@ def tray(w: float, h: float, frame: float = 10) -> Art:
             a.ball((x0 + (x1 - x0) * t + u[0]) / 2, (y0 + (y1 - y0) * t + u[1]) / 2, 2.1, "#d9b25e", ol=.8)
     for q in range(6):                                  # the frame's shadow on the felt, from the lamp's side
         d = 2 + q * 3.0
-        lid = [inner[7], inner[0], inner[1], inner[2], (inner[2][0] - d * .5, inner[2][1] + d), (inner[1][0] - d, frame + d),
-               (inner[0][0] + d, frame + d), (frame + d, inner[7][1] + d), (frame + d, inner[6][1]), inner[6]]
+        lid = [inner[7], inner[0], inner[1], inner[2], (inner[2][0] - d * .5, inner[2][1] + d),
+               (inner[1][0] - d, frame + d), (inner[0][0] + d, frame + d), (frame + d, inner[7][1] + d),
+               (frame + d, inner[6][1]), inner[6]]
         a.raw(poly(lid), "#06040a", alpha=.14)
     return a
 

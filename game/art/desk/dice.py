@@ -11,8 +11,9 @@ from game.art.brush.colour import lit, shade
 from game.art.brush.digits import draw_number
 from game.art.brush.shapes import Point, Points, arc, ellipse, poly, rrect
 
-PIPS: Final[dict[int, list[Point]]] = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
-        5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)], 6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)]}
+PIPS: Final[dict[int, list[Point]]] = {
+    1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
+    5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)], 6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)]}
 
 
 def d6(n: int | None, rot: float = 0, s: float = 44, col: str = "#efe6d0", pip: str = "#2a1c16") -> Art:

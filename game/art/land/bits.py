@@ -95,7 +95,7 @@ def crater(r: float = 46, seed: int = 0) -> Art:
     a.raw(s, a.linear((-r * .5, -r * .6), (r * .5, r * .6), [(0, "#1e1610", 1), (.5, "#3f3020", 1), (1,
         "#7d6342", 1)]))
     a.raw(smooth(ring_points(r * .05, r * .06, r * .4, 12, .08, rng)), "#1d1712", alpha=.7)
-    for i in range(18):
+    for _ in range(18):
         d, e = rng.uniform(0, 2 * pi), rng.uniform(.6, 1.15)
         a.form(smooth(ring_points(r * e * cos(d), r * e * sin(d), rng.uniform(1.6, 4), 6, .2, rng)), "#7a6a55", ol=.8)
     return a
@@ -130,8 +130,8 @@ def wreck(seed: int = 0) -> Art:
     a.form(smooth([(72, -4), (66, -23), (30, -29), (-50, -28), (-70, -20), (-72, 16), (-52, 29), (20, 31), (58, 24),
         (70, 10)], k=.12), c, ol=2.2)
     for _ in range(26):
-        x, y = rng.uniform(-64, 62), rng.uniform(-25, 25)
-        a.raw(smooth(ring_points(x, y, rng.uniform(3, 10), 7, .35, rng)), rng.choice(("#2b221e", "#8d5a38",
+        u, v = rng.uniform(-64, 62), rng.uniform(-25, 25)
+        a.raw(smooth(ring_points(u, v, rng.uniform(3, 10), 7, .35, rng)), rng.choice(("#2b221e", "#8d5a38",
             "#3f3029", "#a0653c")), alpha=.6)
     a.form(rrect(-44, -21, 62, 42, 7), "#1c1816", ol=1.6, edge=.2)
     for x, y in ((-22, -9), (-22, 10), (4, -8)):

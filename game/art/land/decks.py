@@ -206,8 +206,8 @@ def plan(w: float, h: float, seed: int = 0) -> Art:
         alpha=.35)
     walls = [(-w / 2, -h / 2, w, t), (-w / 2, -h / 2 + t, t, h - 2 * t), (w / 2 - t, -h / 2 + t, t, h - 2 * t),
         (-w / 2, h / 2 - t, w * .36, t), (-w / 2 + w * .36 + 34, h / 2 - t, w * .64 - 34, t)]
-    for q in walls:
-        a.form(rect(*q), "#c9b796", ol=1.6, up=.3, down=.2, edge=.7)
+    for wall in walls:
+        a.form(rect(*wall), "#c9b796", ol=1.6, up=.3, down=.2, edge=.7)
     for x in (-w * .22, w * .2):
         a.form(rect(x - 15, -h / 2 + 1.6, 30, t - 3.2), "#9ccbd8", ol=1.1, up=.6)
     with a.at(-w / 2 + w * .36, h / 2 - t + 2, -58):

@@ -31,7 +31,8 @@ def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float,
     rng = Random(f"floor {seed}")
     texture = pygame.Surface((max(1, round(size[0] * 64 / px)), max(1, round(size[1] * 64 / px))))
     fill(texture, kind)
-    out = pygame.transform.smoothscale(texture, size).convert_alpha() if px != 64 else texture.convert_alpha()
+    out = pygame.Surface(size, pygame.SRCALPHA)      # not convert_alpha, which needs a display: tools have none
+    out.blit(pygame.transform.smoothscale(texture, size) if px != 64 else texture, (0, 0))
     edge = ragged(corners, px * .05, px * .22, rng)
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))

@@ -36,7 +36,8 @@ def noise(n: int | tuple[int, int], seed: int, scale: float, beta: float = 2.0,
     amp = 1 / np.maximum(f, 1 / scale) ** beta * (f > .45 / scale)
     z = np.fft.ifft2(np.fft.fft2(rng.normal(size=(h, w))) * amp).real
     lo, hi = np.percentile(z, (1, 99))
-    return np.clip((z - lo) / (hi - lo), 0, 1)
+    out: Field = np.clip((z - lo) / (hi - lo), 0, 1)
+    return out
 
 
 def ramp(z: Field, *stops: str) -> Field:

@@ -56,7 +56,7 @@ def wall(pts: Points, width: float = 15, seed: int = 0) -> Art:
     """Dry-stone wall: two rows of field stones and a cap row."""
     rng = Random(("wall", seed).__repr__())
     a = art_round(pts, width)
-    for x, y, d in along(pts, 1.0)[::6]:
+    for x, y, _ in along(pts, 1.0)[::6]:
         a.dot(x, y, width * .52, "#2d2722")
     for row, tone in ((-.27, "#a59b8a"), (.27, "#857b6c")):
         for x, y, d in along(pts, 10.5):
@@ -68,7 +68,7 @@ def wall(pts: Points, width: float = 15, seed: int = 0) -> Art:
         with a.at(x, y, d):
             a.form(smooth(ring_points(7, 0, 7.4, 8, .12, rng, ry=width * .25)), mix("#b3a995", rng.choice(("#958a78",
                 "#c9bfaa")), rng.random()), ol=1.1, edge=.7)
-    for x, y, d in along(pts, 26):
+    for x, y, _ in along(pts, 26):
         if rng.random() < .5:
             a.raw(smooth(ring_points(x, y, rng.uniform(2, 4), 6, .3, rng)), "#6a7a3c", alpha=.7)
     return a
@@ -79,12 +79,12 @@ def hedge(pts: Points, width: float = 22, seed: int = 0) -> Art:
     a = art_round(pts, width, True)
     col = "#4c6b32"
     for q, tone, step, r in ((1, .35, 9, .56), (.55, .08, 8, .42), (.2, -.12, 9, .32)):
-        for x, y, d in along(pts, step):
+        for x, y, _ in along(pts, step):
             ox, oy = rng.uniform(-.3, .3) * width * q - (1 - q) * 2, rng.uniform(-.3, .3) * width * q - (1 - q) * 3
             c = mix(col, "#0f1d0d", tone) if tone > 0 else lit(col, -tone)
             clump(a, rng, x + ox, y + oy, width * r * rng.uniform(.8, 1.1), c, 1.2 if q == 1 else .5, 8)
             dabs(a, rng, x + ox, y + oy, width * r, c, 6)
-    for x, y, d in along(pts, 40):
+    for x, y, _ in along(pts, 40):
         a.dot(x + rng.uniform(-6, 6), y + rng.uniform(-6, 6), 1.9, "#f1e6ee")
     return a
 

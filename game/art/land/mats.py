@@ -33,7 +33,8 @@ N: Final = 512
 Mat = tuple[Field, Stamps]
 
 
-def _grass(seed: int, n: int, hue=("#43532c", "#566733", "#68773b", "#7f8a48"), warm="#857a48") -> Mat:
+def _grass(seed: int, n: int, hue: tuple[str, ...] = ("#43532c", "#566733", "#68773b", "#7f8a48"),
+           warm: str = "#857a48") -> Mat:
     big, mid, fine = noise(n, seed, 260, 1.7), noise(n, seed + 1, 60, 1.3), noise(n, seed + 2, 5, .6)
     img = ramp(.5 * big + .35 * mid + .15 * fine, *hue)
     dry = np.clip(noise(n, seed + 3, 180, 2.2) * 2.4 - 1.5, 0, 1)[..., None] * .5
@@ -94,7 +95,8 @@ def _cobbles(seed: int, n: int) -> Mat:
 
 
 def _asphalt(seed: int, n: int) -> Mat:
-    img = ramp(.7 * noise(n, seed, 220, 1.9) + .3 * noise(n, seed + 1, 3, .3), "#2d2d31", "#38383c", "#434348", "#505055")
+    img = ramp(.7 * noise(n, seed, 220, 1.9) + .3 * noise(n, seed + 1, 3, .3), "#2d2d31", "#38383c", "#434348",
+               "#505055")
     img *= bump(noise(n, seed + 2, 3, .4), .45)
     s = Stamps(seed, n)
     s.scatter(9, 60, crack)
@@ -130,7 +132,8 @@ def _jungle(seed: int, n: int) -> Mat:
 
 def _forest(seed: int, n: int) -> Mat:
     """The floor of a wood: leaf mould, moss, ferns, twigs."""
-    img = ramp(.5 * noise(n, seed, 160, 1.7) + .5 * noise(n, seed + 1, 30, 1.2), "#2c2f18", "#3f4522", "#55502b", "#6a6034")
+    img = ramp(.5 * noise(n, seed, 160, 1.7) + .5 * noise(n, seed + 1, 30, 1.2), "#2c2f18", "#3f4522",
+               "#55502b", "#6a6034")
     img *= bump(noise(n, seed + 2, 12, 1.1), .7)
     s = Stamps(seed, n)
     s.scatter(90, 30, spot(("#66703a", "#2f3c1e", "#7d6a3c", "#5a6a30"), (14, 30), .55))

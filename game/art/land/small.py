@@ -15,7 +15,7 @@ HILLS = {"desert": "#c9a565", "snow": "#dfe8f0", "mars": "#b5623c", "jungle": "#
 
 
 def piece_art(kind: str, look: str, pts: Points, seed: str, mat: str) -> Art:
-    """The picture of a wall, hedge, rubble, hill or water; `look` may be fence, crates, well, wreck, barrels, garden."""
+    """The picture of a wall, hedge, rubble, hill or water; a `look` may make it something else."""
     line = lines.spine(pts)
     if look in ("crates", "barrels", "well", "wreck", "crater", "garden"):
         return _thing(look, pts, seed)
@@ -44,8 +44,9 @@ def _thing(look: str, pts: Points, seed: str) -> Art:
     reach = sorted(hypot(x - cx, y - cy) for x, y in pts)[0]
     short = min(sides) / 2 if len(pts) == 4 else reach
     long = max(sides) / 2 if len(pts) == 4 else reach
-    made = {"well": lambda: bits.well(short / 1.16), "crater": lambda: bits.crater(short / 1.1),
-            "wreck": lambda: bits.wreck(len(seed)), "garden": lambda: bits.garden(long * 2, short * 2, len(seed))}[look]()
+    made: Art = {"well": lambda: bits.well(short / 1.16), "crater": lambda: bits.crater(short / 1.1),
+            "wreck": lambda: bits.wreck(len(seed)),
+            "garden": lambda: bits.garden(long * 2, short * 2, len(seed))}[look]()
     k = min(long / 80, short / 38) if look == "wreck" else 1.0
     return _moved(made, cx, cy, turn if look in ("wreck", "garden") else 0, k)
 
@@ -81,5 +82,6 @@ def _moved(made: Art, x: float, y: float, turn: float, k: float) -> Art:
     half = max(made.box[2], made.box[3]) / 2 * 1.5 * k
     a = Art(box=(x - half, y - half, 2 * half, 2 * half))
     a.defs = made.defs
-    a.out = [f'<g transform="translate({x:.2f} {y:.2f}) rotate({turn:.2f}) scale({k:.4f})">' + "".join(made.out) + "</g>"]
+    place = f"translate({x:.2f} {y:.2f}) rotate({turn:.2f}) scale({k:.4f})"
+    a.out = [f'<g transform="{place}">' + "".join(made.out) + "</g>"]
     return a

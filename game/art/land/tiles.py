@@ -1,6 +1,7 @@
 """Tiled tilesets cut from the mats.
 
-Ground: 8 × 8 tiles; the tile for map cell (x, y) is number y % 8 * 8 + x % 8, so the mat runs through and no grid shows.
+Ground: 8 × 8 tiles; the tile for map cell (x, y) is number y % 8 * 8 + x % 8, so the mat runs
+through and no grid shows.
 
 Overlay: tiles with transparent parts, by the four corners of a cell that are covered (bit 1 north-west, 2 north-east,
 4 south-east, 8 south-west). Each combination has 16 variants for the place of the cell in a 4 × 4 pattern, so texture

@@ -117,7 +117,7 @@ def birch(r: float, seed: int = 0) -> Art:
         d = 2 * pi * i / 9 + rng.uniform(-.3, .3)
         q = r * rng.uniform(.6, .9)
         a.limb([(0, 0), (q * .5 * cos(d + .15), q * .5 * sin(d + .15)), (q * cos(d), q * sin(d))], 2.4, "#d8d2c4", .9)
-    for i in range(46):
+    for _ in range(46):
         d, e = rng.uniform(0, 2 * pi), rng.random() ** .55
         x, y = r * .84 * e * cos(d), r * .84 * e * sin(d)
         k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d)) * e
@@ -132,7 +132,7 @@ def dead(r: float, seed: int = 0) -> Art:
     a = leafy(r * 1.1)
     col = ("#8b7a66", "#7d7166", "#94806a")[seed % 3]
 
-    def grow(x: float, y: float, d, q: float, w: float, depth):
+    def grow(x: float, y: float, d: float, q: float, w: float, depth: int) -> None:
         ex, ey = x + q * cos(d), y + q * sin(d)
         mx, my = (x + ex) / 2 + rng.uniform(-3, 3), (y + ey) / 2 + rng.uniform(-3, 3)
         if depth:
@@ -155,7 +155,7 @@ def palm(r: float, seed: int = 0) -> Art:
     fronds = [(2 * pi * i / n + rng.uniform(-.16, .16), r * rng.uniform(.85, 1.05),
         rng.uniform(-.35, .35)) for i in range(n)]
     for layer, (d, q, bend) in enumerate(sorted(fronds, key=lambda f: -f[1])):
-        def at(t: str, off):
+        def at(t: float, off: float, d: float = d, q: float = q, bend: float = bend) -> tuple[float, float]:
             ang = d + bend * t * t
             return (q * t * cos(ang) - off * sin(ang), q * t * sin(ang) + off * cos(ang))
         c = mix(shade(col, .3), lit(col, .15), layer / n)

@@ -35,11 +35,13 @@ _MIXED = Wood("forest", ("broadleaf", "broadleaf", "broadleaf", "birch", "broadl
 WOODS: Final[dict[str, Wood]] = {
     "grass": _MIXED, "road": _MIXED, "cobbles": Wood("forest", ("broadleaf", "birch", "broadleaf"), .5, .86),
     "asphalt": Wood("forest", ("broadleaf", "birch", "broadleaf"), .5, .86),
-    "desert": Wood("scrub", ("palm", "palm", "dead", "palm")), "snow": Wood("snowwood", ("snowpine", "snowpine", "dead")),
+    "desert": Wood("scrub", ("palm", "palm", "dead", "palm")),
+    "snow": Wood("snowwood", ("snowpine", "snowpine", "dead")),
     "mars": Wood("fungus", ("fungus",)), "jungle": Wood("forest", ("palm", "broadleaf", "palm", "broadleaf")),
     "oaks": Wood("forest", ("broadleaf",)), "pines": Wood("forest", ("pine",)), "birches": Wood("forest", ("birch",)),
     "palms": Wood("forest", ("palm",)), "deadwood": Wood("forest", ("dead",)),
-    "orchard": Wood("forest", ("broadleaf", "broadleaf", "birch"), .5, .68), "garden": Wood("forest", ("bush",), .3, .5),
+    "orchard": Wood("forest", ("broadleaf", "broadleaf", "birch"), .5, .68),
+    "garden": Wood("forest", ("bush",), .3, .5),
     "fungus": Wood("fungus", ("fungus",)),
 }
 """By mat, and by the `look` of a forest piece."""

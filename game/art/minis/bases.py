@@ -78,7 +78,7 @@ def _spot(rng: Random, t: float, q: float = .92) -> tuple[float, float]:
     return d * cos(ang), d * sin(ang)
 
 
-def _earth(a: Art, rng: Random, t: str, base, dark, light: float, kind: str) -> None:
+def _earth(a: Art, rng: Random, t: float, base: str, dark: str, light: str, kind: str) -> None:
     k = (t / 41) ** 1.6
     for _ in range(int(9 * k)):
         x, y = _spot(rng, t, .78)
@@ -103,7 +103,7 @@ def _earth(a: Art, rng: Random, t: str, base, dark, light: float, kind: str) -> 
             a.soft(x, y, rng.uniform(6, 12), "#ffffff", .8)
 
 
-def _tuft(a: Art, rng: Random, x: float, y: float, light: float, dark) -> None:
+def _tuft(a: Art, rng: Random, x: float, y: float, light: str, dark: str) -> None:
     a.soft(x + 1.2, y + 1.6, 4.2, dark, .7)
     for _ in range(5):
         d = rng.uniform(0, 2 * pi)
@@ -111,7 +111,7 @@ def _tuft(a: Art, rng: Random, x: float, y: float, light: float, dark) -> None:
         a.line([(x, y), (x + q * cos(d), y + q * sin(d))], .95, rng.choice((light, light, mix(light, dark, .45))))
 
 
-def _plates(a: Art, t: str, dark, light: float) -> None:
+def _plates(a: Art, t: float, dark: str, light: str) -> None:
     for i in range(-2, 3):
         o = i * t * .42
         h = (t * t - o * o) ** .5 * .97

@@ -46,7 +46,7 @@ def wolf(a: Art, f: Figure) -> None:
 
 def bug(a: Art, f: Figure) -> None:
     c, glow = f.tint
-    for i, (x, d) in enumerate(((16, 48), (0, 82), (-14, 122))):
+    for x, d in ((16, 48), (0, 82), (-14, 122)):
         for s in (-1, 1):
             k = (x + 26 * cos(radians(d)), s * (8 + 26 * sin(radians(d))))
             e = (k[0] + 24 * cos(radians(d - 34)), k[1] + s * 17 * sin(radians(d + 8)))
@@ -147,8 +147,8 @@ def dragon(a: Art, f: Figure) -> None:
             a.raw(arc(x, y, 3.4, 100, 260, 4), "none", shade(c, .4), 1.1, salpha=.75)
             a.raw(arc(x - .8, y - .5, 3, 160, 250, 4), "none", lit(c, .4), .9, salpha=.6)
     for i in range(11):
-        x = 58 - i * 9.5
-        a.form(poly([(x, -3.2), (x - 9, 0), (x, 3.2), (x + 3, 0)]), GOLD, ol=1.1, edge=.4)
+        u = 58 - i * 9.5
+        a.form(poly([(u, -3.2), (u - 9, 0), (u, 3.2), (u + 3, 0)]), GOLD, ol=1.1, edge=.4)
     a.form(smooth([(96, -1), (92, -7), (80, -9), (72, -14), (60, -11), (57, 0), (60, 11), (72, 13), (80, 8),
         (92, 6)]), lit(c, .06))
     for s in (-1, 1):

@@ -18,16 +18,16 @@ def ghost(a: Art, f: Figure) -> None:
     c, glow = f.tint
     rng = Random(f.name)
     a.soft(-4, 0, 66, glow, .62, core=.35)
-    for y, q, d in ((-15, 50, 5), (-5, 66, -4), (6, 58, 6), (16, 46, -5)):     # tatters of the shroud
-        y += rng.uniform(-2, 2)
+    for line, q, d in ((-15, 50, 5), (-5, 66, -4), (6, 58, 6), (16, 46, -5)):     # tatters of the shroud
+        y = line + rng.uniform(-2, 2)
         a.form(smooth([(2, y - 9), (-18, y - 8), (-q * .7, y - 5 + d), (-q, y + d), (-q * .72, y + 4 + d),
                        (-20, y + 8), (2, y + 9)], k=.14), mix(c, "#6fb8d8", .35), ol=1.3, up=.4, down=.1, edge=.4)
     swing = (0, 9, -8)[f.variant]
     for s in (-1, 1):
         hand = (38 + swing * s * .6, 17 * s - swing * .4)
         a.limb([(4, 19 * s), (20, 26 * s), hand], 11, c, 1.7)
-        for q in (-5, -1.7, 1.7, 5):
-            a.limb([hand, (hand[0] + 12, hand[1] + q * 1.7)], 2.6, lit(c, .3), 1, False)
+        for finger in (-5, -1.7, 1.7, 5):
+            a.limb([hand, (hand[0] + 12, hand[1] + finger * 1.7)], 2.6, lit(c, .3), 1, False)
     a.form(smooth([(15, -12), (17, 0), (15, 12), (4, 25), (-12, 20), (-20, 0), (-12, -20), (4, -25)]), c, up=.7,
            down=.14, ol=1.6)
     for y in (-12, -4, 5, 13):
@@ -131,6 +131,6 @@ def broodmother(a: Art, f: Figure) -> None:
     a.line([(56, 0), (22, 0)], 2, shade(c, .55))
     for s in (-1, 1):
         a.form(smooth([(58, 4 * s), (70, 9 * s), (73, 2 * s), (63, 2 * s)]), BONE, ol=1.4)
-        for x, y, q in ((47, 8.6, 4), (39, 11.4, 3), (52, 5.4, 2.4)):
-            a.soft(x, y * s, q * 2.2, glow, .8)
-            a.form(ellipse(x, y * s, q, q * .7, 28 * s), glow, ol=1, up=.8)
+        for u, v, r in ((47, 8.6, 4), (39, 11.4, 3), (52, 5.4, 2.4)):
+            a.soft(u, v * s, r * 2.2, glow, .8)
+            a.form(ellipse(u, v * s, r, r * .7, 28 * s), glow, ol=1, up=.8)

@@ -146,7 +146,8 @@ BACK = {"quiver": quiver, "pack": pack, "radio": radio, "tanks": tanks, "jetpack
         "standard": standard, "roll": barrel_roll}
 
 
-def cape(a: Art, c: str, rng: Random, long=1.0) -> None:
+def cape(a: Art, c: str, rng: Random, long: float = 1.0) -> None:
+    """A cloak that falls behind, with folds."""
     q = 34 * long
     pts = [(2, -19), (-10, -24), (-q + 4, -22), (-q - 1, -14), (-q + 2, -7), (-q - 3, 1), (-q + 2, 8), (-q, 15),
         (-q + 5, 22), (-10, 24), (2, 19)]

@@ -154,7 +154,7 @@ def cowl(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
 def snowcap(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
     """A ghillie: a head of leaves and rags."""
     a.ball(0, 0, 12.5, c)
-    for i in range(22):
+    for _ in range(22):
         d, q = rng.uniform(0, 2 * pi), rng.uniform(3, 12)
         x, y = q * cos(d), q * sin(d)
         a.form(smooth([(x, y), (x + 5 * cos(d + .8), y + 5 * sin(d + .8)), (x + 9 * cos(d), y + 9 * sin(d)),

@@ -71,9 +71,9 @@ def great_beast(a: Art, f: Figure, rider: Callable[[], None]) -> None:
     a.limb([(-58, 0), (-70, 6), (-74, -4)], 4, shade(coat, .2), 1.6)
     a.form(smooth(ring_points(-6, 0, 56, 16, .03, rng, ry=32)), coat, dome=True)
     for _ in range(90):
-        x, y = rng.uniform(-54, 40), rng.uniform(-27, 27)
-        if ((x + 6) / 54) ** 2 + (y / 30) ** 2 < 1:
-            a.line([(x, y), (x - rng.uniform(4, 8), y + y * .06)], 1.4, rng.choice((lit(coat, .3), shade(coat, .45),
+        u, v = rng.uniform(-54, 40), rng.uniform(-27, 27)
+        if ((u + 6) / 54) ** 2 + (v / 30) ** 2 < 1:
+            a.line([(u, v), (u - rng.uniform(4, 8), v + v * .06)], 1.4, rng.choice((lit(coat, .3), shade(coat, .45),
                 shade(coat, .3))), .85)
     a.form(smooth([(38, -20), (60, -17), (80, -11), (88, -8), (90, 0), (88, 8), (80, 11), (60, 17), (38, 20)]),
         lit(coat, .05))

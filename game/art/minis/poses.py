@@ -86,7 +86,8 @@ AUTO: Final = {  # what suits a weapon, by variant: a unit of ten never looks dr
     "lmg": _three("aim", "hip"), "sniper": _three("aim", "aim-wide"),
     **dict.fromkeys(("smg", "tommy", "shotgun", "plasma", "flamer"), _three("hip", "hip-run", "aim")),
     **dict.fromkeys(("pistol", "flintlock", "sixgun"), _three("point", "point-side", "command")),
-    "rocket": _three("tube"), "grenade": _three("lob", "throw-run", "lob"), "claws": _three("reach", "reach-one", "reach-low"),
+    "rocket": _three("tube"), "grenade": _three("lob", "throw-run", "lob"),
+    "claws": _three("reach", "reach-one", "reach-low"),
     "sling": _three("throw", "throw-run", "high"),
 }
 

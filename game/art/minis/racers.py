@@ -80,8 +80,8 @@ def coupe(a: Art, f: Figure) -> None:
         for i in range(5):
             a.ball(-16 + i * 9.4, 33 * s, 1.7, STEEL, ol=.7)
     for _ in range(8):
-        x, y = rng.uniform(-70, 66), rng.uniform(-28, 28)
-        a.raw(ellipse(x, y, rng.uniform(2, 6), rng.uniform(1, 3), rng.uniform(0, 180)), "#7d4a2a", alpha=.5)
+        u, v = rng.uniform(-70, 66), rng.uniform(-28, 28)
+        a.raw(ellipse(u, v, rng.uniform(2, 6), rng.uniform(1, 3), rng.uniform(0, 180)), "#7d4a2a", alpha=.5)
 
 
 def buggy(a: Art, f: Figure) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from game.art.brush.art import Art
 from game.art.brush.colour import IRON, STEEL, lit, shade
-from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
+from game.art.brush.shapes import Box, ellipse, poly, ring_points, rrect, smooth
 from game.art.minis.figure import Figure
 
 
