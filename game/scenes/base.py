@@ -116,9 +116,7 @@ class Scene:
         room = self.ui.px(w if w is not None else self.ui.w - x)
         wide, tall = widget.measure(room)
         box = self.ui.rect(x, y, w or 0, h or 0)
-        widget.arrange(
-            pygame.Rect(box.x, box.y, wide if w is None else box.width, tall if h is None else box.height)
-        )
+        widget.arrange(pygame.Rect(box.x, box.y, wide if w is None else box.width, tall if h is None else box.height))
         return widget
 
     def right_of(self, widget: Widget) -> float:

@@ -54,7 +54,9 @@ class Gallery(Scene):
         """Three columns of sheets in a scroll area."""
         self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
         self.heading = Label(T("All controls"), "h1", colour="wood_text", shadow=True)
-        self.dialog = Button(T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer, see SB-01."))
+        self.dialog = Button(
+            T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer, see SB-01.")
+        )
         self.go = Button(T("Start battle"), lambda: self.ui.toast(T("Nothing to start here")), key="Enter", gold=True)
         self.sheets = [self._buttons(), self._choices(), self._numbers(), self._lists(), self._odds(), self._trouble()]
         self.columns = [Column(gap=16) for _ in range(3)]
@@ -188,7 +190,11 @@ class Gallery(Scene):
                 Panel(Label(T("This force may play: **148 of 150** points."), "small"), material="good", pad=12),
                 Panel(Label(T("Vogt: action die 5, 5 actions. GL-16"), "small"), material="gold", pad=8),
                 ShareBar([("good", 26), ("nothing", 42), ("killed", 32)]),
-                Panel(Label(T("Dice wait for your answer"), "small", bold=True, colour="felt_text"), material="tray", pad=8),
+                Panel(
+                    Label(T("Dice wait for your answer"), "small", bold=True, colour="felt_text"),
+                    material="tray",
+                    pad=8,
+                ),
                 gap=12,
             )
         )

@@ -74,7 +74,9 @@ def draw_ring(ui: Ui, target: pygame.Surface, rect: pygame.Rect, radius: float =
     """The focus ring around `rect` (px): gold 4, with dark lines of 2 inside and outside."""
     gap, gold, dark = ui.px(1), max(3, ui.px(4)), max(2, ui.px(2))
     outer = rect.inflate(2 * (gap + gold + 2 * dark), 2 * (gap + gold + 2 * dark))
-    ui.surfaces.keep(("ring", outer.size, radius), lambda: _ring(ui, outer, gap, gold, dark, radius)).blit(target, outer)
+    ui.surfaces.keep(("ring", outer.size, radius), lambda: _ring(ui, outer, gap, gold, dark, radius)).blit(
+        target, outer
+    )
 
 
 def _ring(ui: Ui, outer: pygame.Rect, gap: int, gold: int, dark: int, radius: float) -> Picture:

@@ -1,5 +1,6 @@
 """Small drawings on a 24 grid, 2.5 px strokes with round ends; also the signs that the fonts lack."""
 
+# ruff: noqa: E501  (a path is one line)
 from __future__ import annotations
 
 from functools import lru_cache
@@ -76,7 +77,9 @@ def svg(name: str, colour: Colour, stroke: float = 2.5) -> str:
             look = f'fill="{ink}"'
         parts.append(f'<path d="{data}" {look}/>')
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">' + "".join(parts) + "</svg>"
+        '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
+        + "".join(parts)
+        + "</svg>"
     )
 
 

@@ -14,7 +14,7 @@ from game.ui.keys import Key, matches
 from game.ui.widgets.base import Group, Widget, Words
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
+    from game.ui.screen import Timer, Ui
 
 Pos = tuple[int, int]
 
@@ -41,6 +41,8 @@ class Stage:
         self.focus_visible = True
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
+        self._tip_timer: Timer | None = None
+        self._swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Group()  # drawn above everything, never in the pointer's way unless pinned
         self.tips.mount(ui)
         self.on_key: Callable[[Key], bool] = lambda key: False
@@ -131,7 +133,7 @@ class Stage:
         self.on_focus(widget)
         self.hide_tip()
         if widget is not None and self.focus_visible:
-            self._want_tip(widget)
+            self.want_tip(widget)
 
     def _text_input(self) -> None:
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
@@ -187,7 +189,7 @@ class Stage:
             found.hovered = True
             found.on_hover(True)
             found.invalidate()
-            self._want_tip(found)
+            self.want_tip(found)
 
     def press(self, pos: Pos, button: int) -> None:
         """A mouse button went down."""
@@ -240,6 +242,7 @@ class Stage:
 
     def press_key(self, key: Key) -> None:
         """A key went down: focused widget, open layer, scene, shortcuts, then moving the focus."""
+        self._swallow = ""
         at = self.focused
         acts = key.action in ("commit", "act")
         while at is not None:
@@ -273,6 +276,8 @@ class Stage:
                 if flash is not None:
                     flash()
                 widget.activate()
+                if self.focused is not None and self.focused.takes_text:
+                    self._swallow = key.text
                 return True
         return False
 
@@ -301,7 +306,10 @@ class Stage:
             self.focus(found, show=True)
 
     def type(self, text: str) -> None:
-        """Characters typed."""
+        """Characters typed. The `/` that brought the focus to a field is not meant for it."""
+        if text == self._swallow:
+            self._swallow = ""
+            return
         if self.focused is not None and self.focused.takes_text:
             self.focused.on_text(text)
 
@@ -312,10 +320,20 @@ class Stage:
 
     # --- tips ---------------------------------------------------------------------------------------------------
 
-    def _want_tip(self, widget: Widget) -> None:
-        from game.ui.widgets.tooltip import TipTimer
+    def want_tip(self, widget: Widget) -> None:
+        """Show the tip of `widget` after its delay, if pointer or focus is still there."""
+        if self._tip_timer is not None:
+            self._tip_timer.cancel()
+            self._tip_timer = None
+        if not widget.words_of_tip():
+            return
 
-        TipTimer.start(self, widget)
+        def show() -> None:
+            words = widget.words_of_tip()
+            if words and (self.hovered is widget or (self.focused is widget and self.focus_visible)):
+                self.show_tip(widget, words)
+
+        self._tip_timer = self.ui.after(widget.tip_ms / 1000, show)
 
     def show_tip(self, widget: Widget, words: Words, anchor: pygame.Rect | None = None) -> None:
         """Show a tip beside `widget` (or `anchor`, px) now."""

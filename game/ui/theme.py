@@ -139,6 +139,8 @@ PALETTES: dict[str, Palette] = {
                 "ink_soft": "#443322",
                 "line": "#AB9468",
                 "link": "#0F3E73",
+                "side_a": "#1B5596",
+                "side_b": "#8E310A",
                 "good": "#184A29",
                 "good_bg": "#B5CBA9",
                 "bad": "#861B10",

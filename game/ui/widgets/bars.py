@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.surfaces import Look, Picture
+from game.ui.surfaces import Picture
 from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget, Words
 
@@ -61,7 +61,9 @@ def _bar(widget: Widget, w: int, h: int, kind: BarKind) -> Picture:
             pygame.draw.line(image, mix(light, dark, x / max(1, w - 1)), (x, 0), (x, h))
     radius = min(ui.px(3), h // 2)
     thick = max(1, ui.px(1))
-    pygame.draw.rect(image, edge, image.get_rect(), thick, border_top_left_radius=radius, border_top_right_radius=radius)
+    pygame.draw.rect(
+        image, edge, image.get_rect(), thick, border_top_left_radius=radius, border_top_right_radius=radius
+    )
     for x in (0, w - 1):
         image.set_at((x, 0), (*edge, 70))
     return Picture(image, 0)
@@ -123,7 +125,9 @@ class Bars(Widget):
 
     def _exact(self) -> Words:
         chosen = self._bars[self._over : self._over + 1] if self._over >= 0 else self._bars
-        return " · ".join(f"{_plain(bar.label)}: **{bar.chance.numerator} / {bar.chance.denominator}**" for bar in chosen)
+        return " · ".join(
+            f"{_plain(bar.label)}: **{bar.chance.numerator} / {bar.chance.denominator}**" for bar in chosen
+        )
 
     def on_motion(self, pos: tuple[int, int]) -> None:
         """The bar under the pointer tells its exact fraction."""

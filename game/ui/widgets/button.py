@@ -25,7 +25,9 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
     """A white key cap with a 3 px foot; gold while its key was just used."""
     ui, pal = widget.ui, widget.ui.palette
     top, low = (pal.gold_top, pal.gold_low) if gold else ((255, 255, 255), (255, 253, 247))
-    look = Look(ui.px(5), top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3))
+    look = Look(
+        ui.px(5), top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
+    )
     ui.surfaces.box(target, rect, look)
     block = ui.text.block(name, "least", bold=True, colour=pal.ink, clauses=False)
     target.blit(
@@ -196,7 +198,9 @@ class Button(Pressable):
         icon_w = self._icon_px() if self.icon else 0
         taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and self._shown() else icon_w)
         room = max(1, body.width - 2 * pad - taken)
-        block = ui.text.block(self._shown(), self.style, width=room, lines=1, fit=True, bold=True, colour=ink, clauses=False)
+        block = ui.text.block(
+            self._shown(), self.style, width=room, lines=1, fit=True, bold=True, colour=ink, clauses=False
+        )
         total = taken + (block.width if self._shown() else 0)
         x = body.x + (pad if self.align == "left" else max(pad, (body.width - total) // 2))
         if self.icon:

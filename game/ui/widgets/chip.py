@@ -90,7 +90,9 @@ class Chip(Pressable):
         look, ink = self._look()
         ui.surfaces.box(target, self.rect, look._replace(radius=self.rect.height // 2))
         inner = self.rect.inflate(-2 * ui.px(12), 0)
-        block = ui.text.block(self._text, "small", width=inner.width - self._tick(), lines=1, fit=True, bold=self.bold, colour=ink)
+        block = ui.text.block(
+            self._text, "small", width=inner.width - self._tick(), lines=1, fit=True, bold=self.bold, colour=ink
+        )
         x = inner.x
         if self._tick():
             if self._chosen:
@@ -261,7 +263,12 @@ class Tabs(Segment):
         if on:
             target.fill(pal.ink, (x, cell.bottom - ui.px(4), block.width, ui.px(3)))
         if name:
-            draw_cap(self, target, pygame.Rect(x + block.width + gap, cell.y + (cell.height - cap_h) // 2, cap_w, cap_h), name)
+            draw_cap(
+                self,
+                target,
+                pygame.Rect(x + block.width + gap, cell.y + (cell.height - cap_h) // 2, cap_w, cap_h),
+                name,
+            )
 
     def draw(self, target: pygame.Surface) -> None:
         """The chosen tab is paper and joins the sheet below; the others lie behind it."""

@@ -109,7 +109,9 @@ class Rejection(Widget):
         self.rect = pygame.Rect(rect)
         px = self.ui.px
         self.box.arrange(
-            pygame.Rect(rect.x + self._left(), rect.y + px(12), rect.width - self._left() - px(14), rect.height - 2 * px(12))
+            pygame.Rect(
+                rect.x + self._left(), rect.y + px(12), rect.width - self._left() - px(14), rect.height - 2 * px(12)
+            )
         )
 
     def draw(self, target: pygame.Surface) -> None:

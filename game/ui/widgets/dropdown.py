@@ -80,7 +80,13 @@ class Dropdown(Pressable):
         if self.key:
             wide, tall = cap_size(self, self.key)
             right -= wide + px(10)
-            draw_cap(self, target, pygame.Rect(right, self.rect.centery - tall // 2, wide, tall), self.key, gold=self.flashing)
+            draw_cap(
+                self,
+                target,
+                pygame.Rect(right, self.rect.centery - tall // 2, wide, tall),
+                self.key,
+                gold=self.flashing,
+            )
         words = self._choices[self._chosen] if 0 <= self._chosen < len(self._choices) else self.empty
         box = pygame.Rect(self.rect.x + px(14), self.rect.y, right - self.rect.x - px(22), self.rect.height)
         ui.text.draw(target, words, box, "body", colour=ink, lines=1, fit=True, middle=True)

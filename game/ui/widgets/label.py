@@ -100,6 +100,11 @@ class Label(Widget):
         ).width
         return self.fix(min(width, widest), block.height)
 
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Plain words let the pointer through; links and labels with a tip meet it."""
+        found = super().hit(pos)
+        return found if found is not None and (self.tip is not None or self.link_at(pos)) else None
+
     def _origin(self) -> tuple[int, int]:
         extra = (self.rect.height - self._block().height) // 2 if self.middle else 0
         return self.rect.x, self.rect.y + extra

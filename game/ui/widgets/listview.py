@@ -11,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.text import plain
-from game.ui.theme import mix
+from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
@@ -64,7 +64,7 @@ class ListView(Widget):
         self.offset = 0  # px
         self._over = -1
         self._grip: int | None = None
-        self._typed, self._typed_timer = "", None
+        self._typed = ""
 
     @property
     def window(self) -> pygame.Rect:
@@ -148,7 +148,9 @@ class ListView(Widget):
         ui, pal, px, item, rect = self.ui, self.ui.palette, self.ui.px, self._items[i], self.row_rect(i)
         ringed = self.focused and ui.stage.focus_visible and i == self.cursor
         if i == self._chosen or ringed:
-            ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair()))
+            ui.surfaces.box(
+                target, rect.inflate(0, -2 * px(2)), Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair())
+            )
         elif i == self._over and self.hovered and not item.off:
             over = mix(pal.paper_2, pal.paper, 0.2)
             ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), Look(px(8), over, over))
@@ -169,13 +171,15 @@ class ListView(Widget):
             self._draw_action(target, i, item)
             right = self._action_rect(i).x - px(12)
         if item.value:
-            value = ui.text.block(item.value, "h4" if not self.compact else "body", colour=ink, bold=True, clauses=False)
+            value = ui.text.block(
+                item.value, "h4" if not self.compact else "body", colour=ink, bold=True, clauses=False
+            )
             right -= value.width
             target.blit(value.surface(), (right, rect.y + (rect.height - value.height) // 2))
             right -= px(10)
         self._draw_words(target, item, pygame.Rect(x, rect.y, max(1, right - x), rect.height), ink, soft)
 
-    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink, soft) -> None:  # type: ignore[no-untyped-def]
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> None:
         ui = self.ui
         style = "body" if self.compact else "h4"
         head = ui.text.block(item.title, style, width=box.width, lines=1, colour=ink, bold=not self.compact)
@@ -238,6 +242,8 @@ class ListView(Widget):
             self._over = over
             if self.on_over:
                 self.on_over(over)
+            self.ui.stage.hide_tip()
+            self.ui.stage.want_tip(self)
         self.invalidate()
 
     def on_hover(self, over: bool) -> None:
@@ -293,7 +299,14 @@ class ListView(Widget):
         if not self._items:
             return False
         page = max(1, self.rect.height // self._tall() - 1)
-        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "first": -len(self._items), "last": len(self._items)}
+        steps = {
+            "up": -1,
+            "down": 1,
+            "page_up": -page,
+            "page_down": page,
+            "first": -len(self._items),
+            "last": len(self._items),
+        }
         if key.action in steps:
             wanted = min(len(self._items) - 1, max(0, self.cursor + steps[key.action]))
             if wanted == self.cursor:

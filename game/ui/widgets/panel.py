@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Literal
 
 import pygame
 
-from game.ui.surfaces import Look
-from game.ui.theme import PAPER_PAD, Colour, mix, rgb
+from game.ui.surfaces import Look, Picture
+from game.ui.theme import PAPER_PAD, Colour, mix
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
@@ -26,7 +27,15 @@ def sheet(widget: Widget, material: Material, *, chosen: bool = False, colour: C
     if material == "gold":
         return Look(ui.px(8), pal.gold_fill, pal.gold_fill, mix(pal.gold_low, pal.edge, 0.3), ui.hair())
     if material in ("wood", "tray"):
-        return Look(ui.px(12), pal.wood, pal.wood, mix(pal.wood, (0, 0, 0), 0.6), ui.px(1), texture="wood", shadow=(ui.px(3), ui.px(8), 0.4))
+        return Look(
+            ui.px(12),
+            pal.wood,
+            pal.wood,
+            mix(pal.wood, (0, 0, 0), 0.6),
+            ui.px(1),
+            texture="wood",
+            shadow=(ui.px(3), ui.px(8), 0.4),
+        )
     return ui.surfaces.card(chosen=chosen, colour=colour)
 
 
@@ -205,23 +214,19 @@ class SideMark(Widget):
         return False
 
 
-def _mark(widget: Widget, size: int):  # type: ignore[no-untyped-def]
-    from io import BytesIO
-
-    from game.ui.surfaces import Picture
-
-    pal = widget.ui.palette
-    dark, mid = (pal.side_a, pal.side_a_table) if widget.side == 0 else (pal.side_b, pal.side_b_table)  # type: ignore[attr-defined]
+def _mark(mark: SideMark, size: int) -> Picture:
+    pal = mark.ui.palette
+    dark, mid = (pal.side_a, pal.side_a_table) if mark.side == 0 else (pal.side_b, pal.side_b_table)
     code = "#{:02x}{:02x}{:02x}".format
-    if widget.side == 0:  # type: ignore[attr-defined]
-        inner = f'<path d="M12 8a4 4 0 1 0 .01 0Z" fill="{code(*rgb("#FFFFFF"))}"/>'
-        rim = '<path d="M12 3.6a8.4 8.4 0 1 0 .01 0Z" fill="none" stroke="#ffffff" stroke-width="1.6"/>'
+    if mark.side == 0:
+        inner, dashes = "M12 8a4 4 0 1 0 .01 0Z", ""
     else:
-        inner = '<path d="M12 7L17 12L12 17L7 12Z" fill="#ffffff"/>'
-        rim = '<path d="M12 3.6a8.4 8.4 0 1 0 .01 0Z" fill="none" stroke="#ffffff" stroke-width="1.8" stroke-dasharray="3.3 2.6"/>'
+        inner, dashes = "M12 7L17 12L12 17L7 12Z", ' stroke-dasharray="3.3 2.6"'
+    rim = code(*mix(dark, (0, 0, 0), 0.45))
     text = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
-        f'<path d="M12 1a11 11 0 1 0 .01 0Z" fill="{code(*mid)}" stroke="{code(*mix(dark, (0, 0, 0), 0.45))}" stroke-width="1.4"/>'
-        f"{rim}{inner}</svg>"
+        f'<path d="M12 1a11 11 0 1 0 .01 0Z" fill="{code(*mid)}" stroke="{rim}" stroke-width="1.4"/>'
+        f'<path d="M12 3.6a8.4 8.4 0 1 0 .01 0Z" fill="none" stroke="#ffffff" stroke-width="1.7"{dashes}/>'
+        f'<path d="{inner}" fill="#ffffff"/></svg>'
     )
     return Picture(pygame.image.load_sized_svg(BytesIO(text.encode()), (size, size)), 0)

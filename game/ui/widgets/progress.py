@@ -11,12 +11,13 @@ from game.ui.theme import mix
 from game.ui.widgets.base import Widget, Words
 
 DOT_SECONDS = 0.35
+THINKING = T("Thinking")
 
 
 class Progress(Widget):
-    """`share` 0..1 fills the bar; None shows three dots taking turns (three frames a second, none in reduced motion)."""
+    """`share` 0..1 fills the bar; None: three dots take turns (three times a second; still in reduced motion)."""
 
-    def __init__(self, text: Words = T("Thinking"), share: float | None = None, **options: object) -> None:
+    def __init__(self, text: Words = THINKING, share: float | None = None, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.text, self._share = text, share
         self._turn = 0
@@ -53,7 +54,9 @@ class Progress(Widget):
         done = ui.text.block(f"{round(self._share * 100)}\u00a0%", "small", bold=True)
         target.blit(done.surface(), (self.rect.right - done.width, self.rect.y))
         track = pygame.Rect(self.rect.x, self.rect.bottom - ui.px(12), self.rect.width, ui.px(10))
-        ui.surfaces.box(target, track, Look(ui.px(5), pal.paper_2, pal.paper_2, mix(pal.line, pal.edge, 0.4), ui.hair()))
+        ui.surfaces.box(
+            target, track, Look(ui.px(5), pal.paper_2, pal.paper_2, mix(pal.line, pal.edge, 0.4), ui.hair())
+        )
         filled = pygame.Rect(track.x, track.y, round(track.width * min(1.0, max(0.0, self._share))), track.height)
         if filled.width >= track.height:
             ui.surfaces.box(target, filled, Look(ui.px(5), pal.gold_top, pal.gold_low, pal.edge, ui.hair()))

@@ -100,7 +100,9 @@ class Slider(Widget):
         dark = pal.ink_soft if self.enabled else pal.off
         ui.surfaces.box(target, filled, Look(px(3), dark, dark))
         face = pal.field if self.enabled else pal.off
-        look = Look(knob.width // 2, face, face, dark if self.enabled else pal.off_text, px(3), shadow=(px(1), px(4), 0.35))
+        look = Look(
+            knob.width // 2, face, face, dark if self.enabled else pal.off_text, px(3), shadow=(px(1), px(4), 0.35)
+        )
         ui.surfaces.box(target, knob, look)
         value = ui.text.block(f"{self._value}{self.unit}", "body", bold=True, colour=ink, clauses=False)
         x = track.right + px(20)
@@ -202,9 +204,13 @@ class Stepper(Widget):
             size = ui.px(16)
             sign = icon("plus" if right else "minus", size, pal.ink if usable else pal.off_text, 3.4)
             target.blit(sign, (box.centerx - size // 2, box.centery - size // 2 - ui.px(1)))
-        middle = pygame.Rect(self._end(False).right, self.rect.y, self._end(True).x - self._end(False).right, self.rect.height)
+        middle = pygame.Rect(
+            self._end(False).right, self.rect.y, self._end(True).x - self._end(False).right, self.rect.height
+        )
         ink = pal.ink if self.enabled else lighter(pal.off_text)
-        ui.text.draw(target, f"{self._value}{self.unit}", middle, "body", bold=True, align="centre", middle=True, colour=ink)
+        ui.text.draw(
+            target, f"{self._value}{self.unit}", middle, "body", bold=True, align="centre", middle=True, colour=ink
+        )
 
     def on_motion(self, pos: tuple[int, int]) -> None:
         """The end under the pointer lightens."""

@@ -96,7 +96,9 @@ class SwitchRow(Pressable):
         x = track.right - knob - px(5) if self._on else track.x + px(5)
         ink = (255, 255, 255) if self._on else pal.ink_soft
         ui.surfaces.box(target, pygame.Rect(x, track.centery - knob // 2, knob, knob), Look(knob // 2, ink, ink))
-        word = ui.text.block(T("on") if self._on else T("off"), "body", bold=True, colour=pal.ink if self.enabled else pal.off_text)
+        word = ui.text.block(
+            T("on") if self._on else T("off"), "body", bold=True, colour=pal.ink if self.enabled else pal.off_text
+        )
         target.blit(word.surface(), (track.right + px(16), self.rect.y + (self.rect.height - word.height) // 2))
 
 
@@ -162,7 +164,9 @@ class Option(Pressable):
                 at = pygame.Rect(x + (size - dot) // 2, y + (size - dot) // 2, dot, dot)
                 ui.surfaces.box(target, at, Look(dot // 2, rim, rim))
         else:
-            target.blit(icon("box_ticked" if self._chosen else "box", size, pal.side_a if self._chosen else ink), (x, y))
+            target.blit(
+                icon("box_ticked" if self._chosen else "box", size, pal.side_a if self._chosen else ink), (x, y)
+            )
         left = x + size + px(10)
         right = self.rect.right - px(14)
         if self.value:

@@ -94,7 +94,12 @@ class TextField(Widget):
             target.blit(icon(self.icon, size, pal.ink_soft), (self.rect.x + px(12), self.rect.centery - size // 2))
         if self._shows_cap():
             wide, tall = cap_size(self, self.key)
-            draw_cap(self, target, pygame.Rect(self.rect.right - px(12) - wide, self.rect.centery - tall // 2, wide, tall), self.key)
+            draw_cap(
+                self,
+                target,
+                pygame.Rect(self.rect.right - px(12) - wide, self.rect.centery - tall // 2, wide, tall),
+                self.key,
+            )
         inner, before = self._inner(), target.get_clip()
         target.set_clip(inner.inflate(px(2), 0).clip(before))
         if not self._text and not self._composing:

@@ -8,27 +8,11 @@ import pygame
 
 from game.core.text import Text
 from game.ui.surfaces import Look
+from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
-
-
-class TipTimer:
-    """Waits 120 ms on the table, 400 ms elsewhere, before a tip appears."""
-
-    @staticmethod
-    def start(stage: Stage, widget: Widget) -> None:
-        """Show the tip of `widget` after its delay if pointer or focus is still there."""
-        if not widget.words_of_tip():
-            return
-
-        def show() -> None:
-            words = widget.words_of_tip()
-            if words and (stage.hovered is widget or (stage.focused is widget and stage.focus_visible)):
-                stage.show_tip(widget, words)
-
-        stage.ui.after(widget.tip_ms / 1000, show)
 
 
 class Tooltip(Widget):
@@ -139,7 +123,7 @@ class Toast(Widget):
         size = block.width + 2 * ui.px(20), block.height + 2 * ui.px(10)
         self.rect = pygame.Rect((rect.width - size[0]) // 2, rect.bottom - ui.px(32) - size[1], *size)
 
-    def _block(self, width: int):  # type: ignore[no-untyped-def]
+    def _block(self, width: int) -> Block:
         ui = self.ui
         return ui.text.block(
             self.words, "body", width=min(width - ui.px(80), ui.px(900)), colour=ui.palette.chip_text, clauses=False

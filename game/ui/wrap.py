@@ -1,0 +1,121 @@
+"""Runs of rich text broken into lines of placed pieces."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from game.ui.fonts import face_font, text_width
+from game.ui.spans import Span
+from game.ui.theme import TypeSize
+
+
+class Piece(NamedTuple):
+    """A word or part of one, placed in a line (px from the block's left edge)."""
+
+    span: Span
+    text: str
+    x: int
+    width: int
+
+
+def widest(rows: list[list[Piece]]) -> int:
+    """Width in px of the longest line."""
+    return max((row[-1].x + row[-1].width for row in rows if row), default=0)
+
+
+def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) -> list[list[Piece]]:
+    """Break runs into lines at spaces; a word wider than the line is broken by letters."""
+    rows: list[list[Piece]] = [[]]
+    x = 0
+    for group in _words(runs):
+        sizes = [text_width(face_font(face, px, s.bold, bool(s.link)), t) for s, t in group]
+        total = sum(sizes)
+        if group[0][1] == "\n":
+            rows.append([])
+            x = 0
+            continue
+        blank = group[0][1].isspace()
+        if width is not None and x + total > width and x > 0 and not blank:
+            _trim(rows[-1], face, px)
+            rows.append([])
+            x = 0
+        if blank and not rows[-1]:
+            continue
+        for (span, text), size in zip(group, sizes, strict=True):
+            if width is not None and size > width and len(text) > 1:
+                x = _break_word(rows, span, text, face, px, width, x)
+                continue
+            _append(rows[-1], span, text, x, size, face, px)
+            x = rows[-1][-1].x + rows[-1][-1].width
+    _trim(rows[-1], face, px)
+    return rows
+
+
+def _append(row: list[Piece], span: Span, text: str, x: int, size: int, face: TypeSize, px: int) -> None:
+    """Add a word; neighbours of one look become one run, so that they are shaped and underlined together."""
+    if row and row[-1].span._replace(text="") == span._replace(text=""):
+        last = row[-1]
+        joined = last.text + text
+        row[-1] = Piece(span, joined, last.x, text_width(face_font(face, px, span.bold, bool(span.link)), joined))
+    else:
+        row.append(Piece(span, text, x, size))
+
+
+def _break_word(rows: list[list[Piece]], span: Span, text: str, face: TypeSize, px: int, width: int, x: int) -> int:
+    glyphs = face_font(face, px, span.bold, bool(span.link))
+    part = ""
+    for letter in text:
+        if part and x + text_width(glyphs, part + letter) > width:
+            rows[-1].append(Piece(span, part, x, text_width(glyphs, part)))
+            rows.append([])
+            x, part = 0, ""
+        part += letter
+    rows[-1].append(Piece(span, part, x, text_width(glyphs, part)))
+    return x + text_width(glyphs, part)
+
+
+def _trim(row: list[Piece], face: TypeSize, px: int) -> None:
+    """Take the blanks off the end of a line."""
+    while row and row[-1].text.isspace():
+        row.pop()
+    if row and row[-1].text.endswith(" "):
+        last, text = row[-1], row[-1].text.rstrip(" ")
+        row[-1] = last._replace(
+            text=text, width=text_width(face_font(face, px, last.span.bold, bool(last.span.link)), text)
+        )
+
+
+def shorten(row: list[Piece], face: TypeSize, px: int, width: int, always: bool) -> None:
+    """End a line in `…` so that it fits `width`."""
+    if not row:
+        return
+    if not always and row[-1].x + row[-1].width <= width:
+        return
+    while len(row) > 1 and row[-1].x + text_width(face_font(face, px, row[-1].span.bold), "…") > width:
+        row.pop()
+    last = row[-1]
+    glyphs = face_font(face, px, last.span.bold, bool(last.span.link))
+    text = last.text
+    while text and last.x + text_width(glyphs, text.rstrip() + "…") > width:
+        text = text[:-1]
+    row[-1] = last._replace(text=text.rstrip() + "…", width=text_width(glyphs, text.rstrip() + "…"))
+
+
+def _words(runs: tuple[Span, ...]) -> list[list[tuple[Span, str]]]:
+    """Runs cut into words that must stay together (`**12**%` is one), blanks and line ends."""
+    groups: list[list[tuple[Span, str]]] = []
+    glue = False
+    for run in runs:
+        for part in re.split(r"(\n| +)", run.text):
+            if not part:
+                continue
+            if part == "\n" or part.isspace() and "\u00a0" not in part:
+                groups.append([(run, part)])
+                glue = False
+            elif glue:
+                groups[-1].append((run, part))
+            else:
+                groups.append([(run, part)])
+                glue = True
+    return groups

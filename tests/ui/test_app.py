@@ -1,0 +1,236 @@
+"""The loop, the scene stack, trouble, and what is drawn when."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+
+import pygame
+import pytest
+
+from game.core.text import T
+from game.scenes.base import Scene
+from game.scenes.gallery import Gallery
+from game.ui import i18n
+from game.ui.app import FRAME, App, NoWindow, merged, render
+from game.ui.screen import PlainSettings
+from game.ui.widgets import Button, Label
+
+
+class Told(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, told: list[str], name: str) -> None:
+        super().__init__()
+        self.told, self.name = told, name
+
+    def on_enter(self) -> None:
+        self.told.append(self.name + " enter")
+
+    def on_pause(self) -> None:
+        self.told.append(self.name + " pause")
+
+    def on_resume(self) -> None:
+        self.told.append(self.name + " resume")
+
+    def on_leave(self) -> None:
+        self.told.append(self.name + " leave")
+
+
+def test_scene_stack() -> None:
+    told: list[str] = []
+    app = App(headless=True)
+    app.push(Told(told, "a"))
+    app.push(Told(told, "b"))
+    app.replace(Told(told, "c"))
+    app.pop()
+    app.pop()
+    assert told == ["a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave"]
+    assert not app.running and app.scene is None
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    app = App(headless=True)
+    app.push(Scene())
+    assert app.step(FRAME)
+    assert not any(app.step(FRAME) for _ in range(100))
+    app.ui.invalidate(pygame.Rect(10, 10, 20, 20))
+    assert app.step(FRAME) and not app.step(FRAME)
+
+
+def test_a_part_drawn_again_equals_the_whole_drawn_again() -> None:
+    app = App(headless=True, size=(1280, 720))
+    scene = Gallery()
+    app.push(scene)
+    app.step(FRAME)
+    scene.dialog.hovered = True
+    scene.dialog.invalidate()
+    scene.bars.bars = scene.bars.bars[:3]
+    app.step(FRAME)
+    part = pygame.image.tobytes(app.surface, "RGB")
+    app.ui.invalidate()
+    app.step(FRAME)
+    assert part == pygame.image.tobytes(app.surface, "RGB")
+
+
+def test_dirty_rectangles_never_overlap() -> None:
+    whole = pygame.Rect(0, 0, 1000, 1000)
+    rects = [pygame.Rect(x, x, 60, 60) for x in (0, 50, 300, 310, 900, 990)]
+    found = merged(rects, whole)
+    assert all(a is b or not a.colliderect(b) for a in found for b in found)
+    assert all(any(f.contains(r.clip(whole)) for f in found) for r in rects)
+    assert merged([whole, pygame.Rect(1, 1, 2, 2)], whole) == [whole]
+
+
+def test_posted_calls_from_a_thread_and_timers() -> None:
+    app = App(headless=True)
+    app.push(Scene())
+    done: list[str] = []
+    thread = threading.Thread(target=lambda: app.post(lambda: done.append(threading.current_thread().name)))
+    thread.start()
+    thread.join()
+    app.ui.after(0.1, lambda: done.append("late"))
+    app.ui.after(0.1, lambda: done.append("never")).cancel()
+    app.step(0.05)
+    assert done == [threading.current_thread().name]
+    app.step(0.06)
+    assert done[1:] == ["late"]
+
+
+class Broken(Scene):
+    """Fails when its button is used."""
+
+    saved = False
+
+    def build(self) -> None:
+        self.button = self.add(Button(T("Break"), self.fail, key="B"))
+
+    def layout(self) -> None:
+        self.place(self.button, 10, 10)
+
+    def fail(self) -> None:
+        raise KeyError("boom")
+
+    def save(self) -> bool:
+        self.saved = True
+        return True
+
+
+def test_a_failing_scene_ends_with_one_line_and_saves(caplog) -> None:
+    app = App(headless=True, raise_errors=False)
+    below, broken = Scene(), Broken()
+    crashed: list[BaseException] = []
+    app.on_crash = crashed.append
+    app.push(below)
+    app.push(broken)
+    app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")])
+    assert app.scene is below and broken.saved and app.running
+    (toast,) = below.stage.tips.children
+    assert "saved" in str(toast.words) and "Traceback" not in str(toast.words)
+    assert isinstance(crashed[0], KeyError) and "boom" in caplog.text
+
+
+def test_the_last_scene_failing_ends_the_program_with_one_line(capsys) -> None:
+    app = App(headless=True, raise_errors=False)
+    broken = Broken()
+    app.push(broken)
+    app.step(FRAME)
+    app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")])
+    err = capsys.readouterr().err
+    assert not app.running and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_errors_are_raised_in_tests() -> None:
+    app = App(headless=True)
+    app.push(Broken())
+    with pytest.raises(KeyError):
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b")])
+
+
+def test_hidden_drivers_are_refused_in_one_line() -> None:
+    code = "from game.ui.app import App, NoWindow\ntry: App()\nexcept NoWindow as e: print(e)"
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    out = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
+    assert out.returncode == 0 and "dummy" in out.stdout and out.stdout.count("\n") == 1
+    assert issubclass(NoWindow, RuntimeError)
+
+
+def test_a_window_on_the_hidden_driver_when_allowed() -> None:
+    app = App(allow_hidden=True, size=(1280, 720))
+    try:
+        app.push(Gallery())
+        app.ui.after(0.05, app.quit)
+        app.run()
+        assert app.frames >= 1 and not app.scenes
+    finally:
+        pygame.display.quit()
+
+
+def test_settings_take_effect_at_once() -> None:
+    settings = PlainSettings()
+    app = App(settings, headless=True, size=(1920, 1080))
+    scene = Gallery()
+    app.push(scene)
+    app.step(FRAME)
+    wide = scene.go.rect.width
+    settings.scale, settings.palette, settings.reduced_motion = 150, "high contrast", True
+    app.apply_settings()
+    app.step(FRAME)
+    assert (
+        scene.go.rect.width == round(wide * 1.5) and app.ui.palette.name == "high contrast" and app.ui.motions.reduced
+    )
+
+
+def test_resize() -> None:
+    app = App(headless=True, size=(1280, 720))
+    scene = Gallery()
+    app.push(scene)
+    app.step(FRAME, [pygame.event.Event(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))])
+    assert app.surface.get_size() == (1920, 1080) and scene.go.rect.right == 1920 - 48
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["", "pseudo"])
+def test_gallery_at_any_size_scale_and_language(size, scale, language) -> None:
+    """Nothing of a sheet leaves its sheet, in English and in a language a third longer."""
+    settings = PlainSettings(scale=scale, language=language)
+    scene = Gallery()
+    surface = render(scene, size, settings, seconds=0.1)
+    assert surface.get_size() == size
+    for sheet in scene.sheets:
+        for widget in (w for w in sheet.walk() if w.rect.width):
+            assert sheet.rect.contains(widget.rect), (type(widget).__name__, widget.rect, sheet.rect)
+    i18n.set_language("")
+
+
+def test_pictures_are_the_same_twice() -> None:
+    a, b = (pygame.image.tobytes(render(Gallery(), (1280, 720), seconds=0.1), "RGB") for _ in range(2))
+    assert a == b
+
+
+class Over(Scene):
+    """A sheet over the scene below."""
+
+    overlay = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        pass
+
+
+def test_an_overlay_darkens_what_is_below() -> None:
+    app = App(headless=True)
+
+    class Below(Scene):
+        def build(self) -> None:
+            self.label = self.add(Label(T("below")))
+
+        def draw(self, target: pygame.Surface) -> None:
+            target.fill((200, 100, 50))
+
+    app.push(Below())
+    app.push(Over())
+    app.step(FRAME)
+    assert 70 <= app.surface.get_at((600, 300))[0] <= 95  # 62 % dark

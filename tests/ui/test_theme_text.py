@@ -1,0 +1,167 @@
+"""Units, colours, letters: the numbers that every screen stands on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.text import T
+from game.ui import i18n
+from game.ui.fonts import font, font_path, text_width
+from game.ui.icons import GLYPHS, NAMES, icon
+from game.ui.spans import Span, plain, spans
+from game.ui.text import Writer
+from game.ui.theme import LEAST_PX, PALETTES, TYPE, contrast, metrics, rgb
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    i18n.set_language("")
+
+
+def writer(width: int = 1920, height: int = 1080, scale: int = 100) -> Writer:
+    return Writer(metrics(width, height, scale), PALETTES["default"])
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "u", "kind"),
+    [
+        ((1280, 720), 100, 1.0, "tight"),
+        ((1366, 768), 100, 1.0, "tight"),
+        ((1600, 900), 100, 0.875, "full"),
+        ((1920, 1080), 100, 1.0, "full"),
+        ((1920, 1080), 150, 1.5, "tight"),
+        ((1920, 1080), 200, 2.0, "drawer"),
+        ((2560, 1080), 100, 1.0, "full"),
+        ((3840, 2160), 100, 2.0, "full"),
+        ((3840, 2160), 150, 3.0, "tight"),
+    ],
+)
+def test_layout_unit(size, scale, u, kind) -> None:
+    found = metrics(*size, scale)
+    assert (found.u, found.kind) == (u, kind)
+
+
+@given(st.integers(1280, 7680), st.integers(720, 4320), st.integers(0, 400))
+def test_unit_is_a_multiple_of_an_eighth_and_design_fits(width: int, height: int, scale: int) -> None:
+    found = metrics(width, height, scale)
+    assert found.u * 8 == int(found.u * 8)
+    if scale <= 100 and width < 1600:
+        assert found.w >= 1280 and found.h >= 720
+
+
+def test_contrast_of_text_in_every_palette() -> None:
+    assert contrast(rgb("#FFFFFF"), rgb("#000000")) == pytest.approx(21)
+    for name, pal in PALETTES.items():
+        pairs = {
+            "ink on paper": (pal.ink, pal.paper), "ink on card": (pal.ink, pal.card), "soft": (pal.ink_soft, pal.paper),
+            "soft on paper 2": (pal.ink_soft, pal.paper_2), "link": (pal.link, pal.paper),
+            "good": (pal.good, pal.paper),
+            "link on card": (pal.link, pal.card), "good on good": (pal.good, pal.good_bg), "bad": (pal.bad, pal.bad_bg),
+            "off": (pal.off_text, pal.off), "gold": (pal.ink, pal.gold_low), "felt": (pal.felt_text, pal.felt),
+            "wood": (pal.wood_text, pal.wood), "chip": (pal.chip_text, pal.chip), "bad on paper": (pal.bad, pal.paper),
+            "link on gold": (pal.link, pal.gold_fill), "link on bad": (pal.link, pal.bad_bg),
+            "side a": (pal.side_a, pal.card),
+        }  # fmt: skip
+        weak = {f"{name}: {what}": round(contrast(*pair), 2) for what, pair in pairs.items() if contrast(*pair) < 4.5}
+        assert not weak
+
+
+@given(st.sampled_from(sorted(TYPE)), st.sampled_from([(1280, 720), (1600, 900), (1920, 1080)]), st.integers(100, 200))
+def test_no_text_below_fifteen_pixels(style, size, scale) -> None:
+    found = writer(*size, scale)
+    assert found.px(style) >= LEAST_PX
+    block = found.block("A rather long line of words", style, width=60, lines=1, fit=True)
+    assert block.px >= LEAST_PX
+    assert found.line(style) >= found.px(style)
+
+
+@pytest.mark.parametrize("weight", ["regular", "semibold", "bold"])
+def test_fonts_have_what_we_write_and_tabular_figures(weight) -> None:
+    for family in ("sans", "serif"):
+        assert font_path(family, weight).is_file()
+    for px in range(15, 40):
+        glyphs = font("sans", weight, px)
+        assert len({text_width(glyphs, digit * 3) for digit in "0123456789"}) == 1
+    missing = font("sans", weight, 17).metrics("\ue123")[0]
+    for sign in "−″×±…·–†":
+        assert font("sans", weight, 17).metrics(sign)[0] not in (None, missing), sign
+
+
+def test_every_icon_can_be_drawn_in_its_colour() -> None:
+    assert set(GLYPHS.values()) <= set(NAMES)
+    for name in NAMES:
+        image = icon(name, 32, (200, 30, 10))
+        alpha = pygame.surfarray.array_alpha(image)
+        assert alpha.max() > 200, name
+        assert tuple(image.get_at((16, 16)))[:3] == (200, 30, 10)
+
+
+def test_rich_text() -> None:
+    assert spans("**Run** 2 in, see SB-12.") == (
+        Span("Run", True), Span(" 2 in, see "), Span("SB-12", False, "SB-12"), Span("."),
+    )  # fmt: skip
+    assert spans("[[swap|Swap them]] or [[GL-R6]]")[0] == Span("Swap them", False, "swap")
+    assert plain("costs -2, not 3-4 or A-1") == "costs −2, not 3-4 or A-1"
+
+
+def test_markup_in_a_value_stays_text() -> None:
+    found = spans(T("**{name}** falls", name="**[[x|y]]**"))
+    assert found == (Span("**[[x|y]]**", True), Span(" falls"))
+
+
+def test_wrapping_keeps_every_letter_and_the_width() -> None:
+    text = (
+        "printed rules make you roll while a figure is left and **bold words** too SB-12 Donaudampfschifffahrtskapitän"
+    )
+    for width in (60, 90, 200, 333):
+        block = writer().block(text, width=width)
+        drawn = "".join(piece.text for row in block.lines for piece in row).replace(" ", "")
+        assert drawn == plain(text).replace(" ", "")
+        assert all(row[-1].x + row[-1].width <= width for row in block.lines if row)
+
+
+def test_shortened_line_ends_in_dots() -> None:
+    block = writer().block("A name that is far too long for this", width=120, lines=1)
+    assert block.shortened and len(block.lines) == 1
+    assert block.lines[0][-1].text.endswith("…") and block.lines[0][-1].x + block.lines[0][-1].width <= 120
+
+
+def test_fit_shrinks_before_it_shortens() -> None:
+    found = writer()
+    width = found.width("Choose a figure", "h3") - 6
+    block = found.block("Choose a figure", "h3", width=width, lines=1, fit=True)
+    assert not block.shortened and block.px < found.px("h3")
+
+
+def test_links_lie_where_they_are_drawn() -> None:
+    block = writer().block("See SB-12", align="right", width=300)
+    ((rect, target),) = block.links
+    assert target == "SB-12" and rect.right == 300
+    image = block.surface()
+    link = PALETTES["default"].link
+    assert any(tuple(image.get_at((x, y)))[:3] == link for x in range(rect.x, rect.right) for y in range(rect.bottom))
+
+
+def test_blocks_are_cached() -> None:
+    found = writer()
+    assert found.block("same") is found.block("same")
+    assert found.block("same").surface() is found.block("same").surface()
+
+
+def test_language() -> None:
+    text = T("{n} figures. **Costs** SB-12", n=3)
+    assert i18n.tr(text) == "3 figures. **Costs** SB-12"
+    i18n.set_language(i18n.PSEUDO)
+    longer = i18n.tr(text)
+    assert "3 " in longer and "SB-12" in longer and longer.count("**") == 2
+    assert len(plain(text)) >= 1.3 * len("3 figures. Costs ")
+    assert i18n.words("Otto") == "Otto"  # names are not translated
+
+
+def test_a_broken_translation_falls_back_to_english(monkeypatch) -> None:
+    monkeypatch.setattr(i18n, "message", lambda source: "{wrong} {")
+    assert i18n.tr(T("{n} figures", n=2)) == "2 figures"
