@@ -17,6 +17,7 @@ from game.core.sight_eye import (
     RAYS,
     Frame,
     Gaps,
+    Interval,
     add_runs,
     below,
     disc_span,
@@ -169,33 +170,53 @@ def _longer(run: float, f: Frame, ray: int, limit: float) -> bool:
 
 def view_by_rays(pair: Pair, at: Point, f: Frame, discs: Sequence[Disc]) -> View:
     """The share counted on 21 rays, each below or above what it crosses (TB-13)."""
-    stopped = [ray for ray in range(RAYS) if _ray_stops(pair, f, f.u * RAY[ray], discs)]
+    solids = [Outline(shape, f) for shape in pair.solids]
+    deep = [Outline(shape, f) for shape in pair.deep]
+    stopped = [
+        ray
+        for ray in range(RAYS)
+        if any(one.run_below(pair, f, f.u * RAY[ray]) > HAIR for one in solids)
+        or any(disc_below(disc, pair, f, f.u * RAY[ray]) for disc in discs)
+        or _too_deep(deep, pair, f, f.u * RAY[ray])
+    ]
     return View(at, f, without_rays(ALL, stopped), (RAYS - len(stopped)) / RAYS)
 
 
-def _ray_stops(pair: Pair, f: Frame, slope: float, discs: Sequence[Disc]) -> bool:
-    for shape in pair.solids:
-        if run_below(shape, pair, f, slope) > HAIR:
-            return True
-    for disc in discs:
-        bounds = disc_span(disc.x, disc.y, disc.radius, f, slope)
-        if bounds and below(bounds, f.x, pair.eye_z, pair.aim_z, disc.top):
-            return True
+def _too_deep(deep: Sequence[Outline], pair: Pair, f: Frame, slope: float) -> bool:
     total, limit = 0.0, None
-    for shape in pair.deep:
-        run = run_below(shape, pair, f, slope)
-        if run > HAIR and shape.limit is not None:
-            total, limit = total + run, shape.limit if limit is None else min(limit, shape.limit)
+    for one in deep:
+        run = one.run_below(pair, f, slope)
+        if run > HAIR and one.shape.limit is not None:
+            total, limit = total + run, one.shape.limit if limit is None else min(limit, one.shape.limit)
     return limit is not None and total * sqrt(1 + slope * slope) > limit + HAIR
 
 
-def run_below(shape: Shape, pair: Pair, f: Frame, slope: float) -> float:
-    """How far along x a ray runs through a piece below its height (TB-13)."""
-    total = 0.0
-    for part in shape.parts:
-        bounds = span(turned(part, f), slope, f.x)
-        if bounds:
-            bounds = below(bounds, f.x, pair.eye_z, pair.aim_z, shape.answers.height)
-            if bounds:
-                total += bounds[1] - bounds[0]
-    return total
+def disc_below(disc: Disc, pair: Pair, f: Frame, slope: float) -> Interval | None:
+    """Where a ray runs through a base below its top (TB-13); None for nowhere."""
+    bounds = disc_span(disc.x, disc.y, disc.radius, f, slope)
+    return bounds and below(bounds, f.x, pair.eye_z, pair.aim_z, disc.top)
+
+
+class Outline:
+    """A piece's convex parts in one eye's frame."""
+
+    __slots__ = ("shape", "parts")
+
+    def __init__(self, shape: Shape, f: Frame) -> None:
+        self.shape, self.parts = shape, [turned(part, f) for part in shape.parts]
+
+    def spans(self, f: Frame, slope: float) -> list[Interval]:
+        """Where a ray runs through the parts, heights left aside."""
+        return [bounds for points in self.parts if (bounds := span(points, slope, f.x))]
+
+    def spans_below(self, pair: Pair, f: Frame, slope: float) -> list[Interval]:
+        """Where a ray runs through the parts below the piece's height (TB-13)."""
+        top = self.shape.answers.height
+        return [low for bounds in self.spans(f, slope) if (low := below(bounds, f.x, pair.eye_z, pair.aim_z, top))]
+
+    def run_below(self, pair: Pair, f: Frame, slope: float) -> float:
+        """How far along x that is."""
+        total = 0.0
+        for start, end in self.spans_below(pair, f, slope):
+            total += end - start
+        return total

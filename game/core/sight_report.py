@@ -18,17 +18,15 @@ from game.core.sight_eye import (
     RAY,
     RAYS,
     Frame,
+    Interval,
     add_runs,
-    below,
     disc_shadow,
     disc_span,
     shadow,
     share,
-    span,
-    turned,
     without,
 )
-from game.core.sight_pair import SOME, TIE, Disc, Pair, SightRules, View, run_below
+from game.core.sight_pair import SOME, TIE, Disc, Outline, Pair, SightRules, View, disc_below
 from game.core.sight_space import Shape, SightSpace, label
 from game.core.text import T, Text
 
@@ -104,15 +102,15 @@ OPEN: Final = Given("open", None, T("in the open"))
 
 def explain(space: SightSpace, rules: SightRules, pair: Pair, look: Look, view: View) -> Sight:
     """Put together the whole answer for the best eye's view (TB-12)."""
-    given, depth = OPEN, 0.0
+    depth = 0.0
     blockers: list[str] = []
     lines: tuple[Line, ...] = ()
-    if view.frame is not None:
-        scene = _Scene(rules, pair, view.frame, look.discs)
+    scene = None if view.frame is None else _Scene(rules, pair, view.frame, look.discs)
+    if scene:
         blockers = scene.blockers() if look.fraction < 1 else []
         depth = sorted(scene.runs([s for s in pair.near if s.soft or s.limit is not None]))[RAYS // 2]
-        given = _cover(space, scene, look)
         lines = tuple(scene.line(u) for u in (1.0, 0.0, -1.0))
+    given = _cover(space, rules, scene, look)
     if look.fraction <= SOME:
         reason = T("seen only because it sees back") if look.seen else T("out of sight")
         given = Given("hard", blockers[0] if blockers else given.by, reason)
@@ -120,33 +118,51 @@ def explain(space: SightSpace, rules: SightRules, pair: Pair, look: Look, view: 
                  given.cover, given.by, given.reason, depth, lines)  # fmt: skip
 
 
-def _cover(space: SightSpace, scene: _Scene, look: Look) -> Given:
+def _cover(space: SightSpace, rules: SightRules, scene: _Scene | None, look: Look) -> Given:
     """The best cover the target has from this eye (TB-11)."""
     touched = space.contacts(look.looker.x, look.looker.y, look.looker.radius)[1]
     inside, beside = space.contacts(look.target.x, look.target.y, look.target.radius)
     for shape in space.shapes:
         if shape.bit & inside & ~touched and shape.answers.cover == "hard":
-            on = scene.rules.heights and 0 < shape.answers.height <= look.target.z
-            where = T("on {piece}", piece=label(shape.piece)) if on else T("in {piece}", piece=label(shape.piece))
-            return Given("hard", shape.piece.id, where)
-    near = [s for s in scene.pair.near if not s.bit & touched or s.bit & beside and s.piece.kind == "forest"]
-    hard = [s for s in near if s in scene.pair.solids or s.hard and not s.answers.solid]
-    hidden = scene.hidden(hard, look.discs)
-    if hidden >= QUARTER - TIE:
-        by, name = scene.most(hard, look.discs)
-        return Given("hard", by, T("{piece} hides {percent} % of it", piece=name, percent=int(hidden * 100 + 0.5)))
+            on = rules.heights and 0 < shape.answers.height <= look.target.z
+            return Given("hard", shape.piece.id, _at("on" if on else "in", shape))
+    hidden = scene and _hard_by_hiding(scene, look, touched, beside)
+    if hidden:
+        return hidden
     for shape in space.shapes:
-        if shape.soft and shape.bit & beside and (not shape.bit & touched or shape.piece.kind == "forest"):
-            where = T("in {piece}", piece=label(shape.piece)) if shape.bit & inside else T(
-                "touching {piece}", piece=label(shape.piece))
-            return Given("soft", shape.piece.id, where)
-    soft = [s for s in near if s.soft]
-    run = sorted(scene.runs(soft))[RAYS - SOFT_RAYS]
-    if run > SOFT_RUN + HAIR:
-        shape = max(soft, key=lambda s: (sum(scene.runs([s])), -s.index))
-        inches = T("{inches}″ of {piece} on the line", inches=_tenths(run), piece=label(shape.piece))
-        return Given("soft", shape.piece.id, inches)
+        if shape.soft and shape.bit & beside and _counts(shape, touched, beside):
+            return Given("soft", shape.piece.id, _at("in" if shape.bit & inside else "touching", shape))
+    soft = [shape for shape in scene.pair.near if shape.soft and _counts(shape, touched, beside)] if scene else []
+    if scene and soft:
+        run = sorted(scene.runs(soft))[RAYS - SOFT_RAYS]
+        if run > SOFT_RUN + HAIR:
+            most = max(soft, key=lambda one: (sum(scene.runs([one])), -one.index))
+            why = T("{inches}″ of {piece} on the line", inches=_tenths(run), piece=label(most.piece))
+            return Given("soft", most.piece.id, why)
     return OPEN
+
+
+def _counts(shape: Shape, touched: int, beside: int) -> bool:
+    """Whether a piece gives cover at all: not if the looker touches it, but for a wood that the target shares."""
+    return not shape.bit & touched or bool(shape.bit & beside) and shape.piece.kind == "forest"
+
+
+def _hard_by_hiding(scene: _Scene, look: Look, touched: int, beside: int) -> Given | None:
+    """Hard cover where solid or hard-cover pieces, and bases that block, hide at least a quarter."""
+    hiding = [shape for shape in scene.pair.near if _counts(shape, touched, beside)
+              and (shape in scene.pair.solids if shape.answers.solid else shape.hard)]  # fmt: skip
+    hidden = scene.hidden(hiding, look.discs)
+    if hidden < QUARTER - TIE:
+        return None
+    by, name = scene.most(hiding, look.discs)
+    return Given("hard", by, T("{piece} hides {percent} % of it", piece=name, percent=int(hidden * 100 + 0.5)))
+
+
+def _at(how: Literal["on", "in", "touching"], shape: Shape) -> Text:
+    name = label(shape.piece)
+    if how == "on":
+        return T("on {piece}", piece=name)
+    return T("in {piece}", piece=name) if how == "in" else T("touching {piece}", piece=name)
 
 
 def _tenths(run: float) -> str:
@@ -160,6 +176,8 @@ class _Scene:
 
     def __init__(self, rules: SightRules, pair: Pair, seen_from: Frame, discs: Sequence[Disc]) -> None:
         self.rules, self.pair, self.f, self.discs = rules, pair, seen_from, discs
+        self._runs: dict[int, list[float]] = {}
+        self._outlines: dict[int, Outline] = {}
 
     def hidden(self, shapes: Sequence[Shape], discs: Sequence[Disc]) -> float:
         """The share of the target that some pieces and bases hide together."""
@@ -179,24 +197,32 @@ class _Scene:
 
     def _ray_hidden(self, ray: int, shapes: Sequence[Shape], discs: Sequence[Disc]) -> bool:
         slope = self.f.u * RAY[ray]
-        if any(run_below(shape, self.pair, self.f, slope) > HAIR for shape in shapes):
+        if any(self._outline(shape).run_below(self.pair, self.f, slope) > HAIR for shape in shapes):
             return True
-        return any(True for disc in discs for _ in self._disc_spans(disc, slope))
+        return any(disc_below(disc, self.pair, self.f, slope) for disc in discs)
+
+    def _outline(self, shape: Shape) -> Outline:
+        found = self._outlines.get(shape.index)
+        if found is None:
+            found = self._outlines[shape.index] = Outline(shape, self.f)
+        return found
 
     def runs(self, shapes: Sequence[Shape]) -> list[float]:
         """How far each ray runs through some pieces, all added, in steps along the ray."""
-        total = [0.0] * RAYS
-        for shape in shapes:
+        each = [self._own_runs(shape) for shape in shapes]
+        return [sum(own[ray] for own in each) for ray in range(RAYS)]
+
+    def _own_runs(self, shape: Shape) -> list[float]:
+        found = self._runs.get(shape.index)
+        if found is None:
+            own = [0.0] * RAYS
             if self.rules.heights:
-                for ray in range(RAYS):
-                    total[ray] += run_below(shape, self.pair, self.f, self.f.u * RAY[ray])
+                own = [self._outline(shape).run_below(self.pair, self.f, self.f.u * spot) for spot in RAY]
             else:
-                own = [0.0] * RAYS
                 add_runs(shape.outline, self.f, own)
-                for ray in range(RAYS):
-                    if own[ray] > HAIR:
-                        total[ray] += own[ray]
-        return [run * sqrt(1 + (self.f.u * RAY[ray]) ** 2) for ray, run in enumerate(total)]
+            found = [run * sqrt(1 + (self.f.u * RAY[ray]) ** 2) if run > HAIR else 0.0 for ray, run in enumerate(own)]
+            self._runs[shape.index] = found
+        return found
 
     def most(self, shapes: Sequence[Shape], discs: Sequence[Disc]) -> tuple[str, Text]:
         """The piece or base that hides most."""
@@ -215,16 +241,14 @@ class _Scene:
 
     def _stoppers(self) -> Iterator[tuple[float, str]]:
         """The see-through pieces through which stopped rays run, with the share of rays."""
-        deep = self.pair.deep
-        runs = [self.runs([s]) for s in deep]
-        for shape, own in zip(deep, runs, strict=True):
-            stopped = 0
-            for ray in range(RAYS):
-                met = [(other[ray], s.limit) for s, other in zip(deep, runs, strict=True) if other[ray] > HAIR]
-                limit = min((limit for _, limit in met if limit is not None), default=None)
-                if own[ray] > HAIR and limit is not None and sum(run for run, _ in met) > limit + HAIR:
-                    stopped += 1
-            yield stopped / RAYS, shape.piece.id
+        each = [(shape, self._own_runs(shape)) for shape in self.pair.deep]
+        stopped = []
+        for ray in range(RAYS):
+            met = [(own[ray], shape.limit or 0) for shape, own in each if own[ray]]
+            if met and sum(run for run, _ in met) > min(limit for _, limit in met) + HAIR:
+                stopped.append(ray)
+        for shape, own in each:
+            yield sum(1 for ray in stopped if own[ray]) / RAYS, shape.piece.id
 
     def line(self, u: float) -> Line:
         """One line to the chord, and where it stops first."""
@@ -241,8 +265,10 @@ class _Scene:
     def _depth_stop(self, slope: float) -> Iterator[tuple[float, str]]:
         """Where a line has run through as much see-through terrain as it may."""
         spans = sorted((a, b, s.index) for s in self.pair.deep for a, b in self._spans(s, slope))
+        if not spans:
+            return
         by_index = {s.index: s for s in self.pair.deep}
-        limit = min((by_index[i].limit or 0 for _, _, i in spans), default=0)
+        limit = min(by_index[i].limit or 0 for _, _, i in spans)
         left = limit / sqrt(1 + slope * slope)
         for start, end, index in spans:
             if end - start > left + HAIR:
@@ -250,17 +276,11 @@ class _Scene:
                 return
             left -= end - start
 
-    def _spans(self, shape: Shape, slope: float) -> Iterator[tuple[float, float]]:
-        for part in shape.parts:
-            bounds = span(turned(part, self.f), slope, self.f.x)
-            if bounds and self.rules.heights:
-                bounds = below(bounds, self.f.x, self.pair.eye_z, self.pair.aim_z, shape.answers.height)
-            if bounds:
-                yield bounds
+    def _spans(self, shape: Shape, slope: float) -> list[Interval]:
+        one = self._outline(shape)
+        return one.spans_below(self.pair, self.f, slope) if self.rules.heights else one.spans(self.f, slope)
 
-    def _disc_spans(self, disc: Disc, slope: float) -> Iterator[tuple[float, float]]:
-        bounds = disc_span(disc.x, disc.y, disc.radius, self.f, slope)
-        if bounds and self.rules.heights:
-            bounds = below(bounds, self.f.x, self.pair.eye_z, self.pair.aim_z, disc.top)
-        if bounds:
-            yield bounds
+    def _disc_spans(self, disc: Disc, slope: float) -> list[Interval]:
+        bounds = (disc_below(disc, self.pair, self.f, slope) if self.rules.heights
+                  else disc_span(disc.x, disc.y, disc.radius, self.f, slope))  # fmt: skip
+        return [bounds] if bounds else []

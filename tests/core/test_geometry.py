@@ -121,7 +121,7 @@ def test_a_neck_too_thin_for_the_inset_keeps_its_walls_apart():
     assert shape.is_valid and 0 < shape.area < g.area(thin)
 
 
-@given(st.lists(simple, min_size=1, max_size=5))
+@given(st.lists(simple, min_size=1, max_size=4))
 def test_the_area_of_a_union(many):
     expected = shapely.unary_union([shapely.Polygon(ring) for ring in many]).area
     assert g.union_area(many) == pytest.approx(expected, rel=1e-9, abs=1e-6)

@@ -29,6 +29,8 @@ KINDS: dict[Kind, Answers] = {
 }
 L_SHAPE = ((0, 0), (3, 0), (3, 1), (1, 1), (1, 2.5), (0, 2.5))
 U_SHAPE = ((0, 0), (3, 0), (3, 3), (2, 3), (2, 1), (1, 1), (1, 3), (0, 3))
+FEW = settings(max_examples=max(20, settings().max_examples // 3))
+"""For what asks hundreds of times in one example."""
 inches = st.integers(0, SIDE).map(lambda steps: steps / 64)
 
 
@@ -147,8 +149,8 @@ def test_shares_are_those_of_shapely(some, four):
         assert field.share_of(pair, eye, discs) == pytest.approx(union_share(oracle.dark(shapes)), abs=2e-4)
 
 
+@FEW
 @given(pieces(), bases(2))
-@settings(max_examples=60)
 def test_dense_rays_count_the_same(some, two):
     """A thousand rays, each stopped by solids or by too deep a run on its twenty-first part's middle ray."""
     field, (a, b) = field_of(some), two
@@ -178,6 +180,7 @@ def test_dense_rays_count_the_same(some, two):
         assert field.share_of(pair, eye, []) == pytest.approx(sum(seen) / rays, abs=edges / rays)
 
 
+@FEW
 @given(pieces(), bases(6), st.booleans(), st.booleans(), st.booleans())
 def test_every_way_to_ask_gives_the_same_answer(some, six, figures_block, entered, heights):
     rules = {"figures_block": figures_block, "houses_entered": entered, "heights": heights}
@@ -197,6 +200,7 @@ def test_every_way_to_ask_gives_the_same_answer(some, six, figures_block, entere
                 assert fresh.sees(a, b, six, share) == sight.at_least(share)
 
 
+@FEW
 @given(pieces(), bases(7), st.booleans(), st.integers(0, 6), st.integers(0, SIDE), st.integers(0, SIDE))
 def test_a_table_kept_up_to_date_is_a_new_table(some, seven, figures_block, which, x, y):
     field = field_of(some, figures_block=figures_block)
@@ -258,7 +262,7 @@ def test_a_corridor_never_misses_a_piece_that_hides_something():
             for k, (x, y) in enumerate(rng.uniform(0, 22, (12, 2)))]  # fmt: skip
     field = field_of(some)
     blind = 0
-    for x0, y0, x1, y1 in rng.integers(32, 24 * 64 - 32, (400, 4)).tolist():
+    for x0, y0, x1, y1 in rng.integers(32, 24 * 64 - 32, (200, 4)).tolist():
         a, b = Figure("a", x0, y0), Figure("b", x1, y1)
         if (x0 - x1) ** 2 + (y0 - y1) ** 2 < 64 * 64:
             continue
@@ -267,4 +271,4 @@ def test_a_corridor_never_misses_a_piece_that_hides_something():
         shares = [union_share(dark) for dark in whole]
         assert field.fraction(a, b) == pytest.approx(max(shares), abs=1e-6)
         blind += pair.blind
-    assert blind > 20
+    assert blind > 10
