@@ -174,6 +174,8 @@ class MoveField:
             return Refusal(reason, lambda: self.nearest_legal(mover, end, them))
         stops = (Place(mover.x, mover.y), *via, end)
         discs = self.discs(mover, them, end)
+        if not all(self._may_pass(mover, place, discs) for place in via):
+            return Refusal(T("a waypoint lies where the base may not go"))
         ways: list[Way] = []
         for start, goal in zip(stops, stops[1:], strict=False):
             left = None if limit is None else limit - sum(way.cost for way in ways)
@@ -195,6 +197,10 @@ class MoveField:
         web = self._web(mover)
         web.between(np.arange(len(web.knots)), allowance + SLACK)
 
+    def forget(self) -> None:
+        """Drop the remembered searches (for benches; answers do not change)."""
+        self._search.cache_clear()
+
     # --- within ----------------------------------------------------------------------------------
 
     def _way(self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None) -> Way | Text:
@@ -214,6 +220,12 @@ class MoveField:
         if limit is not None and way.cost > limit + TOLERANCE:
             return _too_far(way.cost, limit)
         return way
+
+    def _may_pass(self, mover: Based, place: Place, discs: Iterable[Disc]) -> bool:
+        """Whether a path may lead over a place: friends and walls do not matter there."""
+        ground = self._web(mover).ground
+        clear = all((place.x - d.x) ** 2 + (place.y - d.y) ** 2 >= d.radius * d.radius for d in discs)
+        return clear and ground.on_table(*place) and ground.bar_at(*place) is None
 
     def _unlimited(self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, far: float) -> Way | None:
         """Search wider and wider until a way is found or the whole table is searched."""

@@ -50,7 +50,7 @@ def _refined(inside: Inside, bounds: tuple[int, int, int, int]) -> Bools:
         answers[i, j] = inside(x, y)
         if step == FINE:
             return answers
-        changing = _changing(answers)
+        changing = _changing(answers, wide=step == _COARSE)
         step //= 2
         finer = np.zeros((answers.shape[0] * 2 - 1, answers.shape[1] * 2 - 1), dtype=np.bool_)
         asked = np.zeros_like(finer)
@@ -65,18 +65,17 @@ def _refined(inside: Inside, bounds: tuple[int, int, int, int]) -> Bools:
         answers = finer
 
 
-def _changing(answers: Bools) -> Bools:
-    """The cells whose corners differ, and their neighbours: an edge may wander between two askings."""
+def _changing(answers: Bools, *, wide: bool) -> Bools:
+    """The cells whose corners differ; with their neighbours on the coarse mesh, where an edge may bulge unseen."""
     low = answers[:-1, :-1] & answers[1:, :-1] & answers[:-1, 1:] & answers[1:, 1:]
     high = answers[:-1, :-1] | answers[1:, :-1] | answers[:-1, 1:] | answers[1:, 1:]
-    mixed = low != high
-    wide: Bools = mixed.copy()
-    wide[1:] |= mixed[:-1]
-    wide[:-1] |= mixed[1:]
-    tall: Bools = wide.copy()
-    tall[:, 1:] |= wide[:, :-1]
-    tall[:, :-1] |= wide[:, 1:]
-    return tall
+    mixed: Bools = low != high
+    if wide:
+        for _ in range(2):  # along columns, then along rows
+            mixed[1:] |= mixed[:-1].copy()
+            mixed[:-1] |= mixed[1:].copy()
+            mixed = mixed.T
+    return mixed
 
 
 def _crossings(

@@ -91,18 +91,19 @@ class Reach:
         return traced(self._inside, self.bounds)
 
     def _inside(self, x: Ints, y: Ints) -> Bools:
-        """Which of many places are in reach; those in contact with an enemy one by one, as each has its own way."""
+        """Which of many places are in reach; those in contact with the same enemies share their ways."""
         inside = self.field.standing(self.mover, x, y, self.others)
-        single = np.zeros(len(x), dtype=np.bool_)
-        for other in self.others:
+        touched = np.zeros(len(x), dtype=np.int64)
+        for i, other in enumerate(self.others):
             clear = self.mover.radius + other.radius + self.field.rules.contact_clear
-            single |= (x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear
-        discs = self.field.discs(self.mover, self.others, self.start)
-        search = self.field.search(self.mover, discs, self.start, self.allowance)
-        many = np.flatnonzero(inside & ~single)
-        inside[many] = search.within(x[many], y[many])
-        for i in np.flatnonzero(inside & single).tolist():
-            inside[i] = self.contains(Place(int(x[i]), int(y[i])))
+            touched |= ((x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear) << np.int64(i % 62)
+        for group in np.unique(touched[inside]).tolist():
+            alike = np.flatnonzero(inside & (touched == group))
+            one = Place(int(x[alike[0]]), int(y[alike[0]]))
+            search = self.field.search(
+                self.mover, self.field.discs(self.mover, self.others, one), self.start, self.allowance
+            )
+            inside[alike] = search.within(x[alike], y[alike])
         return inside
 
     def sample(self, rng: Drawn) -> Place:

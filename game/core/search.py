@@ -95,21 +95,20 @@ class Search:
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
-        knots, kx, ky, spent = self._spread
+        _, kx, ky, spent = self._spread
         useful = np.flatnonzero(spent < self.allowance)
-        if not len(useful):
-            return inside
         kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
-        for first, last in ((0, 4), (4, 16), (16, len(useful))):
+        for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest knots first
             open_ = np.flatnonzero(~inside)
             px, py = ends[0][open_], ends[1][open_]
             spare = left[:, None] - np.sqrt((px - kx[:, None]) ** 2 + (py - ky[:, None]) ** 2)
+            hopeful = np.flatnonzero((spare >= 0).sum(axis=0) > first)
+            spare = spare[:, hopeful]
             order = np.argsort(-spare, axis=0, kind="stable")[first:last]
-            likely = np.take_along_axis(spare, order, axis=0) >= 0
-            row, column = np.nonzero(likely)
-            knot = order[row, column]
-            cost = self.web.costs(kx[knot], ky[knot], px[column], py[column], self._near)
-            inside[open_[column[cost <= left[knot]]]] = True
+            row, column = np.nonzero(np.take_along_axis(spare, order, axis=0) >= 0)
+            knot, point = order[row, column], hopeful[column]
+            cost = self.web.costs(kx[knot], ky[knot], px[point], py[point], self._near)
+            inside[open_[point[cost <= left[knot]]]] = True
         return inside
 
     def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
