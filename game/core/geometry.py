@@ -304,8 +304,7 @@ def _triangles(ring: list[int], corners: Polygon) -> list[list[int]]:
             ):
                 break
         else:
-            i = 0  # only rounding leaves no ear: cut anywhere rather than hang
-            a, b, c = ring[-1], ring[0], ring[1]
+            i, a, b, c = 0, ring[-1], ring[0], ring[1]  # only rounding leaves no ear: cut anywhere rather than hang
         out.append([a, b, c])
         del ring[i]
     out.append(ring)

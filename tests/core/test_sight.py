@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 from drawn import Drawn, box, draw, figure, polygon
 
+from game.core import geometry
+from game.core import sight as sight_module
 from game.core.pieces import Answers, Kind, Overrides
 from game.core.places import Place, gap, overlapping, steps, touching, within
 from game.core.sight import SightField, SightRules
@@ -524,3 +529,72 @@ def test_a_thread_mends_the_seams_of_a_piece():
     """)
     assert len(over(drawn).between((0, 32), (320, 32)).crossings) == 1
     assert len(over(drawn).between((224, 0), (224, 192)).crossings) == 2
+
+
+# --- the same on every machine ----------------------------------------------------------------------------------------
+
+
+GOLDEN = (
+    68,
+    [
+        "0x1.044485851c0a9p-1",
+        "0x1.047235970b36dp-1",
+        "0x1.0417376772befp-1",
+        "0x1.043cfae2804aep-1",
+    ],
+    3974611483,
+)
+
+
+def golden_shares() -> list[str]:
+    """Every eye's share of every other figure on one fixed table, where it is neither nothing nor all, in full."""
+    wood = polygon("F1", "forest", (5, 4), (8, 3), (11, 5), (10.5, 8), (7, 9.25), (4.75, 7))
+    house = polygon("H1", "house", (13, 6), (15, 7), (14, 9), (12, 8))
+    notch = polygon("H2", "house", (3, 11), (9, 11), (9, 12), (4, 12), (4, 15), (3, 15))
+    field = among(wood, house, notch, kinds={"forest": Answers(sight_depth=128), "house": HOUSE}, figures_block=True)
+    all_ = [figure(f"f{k}", (7 * k * k + 3 * k) % 17, (5 * k * k + 11 * k) % 19, 0.25 + k / 64) for k in range(17)]
+    shares = []
+    for a in all_:
+        for b in all_:
+            if a is not b:
+                pair = field.pair(a, b)
+                discs = field.discs(pair, a, b, all_)
+                shares += [field.share_of(pair, eye, discs).hex() for eye in range(3)]
+    return [share for share in shares if share not in ((0.0).hex(), (1.0).hex())]
+
+
+@pytest.mark.rule("TB-8")
+def test_shares_are_the_same_to_the_last_bit_on_every_machine():
+    shares = golden_shares()
+    assert (len(shares), shares[:4], crc32("\n".join(shares).encode())) == GOLDEN
+
+
+def test_rule_truth_uses_no_arithmetic_that_differs_between_machines():
+    """No sine, hypot, power, BLAS or einsum: their last bits are not the same everywhere."""
+    for path in sorted(Path(sight_module.__file__).parent.glob("sight*.py")) + [Path(geometry.__file__)]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "math":
+                assert {name.name for name in node.names} <= {"sqrt", "inf"}, path.name
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "np":
+                assert node.attr not in {"dot", "matmul", "einsum", "hypot", "sin", "cos", "arctan2", "linalg", "power"}
+            if isinstance(node, ast.BinOp):
+                assert not isinstance(node.op, ast.MatMult), path.name
+                assert not isinstance(node.op, ast.Pow) or isinstance(node.right, ast.Constant), path.name
+
+
+def test_the_drawing_says_what_it_shows():
+    drawn = draw("""
+        . F F . b
+        A F . . .
+        . . . H H
+    """)
+    assert [(p.id, p.kind) for p in drawn.pieces] == [("H1", "house"), ("F1", "forest")]
+    assert drawn.pieces[1].corners == tuple(Place.at(*p) for p in ((1, 1), (2, 1), (2, 2), (3, 2), (3, 3), (1, 3)))
+    assert (drawn["A"].x, drawn["A"].y, drawn["A"].side, drawn["b"].side) == (32, 96, 0, 1)
+    assert (drawn.table.width, drawn.table.height) == (320, 192)
+    for wrong in (". .\n.", "A A", "H H H\nH . H\nH H H", "H .\n. H\nH H", "?"):
+        if wrong == "H .\n. H\nH H":
+            assert len(draw(wrong).pieces) == 2  # corners alone do not join
+        else:
+            with pytest.raises(ValueError):
+                draw(wrong)
