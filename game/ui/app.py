@@ -7,10 +7,12 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, Lock
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+import msgspec
 import pygame
 
 from game.core.text import T, Text
@@ -84,7 +86,8 @@ class App:
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
-        i18n.set_language(self.ui.settings.language)
+        self.on_settings: Callable[[SettingsLike], None] = lambda settings: None  # keep them
+        self._speak()
         if headless:
             self.surface = pygame.Surface(size, 0, 32)
         else:
@@ -129,10 +132,7 @@ class App:
         """F11, Alt+Enter."""
         if self.headless:
             return
-        if not self.ui.settings.fullscreen:
-            self._windowed = self.surface.get_size()
-        self.ui.settings.fullscreen = not self.ui.settings.fullscreen
-        self._set_mode(self._windowed)
+        self.change_settings(fullscreen=not self.ui.settings.fullscreen)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size (px)."""
@@ -143,16 +143,31 @@ class App:
             self.surface = pygame.display.get_surface() or self.surface
         self.ui.configure(self.surface.get_size())
 
+    def change_settings(self, **changes: object) -> None:
+        """Settings with some values changed (`scale=150`): used at once and handed to `on_settings` to be kept."""
+        old = self.ui.settings
+        change = msgspec.structs.replace if isinstance(old, msgspec.Struct) else replace
+        self.ui.settings = cast(SettingsLike, change(old, **changes))  # type: ignore[operator, type-var]
+        self.apply_settings()
+        self.on_settings(self.ui.settings)
+
     def apply_settings(self) -> None:
-        """Take over changed settings: scale, palette, reduced motion, language, fullscreen."""
-        i18n.set_language(self.ui.settings.language)
+        """Take over `ui.settings` as they are now: scale, palette, reduced motion, language, fullscreen."""
+        self._speak()
         if not self.headless:
             is_full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
             if is_full != bool(self.ui.settings.fullscreen):
+                if not is_full:
+                    self._windowed = self.surface.get_size()
                 self._set_mode(self._windowed)
         self.ui.configure(self.surface.get_size())
         for scene in self.scenes:
             scene.restyle()
+
+    def _speak(self) -> None:
+        """The chosen language; without a choice the system's, if there is a catalogue for it."""
+        chosen = self.ui.settings.language
+        i18n.set_language(chosen or ("" if self.headless else i18n.system_language()))
 
     # --- scenes -------------------------------------------------------------------------------------------------
 

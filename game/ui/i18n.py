@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import os
 import re
 from pathlib import Path
 
@@ -39,6 +40,16 @@ def languages() -> list[str]:
     """Language codes that can be chosen, English first."""
     found = sorted(path.parent.parent.name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return ["en", *(code for code in found if code != "en")]
+
+
+def system_language() -> str:
+    """The code of the system's language if there is a catalogue for it, else `""`."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(name, "").split(":")[0].split(".")[0]
+        for wanted in (code, code.split("_")[0]):
+            if wanted and wanted in languages():
+                return wanted
+    return ""
 
 
 def set_language(code: str) -> None:

@@ -21,26 +21,30 @@ if TYPE_CHECKING:
 class SettingsLike(Protocol):
     """What the interface reads of the player's settings (`game.store.settings`)."""
 
-    scale: int  # percent, 100..200
-    fullscreen: bool
-    palette: str
-    reduced_motion: bool
-    language: str
+    @property
+    def scale(self) -> int: ...  # percent, 100..200
+    @property
+    def fullscreen(self) -> bool: ...
+    @property
+    def palette(self) -> str: ...
+    @property
+    def reduced_motion(self) -> bool: ...
+    @property
+    def language(self) -> str: ...
 
 
 @dataclass
 class PlainSettings:
-    """Settings at their defaults, for tests and tools."""
+    """Settings at their defaults, for tests and tools. Palettes: `default`, `high-contrast`, `dim-room`."""
 
     scale: int = 100
     fullscreen: bool = False
     palette: str = "default"
     reduced_motion: bool = False
     dice_speed: str = "full"
-    pace: int = 1
+    pace: int = 0
     sound: int = 70
     language: str = ""
-    text_size: int = 0
     ask: dict[str, str] = field(default_factory=dict)
 
 

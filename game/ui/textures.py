@@ -12,13 +12,27 @@ from game.ui.theme import Colour, lighter, mix, rgb
 
 Array = NDArray[np.float32]
 TextureSource = Callable[[str, float], "pygame.Surface | None"]
-_source: TextureSource | None = None
+
+
+def _from_art(name: str, u: float) -> pygame.Surface | None:
+    """The materials of the table, so that rails and table are one wood. Paper is ours: its fibres stay crisp."""
+    if name == "paper":
+        return None
+    try:
+        from game.art import things
+
+        return things.texture(name, None, u)  # type: ignore[arg-type]
+    except (ImportError, KeyError, OSError, pygame.error):
+        return None  # assets are missing: the built-in tiles look well too
+
+
+_source: TextureSource | None = _from_art
 
 
 def set_texture_source(source: TextureSource | None) -> None:
     """Where textures come from: `source(name, u)` with name `wood`, `paper`, `felt` or `leather` and u px a unit.
 
-    It returns an opaque seamless tile, or None to keep the built-in one.
+    It returns an opaque seamless tile, or None to keep the built-in one. None instead of a source: all built-in.
     """
     global _source
     _source = source

@@ -98,9 +98,9 @@ class Palette:
 DEFAULT = Palette()
 PALETTES: dict[str, Palette] = {
     "default": DEFAULT,
-    "high contrast": replace(
+    "high-contrast": replace(
         DEFAULT,
-        name="high contrast",
+        name="high-contrast",
         textured=False,
         shade_share=0.6,
         **{
@@ -125,9 +125,9 @@ PALETTES: dict[str, Palette] = {
             }.items()
         },  # type: ignore[arg-type]
     ),
-    "dim room": replace(
+    "dim-room": replace(
         DEFAULT,
-        name="dim room",
+        name="dim-room",
         mat_share=0.85,
         **{
             token: rgb(value)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.surfaces import Look, Picture
+from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
@@ -164,11 +164,22 @@ class Card(Pressable):
             target.set_clip(part)
             super().draw_tree(target)
             grey = pygame.transform.grayscale(target.subsurface(part).copy())
-            grey.set_alpha(158)
+            veil = self.ui.surfaces.keep(("dead", part.size), lambda: _veil(self, part.size)).image.copy()
+            veil.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            grey = veil
             target.blit(before, part)
             target.set_clip(part.clip(clip))
             target.blit(grey, part)
             target.set_clip(clip)
+
+
+def _veil(card: Card, size: tuple[int, int]) -> Picture:
+    """White at 62 % with the card's round corners."""
+    white = (255, 255, 255)
+    picture = paint(*size, Look(card.ui.px(8), white, white))
+    image = picture.image.subsurface((picture.margin, picture.margin, *size)).copy()
+    image.fill((255, 255, 255, 158), special_flags=pygame.BLEND_RGBA_MULT)
+    return Picture(image, 0)
 
 
 class Line(Widget):
