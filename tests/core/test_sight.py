@@ -16,6 +16,7 @@ from game.core import sight as sight_module
 from game.core.pieces import Answers, Kind, Overrides
 from game.core.places import Place, gap, overlapping, steps, touching, within
 from game.core.sight import SightField, SightRules
+from game.core.sight_eye import RAYS, add_runs
 from game.core.sight_report import EYES
 
 HOUSE = Answers(solid=True, cover="hard", accessible=False)
@@ -275,6 +276,17 @@ def test_the_depths_of_all_woods_on_a_line_are_added():
 
 
 @pytest.mark.rule("TB-10")
+def test_of_different_depths_on_a_line_the_smallest_counts():
+    a, b = figure("A", 10, 10), figure("b", 10, 22)
+    wood = box("F1", "forest", 4, 12, 16, 13.5)
+    thicket = replace_overrides(box("F2", "forest", 4, 15, 16, 15.6), Overrides(sight_depth=128))
+    for pieces in ((wood, thicket), (thicket, wood)):
+        assert not among(*pieces).sees(a, b)  # 2.1" in all, more than the 2" of the thicket
+    assert among(wood).sees(a, b) and among(thicket).sees(a, b)
+    assert among(wood, box("F3", "forest", 4, 15, 16, 15.6)).sees(a, b)
+
+
+@pytest.mark.rule("TB-10")
 def test_depth_hides_whole_parts_of_21_and_adds_to_what_houses_hide():
     """A wood's slanted edge: some rays run too deep, the rest do not; each hides its 21st part exactly."""
     a, b = figure("A", 10, 10), figure("b", 10, 22)
@@ -318,10 +330,28 @@ def test_bases_that_touch_the_lines_edge_do_not_block():
 
 
 @pytest.mark.rule("TB-11")
-@pytest.mark.parametrize(("deep", "cover"), [(0.9, "open"), (1.1, "soft"), (2.9, "soft"), (3.1, "hard")])
+@pytest.mark.parametrize(
+    ("deep", "cover"),
+    [(0.9, "open"), (1.0, "open"), (1.02, "soft"), (1.1, "soft"), (2.9, "soft"), (3.1, "hard")],
+)
 def test_more_than_an_inch_of_wood_is_soft_cover(deep, cover):
     sight = among(box("F1", "forest", 4, 14, 16, 14 + deep)).look(figure("A", 10, 10), figure("b", 10, 20))
     assert sight.cover == cover
+
+
+@pytest.mark.rule("TB-11")
+@pytest.mark.parametrize(("edge", "rays", "cover"), [(625, 5, "open"), (628, 6, "soft")])
+def test_six_of_21_rays_must_run_through_it(edge, rays, cover):
+    """A wood on the left of the lane: the sixth ray from the left passes 12.6 to 13.8 steps left of the middle."""
+    a, b = figure("A", 10, 10), figure("b", 10, 30)
+    field = among(box("F1", "forest", 4, 1700 / 64, edge / 64, 1800 / 64))
+    shape, view = field.space.shapes[0], field.view(field.pair(a, b), 0)
+    runs = [0.0] * RAYS
+    assert view.frame is not None
+    add_runs(shape.outline, view.frame, runs)
+    assert sum(run > 64 for run in runs) == rays
+    sight = field.look(a, b)
+    assert sight.eye == "centre" and sight.cover == cover
 
 
 @pytest.mark.rule("TB-11")
@@ -474,6 +504,15 @@ def test_a_wood_is_cover_below_its_height():
     assert sight.fraction == 1.0 and sight.cover == "soft" and sight.depth / 64 >= 3.99
     from_above = field.look(figure("A", 12, 7, z=4), figure("b", 12, 30, z=4))
     assert from_above.cover == "open" and from_above.depth == 0
+
+
+@pytest.mark.rule("TB-13")
+@pytest.mark.parametrize(("height", "seen"), [(95, True), (96, False)])
+def test_eyes_are_an_inch_and_a_half_above_the_feet(height, seen):
+    """A fence before the looker's base: 0.5" on, a line 40" long has sunk by 0.6 of a step."""
+    kinds: dict[Kind, Answers] = {"house": Answers(solid=True, height=height)}
+    field = among(box("H1", "house", 4, 10.5, 16, 10.5625), kinds=kinds, heights=True)
+    assert field.fraction(figure("A", 10, 10), figure("b", 10, 50)) == float(seen)
 
 
 @pytest.mark.rule("TB-13")
