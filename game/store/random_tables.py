@@ -18,7 +18,7 @@ from game.core.text import T, Text
 from game.store import bitmap, shapes
 from game.store.errors import Bad
 
-ATTEMPTS: Final = 60
+ATTEMPTS: Final = 20
 """Tables tried for one seed before giving up."""
 
 Symmetry = Literal["point", "mirror"]

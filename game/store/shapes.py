@@ -215,8 +215,11 @@ def union_area(polygons: Sequence[Sequence[Place]], west: int, south: int, east:
                     cuts.add(x)
     total = 0.0
     strips = sorted(cuts)
+    reach = [(min(p.x for p in corners), max(p.x for p in corners), corners) for corners in polygons]
     for x0, x1 in zip(strips, strips[1:], strict=False):
-        total += _covered(polygons, (x0 + x1) / 2, south, north) * (x1 - x0)
+        x = (x0 + x1) / 2
+        here = [corners for low, high, corners in reach if low < x < high]
+        total += _covered(here, x, south, north) * (x1 - x0)
     return total
 
 
