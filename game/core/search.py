@@ -15,7 +15,7 @@ import numpy as np
 from game.core.obstacles import Bools, Disc, Floats, arc_meets_disc, line_meets_disc
 from game.core.paths import Leg, Line, Spot
 from game.core.taut import taut
-from game.core.web import Ints, Knot, Web, meets, round_disc
+from game.core.web import Ints, Knot, Web, meets
 
 SLACK: Final = 16.0
 """A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
@@ -158,8 +158,12 @@ class Search:
         """The knots near enough: the web's own, then those round each disc; and the table of lines between them."""
         web, reach = self.web, self.allowance + SLACK
         own: Ints = np.flatnonzero((web.x - self.start.x) ** 2 + (web.y - self.start.y) ** 2 <= reach * reach)
-        rings = [self._ring(disc, reach) for disc in self._near]
-        extra = [told for ring in rings for told in ring]
+        extra = [
+            told
+            for disc in self._near
+            for told in web.ring(disc)
+            if (told[0].x - self.start.x) ** 2 + (told[0].y - self.start.y) ** 2 <= reach * reach
+        ]
         knots = [web.knots[i] for i in own.tolist()] + [knot for knot, _, _ in extra]
         x = np.array([knot.x for knot in knots], dtype=np.float64)
         y = np.array([knot.y for knot in knots], dtype=np.float64)
@@ -174,23 +178,15 @@ class Search:
         """The lines between the web's knots, without those that a disc bars."""
         table = self.web.between(own, reach)
         if self._near:
-            i, j = np.nonzero(np.triu(table < reach))
+            i, j = np.nonzero(table < reach)
+            once = i < j
+            i, j = i[once], j[once]
             ax, ay = self.web.x[own[i]], self.web.y[own[i]]
             dx, dy = self.web.x[own[j]] - ax, self.web.y[own[j]] - ay
             barred = meets(ax, ay, dx, dy, np.array(self._near, dtype=np.float64))
             table[i[barred], j[barred]] = np.inf
             table[j[barred], i[barred]] = np.inf
         return table
-
-    def _ring(self, disc: Disc, reach: float) -> list[tuple[Knot, Knot, Knot]]:
-        """The free knots round a disc, each with its two neighbours."""
-        knots = round_disc(disc)
-        told = []
-        for before, knot, after in zip([knots[-1], *knots[:-1]], knots, [*knots[1:], knots[0]], strict=True):
-            far = (knot.x - self.start.x) ** 2 + (knot.y - self.start.y) ** 2 > reach * reach
-            if not far and self.ground.on_table(knot.x, knot.y) and self.ground.bar_at(knot.x, knot.y) is None:
-                told.append((knot, before, after))
-        return told
 
     def _tie(self, table: Floats, ring: Sequence[tuple[Knot, Knot, Knot]], x: Floats, y: Floats) -> None:
         """The lines of the rings' knots (the last rows): only to where they touch their ring without entering it."""

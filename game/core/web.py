@@ -26,6 +26,8 @@ _SAGITTA: Final = 0.25
 """How far outside its arc a knot may lie."""
 _AT_ONCE: Final = 768
 """Lines measured in one batch: few enough for the processor's cache."""
+_RINGS: Final = 512
+"""Rings of knots kept."""
 _STRICT: Final = HAIR / 2
 """Batches allow less than the truth does, so that what they call free is free."""
 
@@ -51,14 +53,6 @@ def round_arc(disc: Disc, start: Spot, end: Spot) -> list[Knot]:
     return [Knot(*start, disc), *between, Knot(*end, disc)]
 
 
-def round_disc(disc: Disc) -> list[Knot]:
-    """Knots all round a disc, counter-clockwise."""
-    directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
-    for _ in range(3):
-        directions = _halved(directions)
-    return [_meet(disc, u, v) for u, v in zip(directions, directions[1:], strict=False)]
-
-
 def _dot(u: tuple[float, float], v: tuple[float, float]) -> float:
     return u[0] * v[0] + u[1] * v[1]
 
@@ -79,12 +73,25 @@ def _meet(disc: Disc, u: tuple[float, float], v: tuple[float, float]) -> Knot:
     return Knot(disc.x + (u[0] + v[0]) * out, disc.y + (u[1] + v[1]) * out, disc)
 
 
+def _compass() -> list[tuple[float, float]]:
+    """The corners of the polygon of 32 sides round the unit circle, counter-clockwise."""
+    directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
+    for _ in range(3):
+        directions = _halved(directions)
+    corners = [_meet(Disc(0.0, 0.0, 1.0), u, v) for u, v in zip(directions, directions[1:], strict=False)]
+    return [(knot.x, knot.y) for knot in corners]
+
+
+_COMPASS: Final = _compass()
+
+
 class Web:
     """The knots of one ground and the costs between them, worked out as they are first needed."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
+        self._rings: dict[Disc, list[tuple[Knot, Knot, Knot]]] = {}
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
         self.knots = [knot for knot in self._spun() if self._usable(knot)]
         self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
@@ -92,6 +99,7 @@ class Web:
         count = len(self.knots)
         self._costs: Floats = np.full((count, count), np.inf)
         self._known: Bools = np.eye(count, dtype=np.bool_)
+        self._asked: Floats = np.zeros(count)
 
     # --- spinning --------------------------------------------------------------------------------
 
@@ -105,6 +113,18 @@ class Web:
                     parts = max(1, ceil(sqrt((bx - ax) ** 2 + (by - ay) ** 2) / CROSSING))
                 knots += [Knot(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
         return list(dict.fromkeys(knots))
+
+    def ring(self, disc: Disc) -> list[tuple[Knot, Knot, Knot]]:
+        """The knots round a disc that may be reached, each with its neighbours; remembered, as bases stay a while."""
+        told = self._rings.get(disc)
+        if told is None:
+            if len(self._rings) >= _RINGS:
+                self._rings.clear()
+            knots = [Knot(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
+            beside = zip([knots[-1], *knots[:-1]], [*knots[1:], knots[0]], strict=True)
+            told = [(knot, *pair) for knot, pair in zip(knots, beside, strict=True) if self._usable(knot)]
+            self._rings[disc] = told
+        return told
 
     def _usable(self, knot: Knot) -> bool:
         return self.ground.on_table(knot.x, knot.y) and self.ground.bar_at(knot.x, knot.y) is None
@@ -143,22 +163,28 @@ class Web:
 
         Lines longer than `longest` may be left infinite. Known costs are kept for the next time.
         """
-        known = self._known[np.ix_(chosen, chosen)]
-        i, j = np.nonzero(~known)
-        if len(i):
-            one, two = chosen[i], chosen[j]
-            wanted = one < two
-            one, two = one[wanted], two[wanted]
-            ax, ay, bx, by = self.x[one], self.y[one], self.x[two], self.y[two]
-            near = (bx - ax) ** 2 + (by - ay) ** 2 <= longest * longest
-            one, two = one[near], two[near]
-            told = self.costs(ax[near], ay[near], bx[near], by[near])
-            self._costs[one, two] = told
-            self._costs[two, one] = told
-            self._known[one, two] = True
-            self._known[two, one] = True
+        rows = chosen[self._asked[chosen] < longest]
+        if len(rows):
+            self._learn(rows, longest)
         table: Floats = self._costs[np.ix_(chosen, chosen)]
         return table
+
+    def _learn(self, rows: Ints, longest: float) -> None:
+        """Work out the lines from some knots to all within a distance, as far as they are not known."""
+        x, y = self.x[rows, None], self.y[rows, None]
+        wanted = ((x - self.x) ** 2 + (y - self.y) ** 2 <= longest * longest) & ~self._known[rows]
+        row, two = np.nonzero(wanted)
+        one = rows[row]
+        again = np.zeros(len(self.x), dtype=np.bool_)
+        again[rows] = True
+        once = ~again[two] | (one < two)  # a line between two of the rows is met from both ends
+        one, two = one[once], two[once]
+        told = self.costs(self.x[one], self.y[one], self.x[two], self.y[two])
+        self._costs[one, two] = told
+        self._costs[two, one] = told
+        self._known[one, two] = True
+        self._known[two, one] = True
+        self._asked[rows] = longest
 
 
 class _Sheet:
