@@ -1,4 +1,7 @@
-"""python -m game.art [product …] [--out DIR]: draw every committed product again. Same code, same pixels."""
+"""python -m game.art [product …] [--out DIR]: draw every committed product again. Same code, same pixels.
+
+`python -m game.art sheets` writes contact sheets into `build/art` (or DIR), to judge by eye.
+"""
 
 from __future__ import annotations
 
@@ -13,23 +16,28 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.art.products import PRODUCTS
+from game.art.sheets import sheets
 
 
 def main(words: list[str]) -> int:
     """Write the products named (all of them, if none is) into `assets/` or the folder given."""
-    out = Path("assets")
+    out = None
     if "--out" in words:
         i = words.index("--out")
+        if i + 1 == len(words):
+            print("--out needs a folder", file=sys.stderr)
+            return 2
         out = Path(words[i + 1])
         words = words[:i] + words[i + 2:]
-    if unknown := [w for w in words if w not in PRODUCTS]:
-        print(f"{unknown[0]}: no such product; there are {', '.join(PRODUCTS)}", file=sys.stderr)
+    if unknown := [w for w in words if w not in (*PRODUCTS, "sheets")]:
+        print(f"{unknown[0]}: no such product; there are {', '.join(PRODUCTS)} and sheets", file=sys.stderr)
         return 2
     pygame.init()
     pygame.display.set_mode((8, 8))
     for name in words or PRODUCTS:
         begun, size = time.time(), 0
-        for path in PRODUCTS[name](out):
+        made = sheets(out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets"))
+        for path in made:
             size += path.stat().st_size
         print(f"{name}: {size / 1e6:.1f} MB in {time.time() - begun:.1f} s")
     return 0

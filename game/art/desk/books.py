@@ -26,7 +26,7 @@ def cover(colour: str, w: float, h: float) -> Art:
     for i in range(4):
         a.line([(10, h + 1.5 + i * 1.9), (w + 4, h + 1.5 + i * 1.9)], .8, "#8f7f5c")
         a.line([(w + 1.5 + i * 1.5, 12), (w + 1.5 + i * 1.5, h + 4)], .7, "#8f7f5c")
-    a.form(rrect(1, 1, w - 1, h - 1, 7), colour, ol=1.6, up=.20, down=.42, edge=.6)
+    a.form(rrect(1, 1, w - 1, h - 1, 7), shade(colour, .12), ol=1.6, up=.14, down=.42, edge=.6)
     a.raw(rect(2, 4, w * .055, h - 8), shade(colour, .45), alpha=.8)
     a.line([(w * .055 + 2, 4), (w * .055 + 2, h - 4)], 1.4, shade(colour, .7), .9)
     a.line([(w * .055 + 4, 4), (w * .055 + 4, h - 4)], 1.2, lit(colour, .35), .6)

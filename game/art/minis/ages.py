@@ -8,9 +8,10 @@ from game.art.brush.colour import BRONZE, GOLD
 from game.art.minis.look import Look, era, look
 from game.core.text import T
 
-_FG: dict[str, Any] = dict(torso=("jacket", "#7d8676", "#4a3a28"), legs="#5c6156", boots="#2c2521", skirt=True)
+_FG: dict[str, Any] = dict(squad="#c9a24d", torso=("jacket", "#7d8676", "#4a3a28"), legs="#5c6156",
+    boots="#2c2521", skirt=True)
 _BR: dict[str, Any] = dict(torso=("redcoat", "#b8302b", "#d9b34a"), legs="#d8d2c2", boots="#241c1a", cuff="#2d4a86")
-_US: dict[str, Any] = dict(torso=("jacket", "#8d8559", "#5c5a3a"), legs="#807a56", boots="#5a3b25")
+_US: dict[str, Any] = dict(squad="#5f9fc8", torso=("jacket", "#8d8559", "#5c5a3a"), legs="#807a56", boots="#5a3b25")
 _ZU: dict[str, Any] = dict(torso=("bare", "#74492f", "#c23b2e"), skin="dark", hair="#1d1613", legs="#74492f",
     boots="#74492f", skirt="#c9b184", cuff="#e9e0cc")
 _RO: dict[str, Any] = dict(torso=("segment", "#b3bac1", "#b23a30"), skirt="#a5322b", sleeve="#a5322b", skin="tan",

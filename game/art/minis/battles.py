@@ -90,7 +90,7 @@ BATTLES: Final[tuple[Look, ...]] = (
             build=1.04),
         look("race-buggy", T("Armoured buggy"), "shooter", body="buggy", tint=("#d98a2b", "#2b2b2e"), base_mm=50,
             build=1.06),
-        look("race-wedge", T("Armoured racer"), "shooter", body="coupe", tint=("#4d7a4a", "#f2c230"), base_mm=50,
+        look("race-wedge", T("Armoured racer"), "shooter", body="wedge", tint=("#4d7a4a", "#f2c230"), base_mm=50,
             build=1.04)),
     *era("fantasy", "mud",
         look("lair-dragon", T("Dragon"), "shooter", body="dragon", tint=("#9c3328", "#d9803a"), base_mm=50),

@@ -14,4 +14,5 @@ BODIES: Final[dict[str, Callable[[Art, Figure], None]]] = {
     "droid": beasts.battledroid, "tank": vehicles.tank, "car": vehicles.car, "hovercraft": vehicles.hovercraft,
     "ghost": creatures.ghost, "kobold": creatures.kobold, "broodmother": creatures.broodmother,
     "coupe": racers.coupe, "buggy": racers.buggy, "hotrod": racers.hotrod,
+    "wedge": racers.wedge,
 }

@@ -35,10 +35,11 @@ def ghost(a: Art, f: Figure) -> None:
     with a.at(6, 0, swing):
         a.form(smooth([(15, -8), (8, -14), (-6, -13), (-16, -5), (-19, 0), (-16, 5), (-6, 13), (8, 14), (15, 8),
                        (18, 0)]), lit(c, .5), up=.8, down=.2, ol=1.6, dome=True)
-        a.form(smooth([(14, -7), (6, -9), (2, 0), (6, 9), (14, 7), (16, 0)]), "#101a26", ol=.8, up=.0, down=.1, edge=0)
+        a.raw(smooth([(15, -8), (6, -11), (-1, -6), (-2, 0), (-1, 6), (6, 11), (15, 8), (17, 0)]), "#0c1622")
         for s in (-1, 1):
-            a.soft(10, 4.8 * s, 4.6, glow, .95)
-            a.form(ellipse(10, 4.8 * s, 2.9, 2.1, 24 * s), "#f2fffb", ol=0, edge=0)
+            a.soft(8, 4.8 * s, 7, glow, .85)
+            a.raw(ellipse(8.4, 4.8 * s, 3.9, 2.7, 26 * s), "#f4fffc")
+        a.raw(ellipse(13.6, 0, 1.6, 2.6), "#4a7f92")
 
 
 def kobold(a: Art, f: Figure) -> None:

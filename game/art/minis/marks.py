@@ -159,9 +159,9 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
             a.raw(ellipse(0, 0, r + 3.2 * u), "none", c, w * u)
         a.raw(arc(0, 0, r + 3.2 * u, 188, 262, 12), "none", "#fff6cf", 1.2 * u)
     elif kind == "ready":
-        for w, al in ((9.0, .14), (6.0, .24), (3.6, .42)):
-            a.raw(ellipse(0, 0, r + 2 * u), "none", "#ffd660", w * u, salpha=al)
-        a.raw(ellipse(0, 0, r + 2 * u), "none", "#fff2c0", 1.3 * u)
+        for w, al in ((11.0, .18), (8.0, .28), (5.4, .45)):
+            a.raw(ellipse(0, 0, r + 3.4 * u), "none", "#ffc832", w * u, salpha=al)
+        a.raw(ellipse(0, 0, r + 3 * u), "none", "#fff0b4", 1.8 * u)
     elif kind == "planned":
         a.raw(ellipse(0, 0, r + 2.4 * u), "none", INK, 4.2 * u)
         n = 16

@@ -140,3 +140,31 @@ def hotrod(a: Art, f: Figure) -> None:
     _number(a, f, -52, 0, 12)
     for s in (-1, 1):
         _gun(a, 6, 22 * s, 38)
+
+
+def wedge(a: Art, f: Figure) -> None:
+    """A low wedge of armour plate: a plough in front, twin fins behind, a turbine on its back."""
+    c, t = f.tint
+    a.soft(-92, 0, 22, "#ff8a2a", .8)
+    for x in (-46, 44):
+        for s in (-1, 1):
+            _wheel(a, x, (38 if x < 0 else 27) * s, 34, 16, 5 if x > 0 else 0)
+    hull = [(92, -5), (92, 5), (56, 22), (20, 30), (-30, 40), (-84, 42), (-84, -42), (-30, -40), (20, -30), (56, -22)]
+    a.form(poly(hull), c, ol=2.5, edge=.9)
+    a.form(poly([(88, -4), (88, 4), (30, 16), (30, -16)]), lit(c, .14), ol=1.3, edge=.7)
+    for s in (-1, 1):
+        a.form(poly([(34, 20 * s), (-22, 33 * s), (-80, 36 * s), (-80, 22 * s), (-14, 20 * s)]), shade(c, .22), ol=1.3,
+               edge=.4)
+        for i in range(6):                                   # hazard stripes along the skirts
+            x = -74 + i * 15
+            a.raw(poly([(x, 30 * s), (x + 7, 30 * s), (x + 11, 35 * s), (x + 4, 35 * s)]), t if i % 2 else "#22201e")
+        a.form(poly([(-40, 24 * s), (-92, 50 * s), (-96, 46 * s), (-70, 20 * s)]), t, ol=2, edge=.7)
+        a.form(poly([(92, 5 * s), (102, 22 * s), (62, 25 * s), (66, 19 * s)]), STEEL, ol=1.8, edge=.9)
+    a.form(smooth([(26, 0), (18, -11), (-8, -13), (-16, 0), (-8, 13), (18, 11)], k=.13), "#7fd0df", ol=1.8, up=.7)
+    a.line([(16, -7), (-2, -9)], 2.2, "#ffffff", .8)
+    a.form(rrect(-88, -15, 56, 30, 8), "#4a4d53", ol=2, edge=.7)
+    a.form(ellipse(-86, 0, 7, 13), "#ffb04a", ol=1.6, up=.8)
+    for i in range(4):
+        a.line([(-74 + i * 10, -13), (-74 + i * 10, 13)], 2, "#2a2c30")
+    _number(a, f, 52, 0, 8)
+    _gun(a, -8, 0, 40)

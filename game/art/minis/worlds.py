@@ -10,7 +10,7 @@ from game.core.text import T
 
 _SF: dict[str, Any] = dict(torso=("power", "#3f6d8e", "#e2a63a"), glove="#2b343c", boots="#2b343c", legs="#36434e",
     sleeve="#46525c")
-_RG: dict[str, Any] = dict(legs="#5b5247", boots="#352b26")
+_RG: dict[str, Any] = dict(squad="#e8862a", legs="#5b5247", boots="#352b26")
 
 WORLDS: Final[tuple[Look, ...]] = (
     *era("science fiction", "deck",
