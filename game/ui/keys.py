@@ -69,7 +69,7 @@ def from_event(event: pygame.event.Event) -> Key:
 
 
 def pad_key(action: Action) -> Key:
-    """The same press coming from a pad: an input layer maps its buttons to actions and calls `Ui.press`."""
+    """The same press coming from a pad: an input layer maps its buttons to actions and calls `Stage.press_key`."""
     return Key("", action)
 
 

@@ -32,7 +32,16 @@ def settings_sheet(settings: Any, change: Change, *, reactions: dict[str, Text] 
     words = [T("As the system"), *(LANGUAGES.get(code, code) for code in codes[1:])]
     parts: list[Widget] = [
         Label(T("Screen"), "h3"),
-        Slider(T("Size of everything"), settings.scale, 100, 200, lambda v: change(scale=v), step=25, unit=" %"),
+        Slider(
+            T("Size of everything"),
+            settings.scale,
+            100,
+            200,
+            lambda v: change(scale=v),
+            step=25,
+            unit=" %",
+            name_width=224,
+        ),
         _named(
             T("Colours"),
             Segment(
@@ -51,7 +60,7 @@ def settings_sheet(settings: Any, change: Change, *, reactions: dict[str, Text] 
             Segment(list(DICE.values()), _index(dice, settings.dice_speed), lambda i: change(dice_speed=dice[i])),
         ),
         _named(T("Pace of the computer"), Segment(PACES, settings.pace, lambda i: change(pace=i))),
-        Slider(T("Sound"), settings.sound, 0, 100, lambda v: change(sound=v), step=5, unit=" %"),
+        Slider(T("Sound"), settings.sound, 0, 100, lambda v: change(sound=v), step=5, unit=" %", name_width=224),
     ]
     if reactions:
         asked = dict(settings.ask)  # one table for all rows: each change keeps the others

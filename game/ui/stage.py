@@ -41,6 +41,7 @@ class Stage:
         self.focus_visible = True
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
+        self.pressing = False  # while a press is being dealt with
         self._tip_timer: Timer | None = None
         self._swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Group()  # drawn above everything, never in the pointer's way unless pinned
@@ -193,6 +194,13 @@ class Stage:
 
     def press(self, pos: Pos, button: int) -> None:
         """A mouse button went down."""
+        self.pressing = True
+        try:
+            self._press(pos, button)
+        finally:
+            self.pressing = False
+
+    def _press(self, pos: Pos, button: int) -> None:
         self.motion(pos)
         found = self.hit(pos)
         while self.layers and not self.layers[-1].modal:

@@ -245,6 +245,9 @@ def test_dropdown_by_mouse(drive) -> None:
     d.click(d.stage.layers[-1].widget.list.row_rect(2).center)
     assert chosen == [2]
     d.click(drop)
+    d.click(drop)
+    assert not drop.is_open
+    d.click(drop)
     d.click(button)
     assert not drop.is_open and other == [1]
 

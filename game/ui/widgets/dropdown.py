@@ -34,6 +34,7 @@ class Dropdown(Pressable):
         self._choices, self._chosen, self.on_change = list(choices), chosen, on_change
         self.notes, self.empty = tuple(notes), empty
         self._open: _DropLayer | None = None
+        self._shut = False
 
     @property
     def choices(self) -> list[Words]:
@@ -102,7 +103,12 @@ class Dropdown(Pressable):
             self.close()
         elif self.enabled and self._choices:
             self._open = _DropLayer(self)
-            self.ui.stage.open(self._open, on_dismiss=self.close, focus=self._open.list)
+            self.ui.stage.open(self._open, on_dismiss=self._dismissed, focus=self._open.list)
+
+    def _dismissed(self) -> None:
+        # a click on the field of an open list closes it: the press that follows must not open it again
+        self._shut = self.ui.stage.pressing and self.rect.collidepoint(self.ui.pointer)
+        self.close()
 
     def close(self) -> None:
         """Close the list without choosing."""
@@ -121,8 +127,9 @@ class Dropdown(Pressable):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Opens at once, not on release."""
-        if button == 1:
+        if button == 1 and not self._shut:
             self.activate()
+        self._shut = False
         return button == 1
 
     def on_release(self, pos: tuple[int, int], button: int) -> None:

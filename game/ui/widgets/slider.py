@@ -16,7 +16,8 @@ from game.ui.widgets.base import Widget, Words
 class Slider(Widget):
     """A number between `low` and `high` in steps of `step`; name left, value right, range behind it.
 
-    Left and right change it by a step, Page keys by ten, Home and End go to the limits. `unit` follows the value.
+    Left and right change it by a step, Page keys by ten, Home and End go to the limits. `unit` follows the value;
+    `name_width` units line several sliders up.
     """
 
     focusable = True
@@ -33,13 +34,14 @@ class Slider(Widget):
         step: int = 1,
         unit: str = "",
         note: Words = "",
+        name_width: float = 0,
         **options: object,
     ) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         if high <= low or step <= 0:
             raise ValueError("a slider needs low < high and a positive step")
         self.name, self.low, self.high, self.step, self.unit, self.note = name, low, high, step, unit, note
-        self.on_change = on_change
+        self.on_change, self.name_width = on_change, name_width
         self._value = min(high, max(low, value))
 
     @property
@@ -69,7 +71,8 @@ class Slider(Widget):
 
     def _track(self) -> pygame.Rect:
         ui = self.ui
-        left = ui.text.width(self.name, "body", bold=True) + ui.px(16) if self.name else ui.px(12)
+        left = ui.text.width(self.name, "body", bold=True) + ui.px(24) if self.name else ui.px(12)
+        left = max(left, ui.px(self.name_width))
         texts = [f"{n}{self.unit}" for n in (self.low, self.high)]
         right = max(ui.text.width(text, "body", bold=True) for text in texts) + ui.px(20)
         if self.note:
