@@ -71,6 +71,10 @@ class Search:
         straight = self.straight(end)
         if straight is not None and straight.cost <= straight.length:
             return straight
+        return self.bent(end, straight)
+
+    def bent(self, end: Spot, straight: Way | None) -> Way | None:
+        """The same where the straight way is known, and not known to be best."""
         limit = self.allowance + SLACK if straight is None else min(self.allowance, straight.cost) + SLACK
         found = self._linked(end, limit)
         if found is None:
