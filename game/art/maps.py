@@ -95,46 +95,118 @@ def _mirrored(x: float, y: float, rx: float, ry: float, size: float, names: tupl
 
 
 ORCHARD_HAMLET: Final = Chart(
-    "simple-battles/orchard-hamlet", "Orchard hamlet", 24, "grass",
-    covers=(Cover("over-dirt", lines=((1.9, ((12, 0), (12.2, 3), (11.8, 8.5))), (1.9, ((12, 24), (11.8, 21), (12.2, 15.5))),
-                                      (2.2, ((0, 11.8), (4, 12.2), (8.5, 11.9))),
-                                      (2.2, ((24, 12.2), (20, 11.8), (15.5, 12.1)))),
-                  spots=((12, 5.8, 2.6, 2.7), (12, 18.2, 2.6, 2.7), (4, 12, 1.7, 1.4), (20, 12, 1.7, 1.4))),),
-    woods=(*_mirrored(5.25, 6.75, 5, 3.75, 24, ("south-west orchard", "south-east orchard", "north-west orchard",
-                                                "north-east orchard")), Wood(12, 12, 4.25, 3.5, "churchyard wood")),
+    "simple-battles/orchard-hamlet",
+    "Orchard hamlet",
+    24,
+    "grass",
+    covers=(
+        Cover(
+            "over-dirt",
+            lines=(
+                (1.9, ((12, 0), (12.2, 3), (11.8, 8.5))),
+                (1.9, ((12, 24), (11.8, 21), (12.2, 15.5))),
+                (2.2, ((0, 11.8), (4, 12.2), (8.5, 11.9))),
+                (2.2, ((24, 12.2), (20, 11.8), (15.5, 12.1))),
+            ),
+            spots=((12, 5.8, 2.6, 2.7), (12, 18.2, 2.6, 2.7), (4, 12, 1.7, 1.4), (20, 12, 1.7, 1.4)),
+        ),
+    ),
+    woods=(
+        *_mirrored(
+            5.25,
+            6.75,
+            5,
+            3.75,
+            24,
+            ("south-west orchard", "south-east orchard", "north-west orchard", "north-east orchard"),
+        ),
+        Wood(12, 12, 4.25, 3.5, "churchyard wood"),
+    ),
     houses=(House(10.5, 4.25, 13.5, 7.5, "thatch", "cider house"), House(10.5, 16.5, 13.5, 19.75, "red", "manor farm")),
-    zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
-    note="Side markers in the open lanes, the middle one in the wood. For 30 points a side (SB-T1).")
+    zone=3,
+    objectives=((4, 12), (12, 12), (20, 12)),
+    marker=1,
+    note="Side markers in the open lanes, the middle one in the wood. For 30 points a side (SB-T1).",
+)
 
 _ROW: Final = ((1.5, 5.5), (7.5, 11), (13, 16.5), (18.5, 22.5))
 _STYLES: Final = ("brick", "slate", "concrete", "brown", "slate", "brick", "brown", "concrete")
 _NAMES: Final = ("wool store", "chandlery", "cold store", "brewery", "cooperage", "tannery", "spice store", "tea store")
 
 WAREHOUSE_QUARTER: Final = Chart(
-    "simple-battles/warehouse-quarter", "Warehouse quarter", 24, "cobbles",
-    covers=(Cover("over-grass", spots=((4.75, 1.8, 4.9, 2.4), (19.25, 1.8, 4.9, 2.4), (4.75, 22.2, 4.9, 2.4),
-                                       (19.25, 22.2, 4.9, 2.4), (8, 12, 2.9, 2.6), (16, 12, 2.9, 2.6), (12, 3.5, 1.2, 1.6),
-                                       (12, 20.5, 1.2, 1.6)), wobble=.3),
-            Cover("over-asphalt", lines=((3.0, ((0, 12), (3, 12.2), (12, 11.8), (21, 12.2), (24, 12))),), wobble=.3)),
-    woods=(*_mirrored(4.75, 2, 4.5, 2, 24, ("west wharf garden", "east wharf garden", "west mill garden",
-                                            "east mill garden")),
-           Wood(8, 12, 2.5, 2.25, "west square"), Wood(16, 12, 2.5, 2.25, "east square")),
-    houses=tuple(House(x0, y0, x1, y0 + 5, _STYLES[row * 4 + i], _NAMES[row * 4 + i])
-                 for row, y0 in enumerate((4.5, 14.5)) for i, (x0, x1) in enumerate(_ROW)),
-    zone=3, objectives=((4, 12), (12, 12), (20, 12)), marker=1,
+    "simple-battles/warehouse-quarter",
+    "Warehouse quarter",
+    24,
+    "cobbles",
+    covers=(
+        Cover(
+            "over-grass",
+            spots=(
+                (4.75, 1.8, 4.9, 2.4),
+                (19.25, 1.8, 4.9, 2.4),
+                (4.75, 22.2, 4.9, 2.4),
+                (19.25, 22.2, 4.9, 2.4),
+                (8, 12, 2.9, 2.6),
+                (16, 12, 2.9, 2.6),
+                (12, 3.5, 1.2, 1.6),
+                (12, 20.5, 1.2, 1.6),
+            ),
+            wobble=0.3,
+        ),
+        Cover("over-asphalt", lines=((3.0, ((0, 12), (3, 12.2), (12, 11.8), (21, 12.2), (24, 12))),), wobble=0.3),
+    ),
+    woods=(
+        *_mirrored(
+            4.75, 2, 4.5, 2, 24, ("west wharf garden", "east wharf garden", "west mill garden", "east mill garden")
+        ),
+        Wood(8, 12, 2.5, 2.25, "west square"),
+        Wood(16, 12, 2.5, 2.25, "east square"),
+    ),
+    houses=tuple(
+        House(x0, y0, x1, y0 + 5, _STYLES[row * 4 + i], _NAMES[row * 4 + i])
+        for row, y0 in enumerate((4.5, 14.5))
+        for i, (x0, x1) in enumerate(_ROW)
+    ),
+    zone=3,
+    objectives=((4, 12), (12, 12), (20, 12)),
+    marker=1,
     note="Streets 2 inches wide lead to a main street with all three markers. For 30 points a side (SB-T2).",
-    more={"scenarios": "terminals"})
+    more={"scenarios": "terminals"},
+)
 
 BACK_YARD: Final = Chart(
-    "simple-battles/back-yard", "Back yard", 10, "grass",
-    covers=(Cover("over-dirt", lines=((1.0, ((5, 1), (5, 4))), (1.0, ((5, 9), (5, 6))), (1.0, ((0, 5), (3.5, 5))),
-                                      (1.0, ((6.5, 5), (10, 5)))), spots=((5, 2.5, 1.2, 1.2), (5, 7.5, 1.2, 1.2)), wobble=.25),),
-    woods=(Wood(2.25, 3, 2, 1.5, "berry patch"), Wood(7.75, 7, 2, 1.5, "lilacs"), Wood(2.25, 7, 2, 1.5, "apple trees"),
-           Wood(7.75, 3, 2, 1.5, "nettles"), Wood(5, 5, 1.5, 1.25, "the old pear"), Wood(8, 9, 1.25, .5, "north bed"),
-           Wood(2, 1, 1.25, .5, "south bed")),
+    "simple-battles/back-yard",
+    "Back yard",
+    10,
+    "grass",
+    covers=(
+        Cover(
+            "over-dirt",
+            lines=(
+                (1.0, ((5, 1), (5, 4))),
+                (1.0, ((5, 9), (5, 6))),
+                (1.0, ((0, 5), (3.5, 5))),
+                (1.0, ((6.5, 5), (10, 5))),
+            ),
+            spots=((5, 2.5, 1.2, 1.2), (5, 7.5, 1.2, 1.2)),
+            wobble=0.25,
+        ),
+    ),
+    woods=(
+        Wood(2.25, 3, 2, 1.5, "berry patch"),
+        Wood(7.75, 7, 2, 1.5, "lilacs"),
+        Wood(2.25, 7, 2, 1.5, "apple trees"),
+        Wood(7.75, 3, 2, 1.5, "nettles"),
+        Wood(5, 5, 1.5, 1.25, "the old pear"),
+        Wood(8, 9, 1.25, 0.5, "north bed"),
+        Wood(2, 1, 1.25, 0.5, "south bed"),
+    ),
     houses=(House(4.25, 1.75, 5.75, 3.25, "brown", "tool shed"), House(4.25, 6.75, 5.75, 8.25, "slate", "wash house")),
-    zone=1.5, objectives=((1.75, 5), (5, 5), (8.25, 5)), marker=.5,
-    note="The small map. For 20 points a side (SB-T3).")
+    zone=1.5,
+    objectives=((1.75, 5), (5, 5), (8.25, 5)),
+    marker=0.5,
+    note="The small map. For 20 points a side (SB-T3).",
+)
 
 CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD)
 
@@ -144,13 +216,20 @@ GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 def tmx(chart: Chart) -> str:
     """The text of the map file."""
     up = "../" * (chart.path.count("/") + 1)
-    rows = ['<?xml version="1.0" encoding="UTF-8"?>',
-            f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size}" height="{chart.size}"'
-            f' tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="20" nextobjectid="200">']
+    rows = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size}"'
+        f' height="{chart.size}"'
+        f' tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="20" nextobjectid="200">',
+    ]
     told = {"name": chart.name, "mat": chart.mat, "edges": "south north", "rulesets": chart.path.split("/")[0],
             "note": chart.note, **chart.more}
-    rows += [" <properties>", *(f"  <property name={quoteattr(k)} value={quoteattr(v)}/>" for k, v in sorted(told.items())),
-             " </properties>", f' <tileset firstgid="{GROUND_GID}" source="{up}assets/tilesets/{chart.mat}.tsx"/>']
+    rows += [
+        " <properties>",
+        *(f"  <property name={quoteattr(k)} value={quoteattr(v)}/>" for k, v in sorted(told.items())),
+        " </properties>",
+        f' <tileset firstgid="{GROUND_GID}" source="{up}assets/tilesets/{chart.mat}.tsx"/>',
+    ]
     rows += [f' <tileset firstgid="{COVER_GID + 300 * i}" source="{up}assets/tilesets/{cover.tileset}.tsx"/>'
              for i, cover in enumerate(chart.covers)]
     rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
@@ -158,7 +237,9 @@ def tmx(chart: Chart) -> str:
     cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.size) for x in range(chart.size)]
     rows += _layer(1, "ground", cells, chart.size)
     for i, cover in enumerate(chart.covers):
-        rows += _layer(2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart.size)
+        rows += _layer(
+            2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart.size
+        )
     return "\n".join([*rows, *_objects(chart), "</map>", ""])
 
 
@@ -184,7 +265,9 @@ def _reaches(cover: Cover, x: float, y: float) -> bool:
     """Whether the cover lies at this spot; its edge strays by a hash of the spot, so that no road is ruled."""
     stray = (((int(x) * 73 + int(y) * 151) * 2654435761 >> 9) % 1001 / 500 - 1) * cover.wobble
     near = min([_along(x, y, line) - width / 2 for width, line in cover.lines], default=9.0)
-    spots = min([(hypot((x - cx) / rx, (y - cy) / ry) - 1) * min(rx, ry) for cx, cy, rx, ry in cover.spots], default=9.0)
+    spots = min(
+        [(hypot((x - cx) / rx, (y - cy) / ry) - 1) * min(rx, ry) for cx, cy, rx, ry in cover.spots], default=9.0
+    )
     return min(near, spots) < stray
 
 
@@ -217,13 +300,19 @@ def _objects(chart: Chart) -> list[str]:
     rows += [" </objectgroup>", ' <objectgroup id="11" name="zones" color="#2f7fd6">']
     for edge, top in (("south", chart.size - chart.zone), ("north", 0.0)):
         n += 1
-        rows += [f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{high}" height="{chart.zone * px:g}">',
-                 f'   <properties><property name="edge" value="{edge}"/></properties>', "  </object>"]
+        rows += [
+            f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{high}"'
+            f' height="{chart.zone * px:g}">',
+            f'   <properties><property name="edge" value="{edge}"/></properties>',
+            "  </object>",
+        ]
     rows += [" </objectgroup>", ' <objectgroup id="12" name="objectives" color="#f7cc35">']
     for x, y in chart.objectives:
         n += 1
-        rows.append(f'  <object id="{n}" x="{(x - chart.marker / 2) * px:g}" y="{high - (y + chart.marker / 2) * px:g}" '
-                    f'width="{chart.marker * px:g}" height="{chart.marker * px:g}"><ellipse/></object>')
+        rows.append(
+            f'  <object id="{n}" x="{(x - chart.marker / 2) * px:g}" y="{high - (y + chart.marker / 2) * px:g}" '
+            f'width="{chart.marker * px:g}" height="{chart.marker * px:g}"><ellipse/></object>'
+        )
     return [*rows, " </objectgroup>"]
 
 
@@ -251,9 +340,16 @@ def tsx(name: str, kind: type[Wood] | type[House]) -> str:
                     f'</properties>\n  <image width="{wide}" height="{high}" source="{picture}.png"/>\n </tile>')
     wide = max(_size(picture)[0] for picture in names)
     high = max(_size(picture)[1] for picture in names)
-    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>',
-                      f'<tileset version="1.8" name="{name}" tilewidth="{wide}" tileheight="{high}" tilecount="{len(names)}" '
-                      f'columns="0">', *rows, "</tileset>", ""])
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            f'<tileset version="1.8" name="{name}" tilewidth="{wide}" tileheight="{high}" tilecount="{len(names)}" '
+            f'columns="0">',
+            *rows,
+            "</tileset>",
+            "",
+        ]
+    )
 
 
 def _size(picture: str) -> tuple[int, int]:
@@ -273,7 +369,9 @@ def main(folder: Path) -> list[Path]:
         done.append(save(image, pieces / f"{picture}.png"))
     for i, picture in enumerate(_pictures(House)):
         wide, high = _size(picture)
-        done.append(save(house_image(wide / TILE, high / TILE, picture.split("-")[1], i + 1), pieces / f"{picture}.png"))
+        done.append(
+            save(house_image(wide / TILE, high / TILE, picture.split("-")[1], i + 1), pieces / f"{picture}.png")
+        )
     return done + [write(tmx(chart), folder / "maps" / f"{chart.path}.tmx") for chart in CHARTS]
 
 

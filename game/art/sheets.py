@@ -11,7 +11,8 @@ import pygame
 
 from game.art import figures, marks, terrain, things
 from game.art.land.pictures import fill
-from game.core.pieces import Piece, Table
+from game.art.minis.render import POSES
+from game.core.pieces import Kind, Piece, Table
 from game.core.places import Place
 
 
@@ -66,8 +67,8 @@ def facings() -> pygame.Surface:
     for j, look in enumerate(chosen):
         for f in range(16):
             _put(s, figures.sprite(look, 64, .5, f, j % 2), f * 116 + 58, j * 116 + 58)
-        for k, pose in enumerate(("stand", "prone", "spent", "fallen")):
-            _put(s, figures.sprite(look, 64, .5, 13, j % 2, pose=pose), (16 + k) * 116 + 58, j * 116 + 58)  # type: ignore[arg-type]
+        for k, pose in enumerate(POSES):
+            _put(s, figures.sprite(look, 64, .5, 13, j % 2, pose=pose), (16 + k) * 116 + 58, j * 116 + 58)
     return s
 
 
@@ -100,14 +101,15 @@ def desk() -> pygame.Surface:
 
 def land(mat: str) -> pygame.Surface:
     """One table with every kind of piece, at 64 px an inch."""
-    def box(name: str, kind: str, x0: float, y0: float, x1: float, y1: float, look: str = "") -> Piece:
-        return Piece(name, kind, tuple(Place.at(*p) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), look=look)  # type: ignore[arg-type]
+    def box(name: str, kind: Kind, x0: float, y0: float, x1: float, y1: float, look: str = "") -> Piece:
+        return Piece(name, kind, tuple(Place.at(*p) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), look=look)
 
-    def oval(name: str, kind: str, x: float, y: float, rx: float, ry: float) -> Piece:
-        return Piece(name, kind, tuple(Place.at(x + rx * cos(pi * k / 12), y + ry * sin(pi * k / 12))  # type: ignore[arg-type]
+    def oval(name: str, kind: Kind, x: float, y: float, rx: float, ry: float) -> Piece:
+        return Piece(name, kind, tuple(Place.at(x + rx * cos(pi * k / 12), y + ry * sin(pi * k / 12))
                                        for k in range(24)))
     pieces = [oval("F1", "forest", 4, 5, 3.2, 2.6), oval("F2", "forest", 19, 11, 3, 2.2),
-              oval("L1", "hill", 20, 4, 2.6, 2.4), oval("P1", "water", 12, 8, 2.6, 1.3), oval("R1", "rubble", 5, 10, 1.3, 1),
+              oval("L1", "hill", 20, 4, 2.6, 2.4), oval("P1", "water", 12, 8, 2.6, 1.3),
+              oval("R1", "rubble", 5, 10, 1.3, 1),
               box("H1", "house", 8, 1.5, 12, 5), box("H2", "house", 14, 2, 16.5, 6), box("H3", "house", 1.5, 11, 5, 14),
               box("H4", "house", 9, 11, 14, 14, "flat"), box("W1", "wall", 6, 7.4, 8.6, 7.65),
               box("G1", "hedge", 15.5, 8, 15.9, 12), box("W2", "wall", 17, 14, 21, 14.2, "fence"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from random import Random
 
+import numpy as np
 import pygame
 
 from game.art.brush.shapes import Point
@@ -44,3 +45,21 @@ def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float,
     out.blit(pygame.transform.gaussian_blur(mask, max(1, round(px * .035))), (0, 0),
              special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def snow_on(roof: pygame.Surface, seed: int, px: float) -> None:
+    """Lay drifts of snow on a roof, in place: the snow mat through a blotched mask, `px` pixels an inch."""
+    w, h = roof.get_size()
+    rng = Random(f"snow {seed}")
+    small = pygame.Surface((max(3, round(w / px * 4)), max(3, round(h / px * 4))), depth=32)
+    for y in range(small.get_height()):
+        for x in range(small.get_width()):
+            grey = rng.randrange(256)
+            small.set_at((x, y), (grey, grey, grey))
+    blotch = pygame.surfarray.array_red(pygame.transform.smoothscale(small, (w, h))).astype(np.int32)
+    drift = pygame.Surface((w, h), pygame.SRCALPHA)
+    fill(drift, "snow")
+    alpha = pygame.surfarray.pixels_alpha(drift)
+    alpha[:] = np.minimum(np.clip((blotch - 128) * 7, 0, 238), pygame.surfarray.array_alpha(roof))
+    del alpha
+    roof.blit(drift, (0, 0))

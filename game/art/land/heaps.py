@@ -7,6 +7,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 from game.art.brush.art import Art
+from game.art.brush.colour import lit, shade
 from game.art.brush.shapes import Path, Point, Points, poly, ring_points, smooth
 from game.art.land.lines import art_round
 from game.art.land.trees import clump, dabs
@@ -107,17 +108,19 @@ def hill(pts: Points, seed: str, col: str = "#8a9150", levels: int = 2) -> Art:
         for lee in _lee(rim):
             for n in range(9):                               # the bank falls away on the far side of the lamp
                 q = 2.2 + n * 2.0
-                c, al = ("#54472a", .40) if n < 3 else ("#0c0a08", .095)
+                c, al = (shade(col, .55), .40) if n < 3 else ("#0c0a08", .095)
                 a.raw(poly([*lee, *((x + .64 * q, y + .77 * q) for x, y in reversed(lee))]), c, alpha=al)
         x0, y0 = min(p[0] for p in ring), min(p[1] for p in ring)
         x1, y1 = max(p[0] for p in ring), max(p[1] for p in ring)
-        a.raw(smooth(ring), a.linear((x0, y0), (x1, y1), [(0, "#efe8a6", .40), (.5, col, .24), (1, "#6d7a3a", .14)]))
+        a.raw(smooth(ring), a.linear((x0, y0), (x1, y1),
+                                     [(0, lit(col, .5), .40), (.5, col, .24), (1, shade(col, .3), .14)]))
         for n in range(4):
-            a.raw(smooth(grown(ring, .975 - n * .02)), "none", "#e9e3a4" if n == 0 else col, 2.4, salpha=.30 - n * .06)
+            a.raw(smooth(grown(ring, .975 - n * .02)), "none", lit(col, .55) if n == 0 else col, 2.4,
+                  salpha=.30 - n * .06)
         for x, y in rim[::3]:
             u, v = x + rng.uniform(-4, 4), y + rng.uniform(-4, 4)
             a.line([(u, v), (u + rng.uniform(1, 5), v + rng.uniform(4, 9))], 1.2,
-                   rng.choice(("#4d4a26", "#6d7038", "#3a3a1c")), .7)
+                   rng.choice((shade(col, .45), shade(col, .3), shade(col, .6))), .7)
         for x, y in rng.sample(rim, min(5, len(rim))):
             q = rng.uniform(3, 7)
             a.soft(x + q * .5, y + q * .6, q * 1.7, "#0c0710", .5)
@@ -159,8 +162,8 @@ def _lee(rim: list[Point]) -> list[list[Point]]:
     return [run for run in runs if len(run) > 2]
 
 
-def water(pts: Points, seed: str) -> Art:
-    """A pond or a stretch of river: wet bank, shallows, deep, ripples, lilies."""
+def water(pts: Points, seed: str, lilies: bool = True) -> Art:
+    """A pond or a stretch of river: wet bank, shallows, deep, ripples, lilies where it is green around."""
     rng = Random(f"water {seed}")
     a = art_round(pts, 18)
     for k, c, al in ((1.05, "#5d4f35", .35), (1.025, "#6b5b3c", .8), (1.008, "#4a3f2a", .9), (1.0, "#5d8a8c", 1),
@@ -171,7 +174,7 @@ def water(pts: Points, seed: str) -> Art:
         q = rng.uniform(5, 14)
         a.line([(x - q, y), (x - q * .3, y - 1.8), (x + q * .3, y + 1.2), (x + q, y)], 1.2,
                rng.choice(("#a9d3d6", "#7fb3bd", "#1f4459")), .5, True)
-    for x, y in _spots(grown(pts, .8), rng, 4 + int(area(pts) / 9000)):
+    for x, y in _spots(grown(pts, .8), rng, 4 + int(area(pts) / 9000) if lilies else 0):
         with a.at(x, y, rng.uniform(0, 360)):
             a.form(smooth([(0, 0), (6, -3), (4, -6), (-4, -6), (-7, 0), (-4, 6), (4, 6), (6, 2)], k=.13), "#5f8f46",
                    ol=.9)

@@ -11,12 +11,12 @@ from typing import Final, Literal
 import pygame
 
 from game.art.brush.art import Art
-from game.art.brush.shadow import AWAY, SHADOW
+from game.art.brush.shadow import AWAY, SHADOW, soft_shadow
 from game.art.brush.shapes import Point
-from game.art.land.floors import floor
+from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
 from game.art.land.pictures import fill
-from game.art.land.small import HEIGHTS, piece_art
+from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, wood_of
 from game.core.pieces import Piece, Table
 from game.core.places import GRID
@@ -91,10 +91,7 @@ def table_layers(table: Table, px_per_inch: float, ground: pygame.Surface | None
             shadows.polygon(pts, HOUSE_SHADOW)
         else:
             art = piece_art(piece.kind, piece.look, pts, f"{table.name} {piece.id}", table.mat)
-            reach = HEIGHTS.get(piece.look, HEIGHTS.get(piece.kind, .1))
-            if reach:
-                shadows.polygon(pts, reach)
-            _stamp(picture, art, px, shadows, reach)
+            _stamp(picture, art, px, shadows, piece, pts)
     for piece, crown in trees:
         shadows.disc(crown.x, table.height / GRID - crown.y, crown.radius * .93, CROWN_SHADOW)
         out.standing.append(_crown(table, piece, crown, px))
@@ -155,7 +152,10 @@ def _placed(art: Art, px: float) -> tuple[pygame.Surface, pygame.Rect]:
 
 def _roof(table: Table, piece: Piece, pts: list[Point], px: float, standable: bool) -> Standing:
     seed = _seed(piece)
-    surface, rect = _placed(house_art(pts, style_of(piece.look, table.mat, seed, standable), seed), px)
+    art = house_art(pts, style_of(piece.look, table.mat, seed, standable), seed)
+    surface, rect = _placed(art, px)
+    if table.mat == "snow":
+        snow_on(surface, seed, px)
     xs, ys = [p.x / GRID for p in piece.corners], [p.y / GRID for p in piece.corners]
     return Standing("roof", piece.id, rect, surface, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2),
                     max(max(xs) - min(xs), max(ys) - min(ys)) / 2, standable)
@@ -167,13 +167,20 @@ def _crown(table: Table, piece: Piece, crown: Crown, px: float) -> Standing:
     return Standing("crown", piece.id, surface.get_rect(center=at), surface, (crown.x, crown.y), crown.radius)
 
 
-def _stamp(picture: pygame.Surface, art: Art, px: float, shadows: _Shadows, reach: float) -> None:
+def _stamp(picture: pygame.Surface, art: Art, px: float, shadows: _Shadows, piece: Piece, pts: list[Point]) -> None:
     """A low piece: flat ones lie under the shadows, upright ones above their own."""
     surface, rect = _placed(art, px)
-    if reach:
-        shadows.above.append((surface, rect.topleft))
-    else:
+    thing = THINGS.get(piece.look)
+    reach = HEIGHTS.get(piece.look, HEIGHTS.get(piece.kind, .1)) if thing is None else thing
+    if not reach:
         picture.blit(surface, rect)
+        return
+    if thing is None:
+        shadows.polygon(pts, reach)
+    else:                                            # smaller than its footprint: its own outline casts the shadow
+        cast, pad = soft_shadow(surface, reach * px, reach * px * .4, 150)
+        shadows.above.append((cast, (rect.x - pad, rect.y - pad)))
+    shadows.above.append((surface, rect.topleft))
 
 
 class _Shadows:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from math import atan2, degrees, hypot
 from random import Random
+from typing import Final
 
 from game.art.brush.art import Art
 from game.art.brush.shapes import Points
 from game.art.land import bits, heaps, lines
 
-HEIGHTS = {"wall": .17, "hedge": .23, "rubble": .12, "hill": 0.0, "water": 0.0, "fence": .12, "crates": .22}
-"""How far a shadow reaches, in inches."""
-HILLS = {"desert": "#c9a565", "snow": "#dfe8f0", "mars": "#b5623c", "jungle": "#4d6b34"}
+HEIGHTS: Final = {"wall": .17, "hedge": .23, "rubble": .12, "hill": 0.0, "water": 0.0, "fence": .12}
+"""How far the shadow of a kind or look reaches, in inches."""
+THINGS: Final = {"crates": .2, "barrels": .2, "well": .2, "wreck": .22, "crater": 0.0, "garden": .05}
+"""Looks that make a piece another thing, and how far its shadow reaches in inches."""
+HILLS: Final = {"desert": "#c9a565", "snow": "#dfe8f0", "mars": "#b5623c", "jungle": "#4d6b34"}
 
 
 def piece_art(kind: str, look: str, pts: Points, seed: str, mat: str) -> Art:
     """The picture of a wall, hedge, rubble, hill or water; a `look` may make it something else."""
     line = lines.spine(pts)
-    if look in ("crates", "barrels", "well", "wreck", "crater", "garden"):
+    if look in THINGS:
         return _thing(look, pts, seed)
     if kind == "wall":
         if look == "fence" and line:
@@ -28,7 +31,7 @@ def piece_art(kind: str, look: str, pts: Points, seed: str, mat: str) -> Art:
     if kind == "hill":
         return heaps.hill(pts, seed, HILLS.get(mat, "#8a9150"))
     if kind == "water":
-        return heaps.water(pts, seed)
+        return heaps.water(pts, seed, mat not in ("snow", "desert", "mars", "asphalt"))
     return heaps.rubble(pts, seed)
 
 

@@ -179,14 +179,17 @@ def snowpine(r: float, seed: int = 0) -> Art:
     """A pine with snow on its boughs."""
     rng = Random(f"snowpine {seed}")
     a = pine(r, seed, ("#2f5240", "#35573f", "#2b4a42")[seed % 3])
-    for _ in range(int(r * 1.1)):
-        d, e = rng.uniform(0, 2 * pi), r * rng.uniform(.1, .93)
+    for _ in range(int(r * 4.6)):
+        d, e = rng.uniform(0, 2 * pi), r * rng.random() ** .7 * .94
         x, y = e * cos(d), e * sin(d)
         k = -(LIGHT[0] * cos(d) + LIGHT[1] * sin(d))
-        q = r * rng.uniform(.05, .10) * (1.1 - .3 * k)
-        with a.at(x, y, d * 57.3):
-            a.raw(ellipse(.8, 1.2, q * 1.7, q * .7), "#1b2a3a", alpha=.35)
-            a.raw(ellipse(0, 0, q * 1.7, q * .7), mix("#ffffff", "#a9bccf", max(0.0, k) * .8), alpha=.95)
+        if rng.random() < .25 + .3 * k:                  # the side away from the lamp keeps more green to be seen
+            continue
+        q = r * rng.uniform(.020, .048)
+        with a.at(x, y, d * 57.3 + rng.uniform(-14, 14)):
+            a.raw(ellipse(.5, .9, q * 2.1, q), "#15242c", alpha=.30)
+            a.raw(ellipse(0, 0, q * 2.0, q * .9), mix("#ffffff", "#9db3c9", min(1.0, max(0.0, .25 + k * .7))),
+                  alpha=.92)
     a.dot(LIGHT[0] * r * .06, LIGHT[1] * r * .06, r * .1, "#ffffff")
     return a
 

@@ -16,7 +16,7 @@ from game.art.minis.human import draw_human, draw_prone
 from game.art.minis.mounts import MOUNTS
 
 Pose = Literal["stand", "prone", "spent", "fallen"]
-POSES: Final = ("stand", "prone", "spent", "fallen")
+POSES: Final[tuple[Pose, ...]] = ("stand", "prone", "spent", "fallen")
 
 FAR: Final = frozenset(("pike", "sniper"))
 LONG: Final = frozenset(("lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear",
