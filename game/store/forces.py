@@ -198,8 +198,12 @@ def _converted(value: Any, kind: Any, source: str, where: str) -> Any:
         field = place.rstrip("`").lstrip(".")
         fields = ", ".join(f.name for f in msgspec.structs.fields(kind)) if hasattr(kind, "__struct_fields__") else ""
         literal = _choices(kind, field)
-        raise Bad(source, ", ".join(part for part in (where, field) if part), wrong[:1].lower() + wrong[1:],
-                  f"one of {literal}" if literal else f"fields {fields}" if fields and "field" in wrong else "") from None
+        raise Bad(
+            source,
+            ", ".join(part for part in (where, field) if part),
+            wrong[:1].lower() + wrong[1:],
+            f"one of {literal}" if literal else f"fields {fields}" if fields and "field" in wrong else "",
+        ) from None
 
 
 def _choices(kind: Any, field: str) -> str:

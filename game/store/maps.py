@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import pytmx
+import pytmx  # type: ignore[import-untyped]
 
 from game.core.pieces import Table
 from game.files import root
@@ -69,7 +69,9 @@ def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
     try:
         tmx = pytmx.TiledMap(str(path), load_all=False, allow_duplicate_names=False)
     except Exception as error:
-        raise Bad(path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled") from None
+        raise Bad(
+            path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
+        ) from None
     return facts, tmx
 
 
@@ -97,7 +99,12 @@ def _words(facts: MapFacts, name: str) -> tuple[str, ...]:
     words = tuple(facts.properties.get(name, "").replace(",", " ").split())
     for word in words:
         if len(words) > 20 or len(word) > 40 or not all(c.isalnum() or c in "-_" for c in word):
-            raise Bad(facts.path.name, f"map property {name!r}", f"{word[:40]!r} is no id", "ids with blanks between, like simple-battles")
+            raise Bad(
+                facts.path.name,
+                f"map property {name!r}",
+                f"{word[:40]!r} is no id",
+                "ids with blanks between, like simple-battles",
+            )
     return words
 
 
@@ -142,4 +149,9 @@ def map_named(name: str) -> MapEntry:
             if entry.table is None:
                 raise Bad("", "", entry.error)
             return entry
-    raise Bad("map", "", f"there is no map {name[:60]!r}", f"one of {', '.join(e.path.stem for e in entries if e.table)[:300]}")
+    raise Bad(
+        "map",
+        "",
+        f"there is no map {name[:60]!r}",
+        f"one of {', '.join(e.path.stem for e in entries if e.table)[:300]}",
+    )

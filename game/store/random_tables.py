@@ -79,7 +79,7 @@ def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symme
     """
     for attempt in range(ATTEMPTS):
         stream = Stream((seed << 8) + attempt)
-        kind: Symmetry = symmetry or ("point", "mirror")[stream.below(2)]  # type: ignore[assignment]
+        kind: Symmetry = symmetry or ("point", "mirror")[stream.below(2)]
         table = _Builder(stream, rules, kind, looks).build(f"Random table {seed}", mat)
         if table is not None and not check_table(table, rules):
             return table
@@ -138,12 +138,14 @@ class _Builder:
             target[j] |= row
 
     def _house(self, look: int) -> None:
-        """A house and its counterpart, 2.5 to 5 inches a side on a table of 24; houses keep a disc's width between them."""
+        """A house and its counterpart, 2.5 to 5 inches a side on a table of 24, a disc's width from the others."""
         unit = min(self.rules.width, self.rules.height) // 96
         for _ in range(80):
             half = (self.stream.between(5, 10) * unit // 8 * 8, self.stream.between(5, 10) * unit // 8 * 8)
             where = self._spot(half)
-            if where is not None and self._try("house", where, half, self.houses, self.rules.disc + 12, self.looks[look]):
+            if where is not None and self._try(
+                "house", where, half, self.houses, self.rules.disc + 12, self.looks[look]
+            ):
                 return
 
     def _wood(self, rx: int, ry: int) -> None:
@@ -166,8 +168,15 @@ class _Builder:
         up = (rules.height // 2 - half[1]) // cell - 1
         return None if up < 1 else (x, half[1] + (1 + self.stream.below(up)) * cell)
 
-    def _try(self, kind: Literal["forest", "house"], where: tuple[int, int], half: tuple[int, int], against: bitmap.Rows,
-             gap: int, look: str) -> bool:
+    def _try(
+        self,
+        kind: Literal["forest", "house"],
+        where: tuple[int, int],
+        half: tuple[int, int],
+        against: bitmap.Rows,
+        gap: int,
+        look: str,
+    ) -> bool:
         """Lay the piece and its counterpart where both have room; says whether."""
         rules = self.rules
         other = (rules.width - where[0] if self.symmetry == "point" else where[0], rules.height - where[1])
@@ -209,7 +218,9 @@ class _Builder:
             rx, ry = half
             wide, high = 2 * (rx + margin * cell), 2 * (ry + margin * cell)
             x, y = wide // 2, high // 2
-            corners = shapes.ellipse(x, y, rx, ry) if kind == "forest" else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+            corners = (
+                shapes.ellipse(x, y, rx, ry) if kind == "forest" else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+            )
             self.shapes[key] = [(j, row) for j, row in enumerate(bitmap.rows(corners, grow, wide, high)) if row]
         left, low = (where[0] - half[0]) // cell - margin, (where[1] - half[1]) // cell - margin
         full = (1 << self.cells_wide) - 1
@@ -234,8 +245,15 @@ def check_table(table: Table, rules: TableRules) -> list[Text]:
     """What is not as the ruleset wants its tables; empty when all is well. Warnings: such a table can be played."""
     warnings: list[Text] = []
     if (table.width, table.height) != (rules.width, rules.height):
-        warnings.append(T("the table is {width} x {height} inches, not {right} x {high}", width=inches_text(table.width),
-                          height=inches_text(table.height), right=inches_text(rules.width), high=inches_text(rules.height)))
+        warnings.append(
+            T(
+                "the table is {width} x {height} inches, not {right} x {high}",
+                width=inches_text(table.width),
+                height=inches_text(table.height),
+                right=inches_text(rules.width),
+                high=inches_text(rules.height),
+            )
+        )
     share, (low, high) = terrain_share(table) * 100, rules.share
     if not low - 1e-6 <= share <= high + 1e-6:
         warnings.append(T("terrain covers {share} % of the table; {low} to {high} % would be right",
@@ -244,8 +262,14 @@ def check_table(table: Table, rules: TableRules) -> list[Text]:
     for piece in table.pieces:
         near = min((shapes.distance(piece.corners, *place) for place in markers), default=float("inf"))
         if piece.kind == "house" and near < rules.house_margin:
-            warnings.append(T("house {piece} is {near} inches from the middle of an objective; {right} would be right",
-                              piece=piece.name or piece.id, near=f"{near / GRID:.2f}", right=inches_text(rules.house_margin)))
+            warnings.append(
+                T(
+                    "house {piece} is {near} inches from the middle of an objective; {right} would be right",
+                    piece=piece.name or piece.id,
+                    near=f"{near / GRID:.2f}",
+                    right=inches_text(rules.house_margin),
+                )
+            )
     for edge in table.edges or ("south", "north", "west", "east"):
         corners = _zone(edge, rules._replace(width=table.width, height=table.height)).corners
         box = (corners[0].x, corners[0].y, corners[2].x, corners[2].y)

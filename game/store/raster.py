@@ -1,8 +1,8 @@
 """The painted ground of a map, pixel for pixel as Tiled's own `tmxrasterizer` paints it.
 
-Qt keeps pictures premultiplied in bytes and blends them in 16 bits; so do we, rounding included. Exact are tile layers (with
-flips), image layers, opacity, and tile objects that lie unturned, at whole pixels and in their picture's own size, on
-ground that is painted all over (what stays half see-through at the end may differ by 1 in 255, as Qt does by machine).
+Qt keeps pictures premultiplied in bytes and blends them in 16 bits; so do we, rounding included. Exact are tile layers
+(with flips), image layers, opacity, and tile objects that lie unturned at whole pixels in their picture's own size, on
+ground that is painted all over (what stays half see-through at the end may differ by 1 in 255, by machine).
 Tile objects that are turned, scaled or at half pixels, and drawn shapes, are left out: the game draws its own pieces.
 """
 

@@ -159,7 +159,12 @@ class Journal:
         if text == self._text:
             return
         try:
-            if self._text is not None and self._file is not None and text.startswith(self._text) and self._size < self.MAX:
+            if (
+                self._text is not None
+                and self._file is not None
+                and text.startswith(self._text)
+                and self._size < self.MAX
+            ):
                 self._append(text[len(self._text):])
             else:
                 self._rewrite(text)

@@ -121,7 +121,11 @@ def _fault(key: str, value: object) -> str:
                 and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
         return "" if fine else "[width, height] in pixels, 640 x 360 or more"
     if key == "language":
-        fine = isinstance(value, str) and len(value) <= 16 and all(c.isascii() and (c.isalnum() or c in "_-") for c in value)
+        fine = (
+            isinstance(value, str)
+            and len(value) <= 16
+            and all(c.isascii() and (c.isalnum() or c in "_-") for c in value)
+        )
         return "" if fine else 'a language code like "de", or "" for the system\'s'
     fine = (isinstance(value, dict) and len(value) <= 200
             and all(len(k) <= 80 and isinstance(v, str) and v in ASKING for k, v in value.items()))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-import pytmx
+import pytmx  # type: ignore[import-untyped]
 
 from game.core.pieces import EDGES, KINDS, Edge, Kind, Marker, Overrides, Piece, Table, Zone
 from game.core.places import GRID, Place, bounds, inches_text
@@ -59,10 +59,18 @@ class _Reader:
         zones = tuple(self._zone(i, thing) for i, thing in enumerate(self._things("zones"), 1))
         self._own_ids(zones, "zones")
         return Table(
-            name=self._line("name", self.facts.path.stem.replace("-", " ").capitalize()), width=self.width, height=self.height,
-            pieces=pieces, mat=self._mat(), edges=self._edges(), zones=zones,
-            objectives=self._markers("objectives", "O"), spawns=self._markers("spawns", "S"),
-            scenario=self._line("scenario", ""), source=self.source)
+            name=self._line("name", self.facts.path.stem.replace("-", " ").capitalize()),
+            width=self.width,
+            height=self.height,
+            pieces=pieces,
+            mat=self._mat(),
+            edges=self._edges(),
+            zones=zones,
+            objectives=self._markers("objectives", "O"),
+            spawns=self._markers("spawns", "S"),
+            scenario=self._line("scenario", ""),
+            source=self.source,
+        )
 
     # the map's own properties --------------------------------------------------------------------------------------
 
@@ -70,7 +78,9 @@ class _Reader:
         """A one-line text property of the map."""
         text = self.facts.properties.get(name, default).strip() or default
         if len(text) > limit or not text.isprintable():
-            raise Bad(self.source, f"map property {name!r}", "is too long or no plain line", f"at most {limit} characters")
+            raise Bad(
+                self.source, f"map property {name!r}", "is too long or no plain line", f"at most {limit} characters"
+            )
         return text
 
     def _mat(self) -> str:
@@ -129,7 +139,9 @@ class _Reader:
         kind = self._kind(thing, told)
         for name in told:
             if name not in _PIECE_PROPERTIES:
-                raise self._bad(thing, f"the property {name[:40]!r} is unknown", f"one of {', '.join(_PIECE_PROPERTIES)}")
+                raise self._bad(
+                    thing, f"the property {name[:40]!r} is unknown", f"one of {', '.join(_PIECE_PROPERTIES)}"
+                )
         corners = self._outline(thing, told, kind)
         self.numbers[kind] += 1
         return Piece(id=f"{LETTERS[kind]}{self.numbers[kind]}", kind=kind, corners=corners,
@@ -158,7 +170,9 @@ class _Reader:
             return value
         if value in ("true", "false"):
             return bool(value == "true")
-        raise self._bad(thing, f"{name}={str(value)[:24]!r} will not do", "true or false (in Tiled: a property of type bool)")
+        raise self._bad(
+            thing, f"{name}={str(value)[:24]!r} will not do", "true or false (in Tiled: a property of type bool)"
+        )
 
     def _inches(self, thing: ObjectFact, told: dict[str, Any], name: str, least: float = 0.0) -> int | None:
         """A length property in grid steps."""
@@ -181,12 +195,14 @@ class _Reader:
             raise self._bad(thing, f"move_cost={str(value)[:24]!r} will not do", "a whole number from 1 to 6")
         return int(value)
 
-    # outlines ----------------------------------------------------------------------------------------------------------
+    # outlines ----------------------------------------------------------------------------------------------------
 
     def _outline(self, thing: ObjectFact, told: dict[str, Any], kind: str) -> tuple[Place, ...]:
         """The piece's corners; raises Bad where they are no simple polygon on the table."""
         if thing.form == "point":
-            raise self._bad(thing, "a piece cannot be a point", "a tile, a rectangle, an ellipse, a polygon or a polyline")
+            raise self._bad(
+                thing, "a piece cannot be a point", "a tile, a rectangle, an ellipse, a polygon or a polyline"
+            )
         if thing.form in ("polygon", "polyline"):
             corners = shapes.snapped(self._turned(thing, self._drawn(thing, told)))
         else:
@@ -229,7 +245,12 @@ class _Reader:
         west, top = self._corner(thing)
         if shape == "polygon":
             return self._tile_outline(thing, west, top)
-        box = [(west, top + thing.height), (west + thing.width, top + thing.height), (west + thing.width, top), (west, top)]
+        box = [
+            (west, top + thing.height),
+            (west + thing.width, top + thing.height),
+            (west + thing.width, top),
+            (west, top),
+        ]
         if shape == "rectangle":
             return shapes.snapped(self._turned(thing, box))
         ((x, y),) = self._turned(thing, [(west + thing.width / 2, top + thing.height / 2)])
@@ -239,7 +260,9 @@ class _Reader:
         if thing.form in ("rectangle", "ellipse"):
             return thing.form
         tile = self._tile(thing)
-        shape = str(told.get("shape") or ("polygon" if tile and tile.colliders else "ellipse" if kind in ROUND else "rectangle"))
+        shape = str(
+            told.get("shape") or ("polygon" if tile and tile.colliders else "ellipse" if kind in ROUND else "rectangle")
+        )
         if shape not in ("ellipse", "rectangle", "polygon"):
             raise self._bad(thing, f"shape={shape[:24]!r} is unknown", "one of ellipse, rectangle, polygon")
         return shape
@@ -258,7 +281,9 @@ class _Reader:
         """The outline drawn in Tiled's collision editor, stretched with the tile and mirrored with it."""
         tile = self._tile(thing)
         if tile is None or len(tile.colliders) != 1 or tile.colliders[0].rotation:
-            raise self._bad(thing, "its tile has not exactly one unturned collision shape", "draw one in Tiled's collision editor")
+            raise self._bad(
+                thing, "its tile has not exactly one unturned collision shape", "draw one in Tiled's collision editor"
+            )
         shape, found = tile.colliders[0], self.facts.tile(thing.gid & 0x1FFFFFFF)
         assert found is not None
         picture = found[0].picture(found[1])
@@ -280,7 +305,7 @@ class _Reader:
             return shapes.snapped(self._turned(thing, [(x0, y1), (x1, y1), (x1, y0), (x0, y0)]))
         raise self._bad(thing, f"its tile's collision shape is a {shape.form}", "a polygon, a rectangle or an ellipse")
 
-    # zones and markers -------------------------------------------------------------------------------------------------
+    # zones and markers -------------------------------------------------------------------------------------------
 
     def _zone(self, number: int, thing: ObjectFact) -> Zone:
         told = self._properties(thing)
@@ -292,7 +317,9 @@ class _Reader:
         if side is not None and side not in ("A", "B"):
             raise self._bad(thing, f"side={str(side)[:24]!r} is unknown", "A or B")
         if (edge is None) == (side is None):
-            raise self._bad(thing, "a zone belongs to an edge or to a side", "the property edge (south …) or side (A or B)")
+            raise self._bad(
+                thing, "a zone belongs to an edge or to a side", "the property edge (south …) or side (A or B)"
+            )
         corners = self._outline(thing, {}, "zone")
         return Zone(id=self._word(thing, thing.name, 40) or f"Z{number}", corners=corners,
                     side=None if side is None else "AB".index(side), edge=edge)
@@ -325,4 +352,6 @@ class _Reader:
             raise Bad(self.source, f"layer {layer!r}", f"{len(ids)} objects", f"at most {MAX_MARKERS}")
         for one in ids:
             if ids.count(one) > 1:
-                raise Bad(self.source, f"layer {layer!r}", f"two zones are called {one!r}", "each zone has its own name")
+                raise Bad(
+                    self.source, f"layer {layer!r}", f"two zones are called {one!r}", "each zone has its own name"
+                )

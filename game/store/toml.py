@@ -28,7 +28,9 @@ def parse(text: str, source: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         wrong, _, place = str(error).rpartition(" (at ")
         place = place.rstrip(")") if wrong else ""
-        raise Bad(source, place, f"this is no TOML: {wrong or error}", 'lines like name = "Anna" or limit = 30') from None
+        raise Bad(
+            source, place, f"this is no TOML: {wrong or error}", 'lines like name = "Anna" or limit = 30'
+        ) from None
     except (ValueError, RecursionError) as error:
         raise Bad(source, "", f"this is no TOML: {error}") from None
 
@@ -54,7 +56,9 @@ def dump(table: Mapping[str, Any]) -> str:
     blocks = ["\n".join(plain)] if plain else []
     for key, value in table.items():
         if _tables(value):
-            blocks += ["\n".join([f"[[{_key(key)}]]", *(f"{_key(k)} = {_value(v)}" for k, v in one.items())]) for one in value]
+            blocks += [
+                "\n".join([f"[[{_key(key)}]]", *(f"{_key(k)} = {_value(v)}" for k, v in one.items())]) for one in value
+            ]
         elif isinstance(value, Mapping):
             blocks.append("\n".join([f"[{_key(key)}]", *(f"{_key(k)} = {_value(v)}" for k, v in value.items())]))
     return "\n\n".join(blocks) + "\n"

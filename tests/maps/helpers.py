@@ -23,20 +23,35 @@ def png(path: Path, width: int, height: int, pixels: bytes) -> None:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    path.write_bytes(
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    )
 
 
-def drawn(folder: Path, objects: str = "", *, size: int = 12, properties: str = "", tilesets: str = "", layers: str = "",
-          name: str = "m.tmx", head: str = "") -> Path:
+def drawn(
+    folder: Path,
+    objects: str = "",
+    *,
+    size: int = 12,
+    properties: str = "",
+    tilesets: str = "",
+    layers: str = "",
+    name: str = "m.tmx",
+    head: str = "",
+) -> Path:
     """A map file of size x size inches with these pieces."""
     path = folder / name
-    path.write_text(f'''<?xml version="1.0" encoding="UTF-8"?>
-<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{size}" height="{size}" tilewidth="64" tileheight="64" infinite="0" {head}>
+    path.write_text(
+        f'''<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{size}" height="{size}" tilewidth="64"
+ tileheight="64" infinite="0" {head}>
  <properties>{properties}</properties>
  {tilesets}{layers}
  <objectgroup id="9" name="pieces">{objects}</objectgroup>
 </map>
-''', encoding="utf-8")
+''',
+        encoding="utf-8",
+    )
     return path
 
 

@@ -19,7 +19,8 @@ from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
 
 BOX = 'x="64" y="64" width="64" height="64"'
-GROUND = '<tileset firstgid="1" name="g" tilewidth="64" tileheight="64" tilecount="1" columns="1"><image source="g.png" width="64" height="64"/></tileset>'
+GROUND = ('<tileset firstgid="1" name="g" tilewidth="64" tileheight="64" tilecount="1" columns="1">'
+          '<image source="g.png" width="64" height="64"/></tileset>')
 
 
 def layer(data: str, more: str = "", encoding: str = 'encoding="csv"', size: int = 12) -> str:
@@ -37,32 +38,77 @@ OBJECTS = {
     "nan": ('<object id="1" type="house" x="nan" y="0" width="64" height="64"/>', "x='nan' is no number"),
     "infinite": ('<object id="1" type="house" x="1e309" y="0" width="64" height="64"/>', "x='1e309' is no number"),
     "negative size": ('<object id="1" type="house" x="1" y="0" width="-64" height="64"/>', "width=-64 is out of range"),
-    "giant": ('<object id="1" type="house" x="1" y="0" width="99999999" height="64"/>', "width=99999999 is out of range"),
+    "giant": (
+        '<object id="1" type="house" x="1" y="0" width="99999999" height="64"/>',
+        "width=99999999 is out of range",
+    ),
     "underscore": ('<object id="1" type="house" x="1_0" y="0" width="64" height="64"/>', "x='1_0' is no number"),
-    "off the table": ('<object id="1" type="house" x="740" y="64" width="64" height="64"/>', "reaches 0.5625 inches off the table"),
+    "off the table": (
+        '<object id="1" type="house" x="740" y="64" width="64" height="64"/>',
+        "reaches 0.5625 inches off the table",
+    ),
     "no size": ('<object id="1" type="house" x="1" y="1"/>', "has no width or no height"),
     "point": ('<object id="1" type="house" x="1" y="1"><point/></object>', "a piece cannot be a point"),
     "tiny": ('<object id="1" type="house" x="1" y="1" width="2" height="2"/>', "smaller than 1/100 square inch"),
-    "crossed": ('<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,64 64,0 0,70"/></object>', "its outline"),
-    "folded": ('<object id="1" type="house" x="99" y="99"><polygon points="0,0 200,0 100,0 100,90"/></object>', "its outline"),
-    "same spot": ('<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0 64,64 0,0 -40,64"/></object>', "its outline"),
-    "two points": ('<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0"/></object>', "fewer than three corners"),
-    "nan point": ('<object id="1" type="house" x="99" y="99"><polygon points="0,0 nan,0 1,1"/></object>', "x='nan' is no number"),
-    "many points": ('<object id="1" type="house" x="9" y="9"><polygon points="' + "1,1 " * 99 + '"/></object>', "99 points; 2 to 64"),
-    "sharp line": ('<object id="1" type="wall" x="99" y="99"><polyline points="0,0 64,0 0,4"/></object>', "turns back too sharply"),
+    "crossed": (
+        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,64 64,0 0,70"/></object>',
+        "its outline",
+    ),
+    "folded": (
+        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 200,0 100,0 100,90"/></object>',
+        "its outline",
+    ),
+    "same spot": (
+        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0 64,64 0,0 -40,64"/></object>',
+        "its outline",
+    ),
+    "two points": (
+        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 64,0"/></object>',
+        "fewer than three corners",
+    ),
+    "nan point": (
+        '<object id="1" type="house" x="99" y="99"><polygon points="0,0 nan,0 1,1"/></object>',
+        "x='nan' is no number",
+    ),
+    "many points": (
+        '<object id="1" type="house" x="9" y="9"><polygon points="' + "1,1 " * 99 + '"/></object>',
+        "99 points; 2 to 64",
+    ),
+    "sharp line": (
+        '<object id="1" type="wall" x="99" y="99"><polyline points="0,0 64,0 0,4"/></object>',
+        "turns back too sharply",
+    ),
     "same id": (f'<object id="1" type="house" {BOX}/><object id="1" type="house" {BOX}/>', "stands there twice"),
     "no id": (f'<object type="house" {BOX}/>', "id is missing"),
-    "no such tile": ('<object id="1" gid="77" x="64" y="64" width="64" height="64"/>', "tile number 77 is in no tileset"),
+    "no such tile": (
+        '<object id="1" gid="77" x="64" y="64" width="64" height="64"/>',
+        "tile number 77 is in no tileset",
+    ),
     "template": (f'<object id="1" template="t.tx" {BOX}/>', "templates are not supported; in Tiled"),
-    "unknown property": (f'<object id="1" type="house" {BOX}>{told("accesible", "true")}</object>', "the property 'accesible' is unknown"),
+    "unknown property": (
+        f'<object id="1" type="house" {BOX}>{told("accesible", "true")}</object>',
+        "the property 'accesible' is unknown",
+    ),
     "class property": (f'<object id="1" type="house" {BOX}>{told("x1", "", "class")}</object>', "of the type 'class'"),
-    "reserved": (f'<object id="1" type="house" {BOX}>{told("height", "2", "float")}</object>', "may not be called 'height'"),
+    "reserved": (
+        f'<object id="1" type="house" {BOX}>{told("height", "2", "float")}</object>',
+        "may not be called 'height'",
+    ),
     "smuggled": (f'<object id="1" type="house" properties="1" {BOX}/>', "has no attribute properties"),
-    "bad bool": (f'<object id="1" type="house" {BOX}>{told("solid", "perhaps")}</object>', "solid='perhaps' will not do"),
+    "bad bool": (
+        f'<object id="1" type="house" {BOX}>{told("solid", "perhaps")}</object>',
+        "solid='perhaps' will not do",
+    ),
     "bad float": (f'<object id="1" type="house" {BOX}>{told("height_in", "nan", "float")}</object>', "is no float"),
-    "high": (f'<object id="1" type="house" {BOX}>{told("height_in", "4000", "float")}</object>', "a length in inches, 0 to 96"),
+    "high": (
+        f'<object id="1" type="house" {BOX}>{told("height_in", "4000", "float")}</object>',
+        "a length in inches, 0 to 96",
+    ),
     "bad cover": (f'<object id="1" type="house" {BOX}>{told("cover", "much")}</object>', "one of open, soft, hard"),
-    "cost": (f'<object id="1" type="house" {BOX}>{told("move_cost", "0", "int")}</object>', "a whole number from 1 to 6"),
+    "cost": (
+        f'<object id="1" type="house" {BOX}>{told("move_cost", "0", "int")}</object>',
+        "a whole number from 1 to 6",
+    ),
     "long name": (f'<object id="1" name="{"x" * 9000}" type="house" {BOX}/>', "too long"),
 }
 MAPS = {
@@ -76,24 +122,54 @@ MAPS = {
     "opacity": (layer(ONES, 'opacity="7"'), "opacity=7 is out of range"),
     "half offset": (layer(ONES, 'offsetx="0.5"'), "offsetx='0.5' will not do"),
     "parallax": (layer(ONES, 'parallaxx="0.5"'), "parallaxx is not supported"),
-    "chunk": ('<layer id="1" name="g" width="12" height="12"><data encoding="csv"><chunk/></data></layer>', "<chunk> is not supported"),
+    "chunk": (
+        '<layer id="1" name="g" width="12" height="12"><data encoding="csv"><chunk/></data></layer>',
+        "<chunk> is not supported",
+    ),
     "script": ("<script/>", "<script> is not supported"),
-    "animation": ("<tileset firstgid='5' name='x' tilewidth='8' tileheight='8'><tile id='0'><animation/></tile></tileset>", "animated"),
+    "animation": (
+        "<tileset firstgid='5' name='x' tilewidth='8' tileheight='8'><tile id='0'><animation/></tile></tileset>",
+        "animated",
+    ),
     "deep": ("<group>" * 30 + "</group>" * 30, "nested too deep"),
     "many": ("<group/>" * 30000, "too many elements"),
-    "zone off": ('<objectgroup id="2" name="zones"><object id="3" x="0" y="0" width="9000" height="64">' + told("edge", "south")
-                 + "</object></objectgroup>", "off the table"),
-    "zone of nobody": (f'<objectgroup id="2" name="zones"><object id="3" {BOX}/></objectgroup>', "belongs to an edge or to a side"),
-    "marker off": ('<objectgroup id="2" name="objectives"><object id="3" x="-9" y="0"><point/></object></objectgroup>', "off the table"),
-    "oval marker": ('<objectgroup id="2" name="objectives"><object id="3" x="9" y="9" width="64" height="32"/></objectgroup>', "a disc"),
-    "moved pieces": (f'<objectgroup id="2" name="pieces" offsetx="8"><object id="3" type="house" {BOX}/></objectgroup>', "offset"),
+    "zone off": (
+        '<objectgroup id="2" name="zones"><object id="3" x="0" y="0" width="9000" height="64">'
+        + told("edge", "south")
+        + "</object></objectgroup>",
+        "off the table",
+    ),
+    "zone of nobody": (
+        f'<objectgroup id="2" name="zones"><object id="3" {BOX}/></objectgroup>',
+        "belongs to an edge or to a side",
+    ),
+    "marker off": (
+        '<objectgroup id="2" name="objectives"><object id="3" x="-9" y="0"><point/></object></objectgroup>',
+        "off the table",
+    ),
+    "oval marker": (
+        '<objectgroup id="2" name="objectives"><object id="3" x="9" y="9" width="64" height="32"/></objectgroup>',
+        "a disc",
+    ),
+    "moved pieces": (
+        f'<objectgroup id="2" name="pieces" offsetx="8"><object id="3" type="house" {BOX}/></objectgroup>',
+        "offset",
+    ),
 }
 SOURCES = {
-    "up": ("../../../etc/passwd", "lies outside the maps folder"), "root": ("/etc/passwd", "is no relative path"),
-    "url": ("http://example.org/x.png", "is no relative path"), "windows": ("C:\\x.png", "is no relative path"),
-    "back": ("..\\x.png", "is no relative path"), "none": ("", "is no relative path"), "gone": ("gone.png", "is missing"),
-    "kind": ("m.tmx", "is of the wrong kind"), "folder": ("folder.png", "is missing"), "text": ("text.png", "is no PNG picture"),
-    "bomb": ("bomb.png", "at most 4096 x 4096"), "size": ("small.png", "is 8 x 8 px, not width 64"), "link": ("link.png", "outside"),
+    "up": ("../../../etc/passwd", "lies outside the maps folder"),
+    "root": ("/etc/passwd", "is no relative path"),
+    "url": ("http://example.org/x.png", "is no relative path"),
+    "windows": ("C:\\x.png", "is no relative path"),
+    "back": ("..\\x.png", "is no relative path"),
+    "none": ("", "is no relative path"),
+    "gone": ("gone.png", "is missing"),
+    "kind": ("m.tmx", "is of the wrong kind"),
+    "folder": ("folder.png", "is missing"),
+    "text": ("text.png", "is no PNG picture"),
+    "bomb": ("bomb.png", "at most 4096 x 4096"),
+    "size": ("small.png", "is 8 x 8 px, not width 64"),
+    "link": ("link.png", "outside"),
 }
 
 
@@ -142,21 +218,39 @@ def test_bad_map_property(tmp_path: Path, properties: str, wanted: str) -> None:
     refused(drawn(tmp_path, properties=properties), wanted)
 
 
-@pytest.mark.parametrize(("old", "new", "wanted"), [
-    ('infinite="0"', 'infinite="1"', "infinite maps are not supported"),
-    ('orientation="orthogonal"', 'orientation="hexagonal"', "hexagonal maps"),
-    ('width="12"', 'width="-3"', "width='-3' will not do"), ('width="12"', 'width="100000"', "width='100000' will not do"),
-    ('width="12"', 'width="2"', "the table is 2 x 12 inches; 4 to 96"), ('width="12"', '', "<map> lacks width"),
-    ('<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE map [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>', "DOCTYPE and entities"),
-    ('<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE map SYSTEM "file:///etc/passwd">', "DOCTYPE and entities"),
-    ('encoding="UTF-8"', 'encoding="UTF-7"', ""), ("</map>", "", "no well-formed XML"), ("<map", "<html", "")])
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        ('infinite="0"', 'infinite="1"', "infinite maps are not supported"),
+        ('orientation="orthogonal"', 'orientation="hexagonal"', "hexagonal maps"),
+        ('width="12"', 'width="-3"', "width='-3' will not do"),
+        ('width="12"', 'width="100000"', "width='100000' will not do"),
+        ('width="12"', 'width="2"', "the table is 2 x 12 inches; 4 to 96"),
+        ('width="12"', "", "<map> lacks width"),
+        (
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<!DOCTYPE map [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>',
+            "DOCTYPE and entities",
+        ),
+        (
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<!DOCTYPE map SYSTEM "file:///etc/passwd">',
+            "DOCTYPE and entities",
+        ),
+        ('encoding="UTF-8"', 'encoding="UTF-7"', ""),
+        ("</map>", "", "no well-formed XML"),
+        ("<map", "<html", ""),
+    ],
+)
 def test_bad_map(tmp_path: Path, old: str, new: str, wanted: str) -> None:
     path = drawn(tmp_path)
     path.write_text(path.read_text().replace(old, new, 1))
     refused(path, wanted)
 
 
-@pytest.mark.parametrize("data", [b"", b"\0" * 100, b"\xff\xfe<map/>", b"<map" + b" " * 5_000_000, b"PK\x03\x04", b"<map/>"])
+@pytest.mark.parametrize(
+    "data", [b"", b"\0" * 100, b"\xff\xfe<map/>", b"<map" + b" " * 5_000_000, b"PK\x03\x04", b"<map/>"]
+)
 def test_no_map_at_all(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "m.tmx"
     path.write_bytes(data)
@@ -195,7 +289,9 @@ def test_pixels_of_all_pictures_are_bounded(tmp_path: Path) -> None:
 
 def test_memory_stays_bounded(tmp_path: Path) -> None:
     """A map of the greatest size allowed, full of what is allowed, is refused or read within 60 MB."""
-    objects = "".join(f'<object id="{i}" type="house" x="{i % 300}" y="64" width="64" height="64"/>' for i in range(1, 19000))
+    objects = "".join(
+        f'<object id="{i}" type="house" x="{i % 300}" y="64" width="64" height="64"/>' for i in range(1, 19000)
+    )
     path = drawn(tmp_path, objects)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     tracemalloc.start()
@@ -205,12 +301,36 @@ def test_memory_stays_bounded(tmp_path: Path) -> None:
     assert peak < 60_000_000 and resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 400_000
 
 
-TOKENS = [b"-1", b"nan", b"1e309", b"<", b"&x;", b'"', b"99999999999999999999", b"\0", b"../", b"<group>", b"gid", b" ", b"]]>",
-          b"/>", b"\xff", b"type=", b"0", b"1", b",", b"object", b"<ellipse/>", b"rotation=\"33\""]
+TOKENS = [
+    b"-1",
+    b"nan",
+    b"1e309",
+    b"<",
+    b"&x;",
+    b'"',
+    b"99999999999999999999",
+    b"\0",
+    b"../",
+    b"<group>",
+    b"gid",
+    b" ",
+    b"]]>",
+    b"/>",
+    b"\xff",
+    b"type=",
+    b"0",
+    b"1",
+    b",",
+    b"object",
+    b"<ellipse/>",
+    b'rotation="33"',
+]
 
 
 @given(st.integers(0, 2**32), st.integers(1, 4))
-def test_whatever_is_done_to_a_good_map_is_read_or_refused(tmp_path_factory: pytest.TempPathFactory, seed: int, cuts: int) -> None:
+def test_whatever_is_done_to_a_good_map_is_read_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, cuts: int
+) -> None:
     folder = tmp_path_factory.getbasetemp() / "fuzz" / "maps" / "any"
     if not folder.is_dir():
         folder.mkdir(parents=True)
@@ -220,7 +340,9 @@ def test_whatever_is_done_to_a_good_map_is_read_or_refused(tmp_path_factory: pyt
     for _ in range(cuts):
         at = chance.randrange(len(data))
         end = min(len(data), at + chance.choice((0, 1, 3, 40)))
-        data[at:end] = chance.choice((chance.choice(TOKENS), bytes(data[at:end]) * 2, b"", bytes([chance.randrange(256)])))
+        data[at:end] = chance.choice(
+            (chance.choice(TOKENS), bytes(data[at:end]) * 2, b"", bytes([chance.randrange(256)]))
+        )
     path = folder / "m.tmx"
     path.write_bytes(data)
     try:

@@ -54,29 +54,51 @@ def fuzzed(folder: Path, seed: int) -> Path:
     solid[3::4] = b"\xff" * (128 * 128)
     png(folder / "b.png", 128, 128, bytes(solid))
     png(folder / "c.png", 96, 200, chance.randbytes(96 * 200 * 4))
-    sets = ('<tileset firstgid="1" name="b" tilewidth="64" tileheight="64" tilecount="4" columns="2"><image source="b.png" width="128" height="128"/></tileset>'
-            '<tileset firstgid="11" name="a" tilewidth="64" tileheight="64" tilecount="8" columns="4"><image source="a.png" width="256" height="128"/></tileset>'
-            '<tileset firstgid="31" name="d" tilewidth="60" tileheight="30" tilecount="12" columns="4" margin="2" spacing="4">'
-            '<image source="a.png" width="256" height="128"/></tileset>'
-            f'<tileset firstgid="51" name="c" tilewidth="96" tileheight="200" tilecount="1" columns="0" objectalignment="{chance.choice(("unspecified", "topleft", "bottomright"))}">'
-            '<tile id="0" type="forest"><image source="c.png" width="96" height="200"/></tile></tileset>')
+    sets = (
+        '<tileset firstgid="1" name="b" tilewidth="64" tileheight="64" tilecount="4" columns="2">'
+        '<image source="b.png" width="128" height="128"/></tileset>'
+        '<tileset firstgid="11" name="a" tilewidth="64" tileheight="64" tilecount="8" columns="4">'
+        '<image source="a.png" width="256" height="128"/></tileset>'
+        '<tileset firstgid="31" name="d" tilewidth="60" tileheight="30" tilecount="12" columns="4" margin="2"'
+        ' spacing="4">'
+        '<image source="a.png" width="256" height="128"/></tileset>'
+        f'<tileset firstgid="51" name="c" tilewidth="96" tileheight="200" tilecount="1" columns="0"'
+        f' objectalignment="{chance.choice(("unspecified", "topleft", "bottomright"))}">'
+        '<tile id="0" type="forest"><image source="c.png" width="96" height="200"/></tile></tileset>'
+    )
 
     def cells(kind: str) -> str:
-        numbers = [chance.randint(1, 4) if kind == "solid" else chance.choice((0, chance.randint(11, 18), chance.randint(31, 36)))
-                   for _ in range(size * size)]
+        numbers = [
+            chance.randint(1, 4)
+            if kind == "solid"
+            else chance.choice((0, chance.randint(11, 18), chance.randint(31, 36)))
+            for _ in range(size * size)
+        ]
         return ",".join(str(n | chance.choice(FLIPS) if n and (kind != "solid") and n < 31 else n) for n in numbers)
 
     def layer(number: int, kind: str, more: str = "") -> str:
-        return f'<layer id="{number}" name="l{number}" width="{size}" height="{size}" {more}><data encoding="csv">{cells(kind)}</data></layer>'
+        return (
+            f'<layer id="{number}" name="l{number}" width="{size}" height="{size}" {more}>'
+            f'<data encoding="csv">{cells(kind)}</data></layer>'
+        )
 
     def opacity() -> str:
         return f'opacity="{chance.choice((1, .5, .25, round(chance.random(), 3)))}"'
 
-    layers = (layer(1, "solid") + layer(2, "any", opacity()) + f'<group id="20" name="g" {opacity()}>' + layer(3, "any", opacity())
-              + "</group>" + layer(4, "any", 'visible="0"')
-              + f'<imagelayer id="5" name="i" {opacity()}><image source="c.png" width="96" height="200"/></imagelayer>')
-    objects = "".join(f'<object id="{i}" gid="{51 | chance.choice((0, 1 << 31, 1 << 30))}" x="{chance.randint(100, 150)}" '
-                      f'y="{chance.randint(200, 240)}" width="96" height="200"/>' for i in range(1, 4))
+    layers = (
+        layer(1, "solid")
+        + layer(2, "any", opacity())
+        + f'<group id="20" name="g" {opacity()}>'
+        + layer(3, "any", opacity())
+        + "</group>"
+        + layer(4, "any", 'visible="0"')
+        + f'<imagelayer id="5" name="i" {opacity()}><image source="c.png" width="96" height="200"/></imagelayer>'
+    )
+    objects = "".join(
+        f'<object id="{i}" gid="{51 | chance.choice((0, 1 << 31, 1 << 30))}" x="{chance.randint(100, 150)}" '
+        f'y="{chance.randint(200, 240)}" width="96" height="200"/>'
+        for i in range(1, 4)
+    )
     return drawn(folder, objects, size=size, tilesets=sets, layers=layers)
 
 

@@ -20,12 +20,22 @@ def share(table: Table, kind: str) -> float:
 
 
 @pytest.mark.rule("SB-34", "SB-R22", "SB-31", "SB-70", "SB-R59")
-@pytest.mark.parametrize(("name", "inches", "all_", "forest", "house"), [
-    ("orchard-hamlet", 24, 51.9, 48.5, 3.4), ("warehouse-quarter", 24, 51.6, 25.5, 26.0), ("back-yard", 10, 51.6, 47.1, 4.5)])
+@pytest.mark.parametrize(
+    ("name", "inches", "all_", "forest", "house"),
+    [
+        ("orchard-hamlet", 24, 51.9, 48.5, 3.4),
+        ("warehouse-quarter", 24, 51.6, 25.5, 26.0),
+        ("back-yard", 10, 51.6, 47.1, 4.5),
+    ],
+)
 def test_terrain_share_is_as_printed(name: str, inches: int, all_: float, forest: float, house: float) -> None:
     table = load_map(FOLDER / f"{name}.tmx")
     assert (table.width, table.height) == (inches * 64, inches * 64)
-    assert (round(100 * terrain_share(table), 1), share(table, "forest"), share(table, "house")) == (all_, forest, house)
+    assert (round(100 * terrain_share(table), 1), share(table, "forest"), share(table, "house")) == (
+        all_,
+        forest,
+        house,
+    )
     assert check_table(table, TableRules() if inches == 24 else SMALL) == []
 
 

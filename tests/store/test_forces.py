@@ -13,8 +13,20 @@ from hypothesis import strategies as st
 from game.core.force import Force
 from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband, check_force, price
 from game.store.errors import Bad
-from game.store.forces import (LIMIT, MARK, ForceFile, delete_force, find_forces, force_from_line, force_from_toml, force_named,
-                               force_to_line, force_to_toml, load_force, save_force)
+from game.store.forces import (
+    LIMIT,
+    MARK,
+    ForceFile,
+    delete_force,
+    find_forces,
+    force_from_line,
+    force_from_toml,
+    force_named,
+    force_to_line,
+    force_to_toml,
+    load_force,
+    save_force,
+)
 
 SB = "simple-battles"
 KINDS: dict[str, type[Force]] = {SB: Warband}
@@ -26,9 +38,20 @@ def test_shipped_forces_are_legal_and_cost_what_is_printed() -> None:
     found = [one for one in find_forces(SB, KINDS) if one.shipped]
     assert len(found) == 12 and not [one.error for one in found if one.error]
     sizes = {one.path.stem: (len(one.force.figures), one.limit) for one in found if one.path}
-    assert sizes == {"feudal-retinue": (7, 30), "tomb-horde": (7, 30), "star-soldiers": (5, 30), "bug-brood": (5, 30),
-                     "skirmishers-1863": (8, 30), "modern-fire-team": (6, 30), "death-race": (5, 30), "dragon-and-kobolds": (7, 30),
-                     "street-gang": (5, 20), "watch-patrol": (4, 20), "royal-host": (9, 40), "undead-legion": (9, 40)}
+    assert sizes == {
+        "feudal-retinue": (7, 30),
+        "tomb-horde": (7, 30),
+        "star-soldiers": (5, 30),
+        "bug-brood": (5, 30),
+        "skirmishers-1863": (8, 30),
+        "modern-fire-team": (6, 30),
+        "death-race": (5, 30),
+        "dragon-and-kobolds": (7, 30),
+        "street-gang": (5, 20),
+        "watch-patrol": (4, 20),
+        "royal-host": (9, 40),
+        "undead-legion": (9, 40),
+    }
     for one in found:
         assert isinstance(one.force, Warband)
         assert price(one.force).points == one.limit and check_force(one.force, one.limit) == []
@@ -43,7 +66,9 @@ def test_the_looks_of_shipped_forces_exist() -> None:
 
 
 def test_save_find_delete(kts_home: Path) -> None:
-    force = Warband(name="Näht & Co.", figures=(Hire(name="A", type="Elite", traits=("Armor",)), Hire(name="B", type="Brawler")))
+    force = Warband(
+        name="Näht & Co.", figures=(Hire(name="A", type="Elite", traits=("Armor",)), Hire(name="B", type="Brawler"))
+    )
     path = save_force(ForceFile(SB, 25, force, "for Sundays"))
     assert path.parent == kts_home / "forces" / SB
     mine = [one for one in find_forces(SB, KINDS) if not one.shipped]
@@ -87,7 +112,10 @@ BAD = {
     "type": (GOOD + FIGURE.replace("Elite", "Ogre"), "figure 1 (A), type: invalid enum value 'Ogre'; one of Brawler"),
     "trait": (GOOD + FIGURE + 'traits = ["Wings"]', "one of Armor, Brutal"),
     "no type": (GOOD + '[[figure]]\nname = "A"', "figure 1 (A): object missing required field `type`"),
-    "figure field": (GOOD + FIGURE + "hp = 9", "figure 1 (A): object contains unknown field `hp`; fields name, look, type"),
+    "figure field": (
+        GOOD + FIGURE + "hp = 9",
+        "figure 1 (A): object contains unknown field `hp`; fields name, look, type",
+    ),
     "figure list": (GOOD + "figure = 3", "are not written as blocks"),
     "figures": (GOOD + "figures = []", "are not written as blocks"),
     "count": (GOOD + FIGURE + "count = 100000", "figure 1 (A): count 100000 will not do"),
@@ -127,9 +155,19 @@ def test_a_line_round_trips_through_mail() -> None:
 def test_hostile_lines() -> None:
     good = force_to_line(find_forces(SB, KINDS)[0])
     bomb = MARK + base64.urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode()
-    for line, wanted in ((bomb, "too big"), (good[:-9], ""), (good[:60], ""), (MARK, ""), (MARK + "!!!", "damaged"),
-                         (MARK + "A" * 90_000, "too long"), (pack(b"\xff"), "damaged"), (pack(b"x"), "this is no TOML"),
-                         (pack(GOOD.encode() * 5000), "too big"), (MARK + "QUJD", "damaged"), ("", "ruleset: is missing")):
+    for line, wanted in (
+        (bomb, "too big"),
+        (good[:-9], ""),
+        (good[:60], ""),
+        (MARK, ""),
+        (MARK + "!!!", "damaged"),
+        (MARK + "A" * 90_000, "too long"),
+        (pack(b"\xff"), "damaged"),
+        (pack(b"x"), "this is no TOML"),
+        (pack(GOOD.encode() * 5000), "too big"),
+        (MARK + "QUJD", "damaged"),
+        ("", "ruleset: is missing"),
+    ):
         with pytest.raises(Bad) as caught:
             force_from_line(line, KINDS)
         assert wanted in str(caught.value) and "\n" not in str(caught.value)

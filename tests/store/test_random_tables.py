@@ -67,8 +67,16 @@ GOLDEN = ["146c1b7b1fe85c98", "69df50bf9223519d"]
 
 def test_hash_seed_changes_nothing() -> None:
     code = "from game.store.random_tables import *; import msgspec; print(msgspec.json.encode(random_table(3)))"
-    found = {subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
-                            text=True, check=True).stdout for seed in ("1", "2")}
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
     assert len(found) == 1
 
 
@@ -82,17 +90,39 @@ def house(x0: float, y0: float, x1: float, y1: float, n: int = 1) -> Piece:
 
 
 @pytest.mark.rule("SB-R22")
-@pytest.mark.parametrize(("pieces", "warnings"), [
-    ((), ["terrain covers 0.0 % of the table; 50 to 67 % would be right"]),
-    ((house(0, 4, 24, 10.5), house(0, 13.5, 24, 20.5, 2)), ["houses cut the table in two for a base of 1.6 inches"]),
-    ((house(2, 4, 24, 10.5), house(0, 13.5, 22, 20.5, 2)), []),
-    ((house(1.5, 4, 24, 10.5), house(0, 13.5, 22, 20.5, 2)), ["houses cut the table in two for a base of 1.6 inches"]),
-    ((house(2, 4, 24, 10.51), house(0, 13.5, 22, 20.5, 2)), [
-        "house H1 is 1.48 inches from the middle of an objective; 1.5 would be right"]),
-    ((house(0, 0, 17, 10), house(2, 14, 24, 21, 2)), ["the south set-up zone has 29 % open ground; 30 % or more would be right"]),
-    ((house(0, 0, 16.5, 10), house(2, 14, 24, 20, 2)), []),
-    ((house(0, 0, 24, 24),), ["terrain covers 100.0 %", "house H1 is 0.00 inches", "the south set-up zone has 0 %",
-                              "the north set-up zone has 0 %"])])
+@pytest.mark.parametrize(
+    ("pieces", "warnings"),
+    [
+        ((), ["terrain covers 0.0 % of the table; 50 to 67 % would be right"]),
+        (
+            (house(0, 4, 24, 10.5), house(0, 13.5, 24, 20.5, 2)),
+            ["houses cut the table in two for a base of 1.6 inches"],
+        ),
+        ((house(2, 4, 24, 10.5), house(0, 13.5, 22, 20.5, 2)), []),
+        (
+            (house(1.5, 4, 24, 10.5), house(0, 13.5, 22, 20.5, 2)),
+            ["houses cut the table in two for a base of 1.6 inches"],
+        ),
+        (
+            (house(2, 4, 24, 10.51), house(0, 13.5, 22, 20.5, 2)),
+            ["house H1 is 1.48 inches from the middle of an objective; 1.5 would be right"],
+        ),
+        (
+            (house(0, 0, 17, 10), house(2, 14, 24, 21, 2)),
+            ["the south set-up zone has 29 % open ground; 30 % or more would be right"],
+        ),
+        ((house(0, 0, 16.5, 10), house(2, 14, 24, 20, 2)), []),
+        (
+            (house(0, 0, 24, 24),),
+            [
+                "terrain covers 100.0 %",
+                "house H1 is 0.00 inches",
+                "the south set-up zone has 0 %",
+                "the north set-up zone has 0 %",
+            ],
+        ),
+    ],
+)
 def test_warnings_of_a_drawn_table(pieces: tuple[Piece, ...], warnings: list[str]) -> None:
     table = Table(name="t", width=1536, height=1536, pieces=pieces, edges=("south", "north"))
     found = [str(text) for text in check_table(table, TableRules())]

@@ -40,7 +40,9 @@ def test_the_last_save_is_kept_as_a_backup(kts_home: Path) -> None:
     assert load_battle("x") == f"{RECORD}1"
 
 
-@pytest.mark.parametrize("name", ["../../x", "/etc/x", "CON", "..", ".hidden", "a\0b", "x" * 500, "\n", "ä ö", "-", "C:\\x"])
+@pytest.mark.parametrize(
+    "name", ["../../x", "/etc/x", "CON", "..", ".hidden", "a\0b", "x" * 500, "\n", "ä ö", "-", "C:\\x"]
+)
 def test_a_name_never_leads_out_of_the_folder(kts_home: Path, name: str) -> None:
     if not name.strip():
         with pytest.raises(Bad, match="a save needs a name"):
@@ -105,8 +107,14 @@ def test_only_what_is_new_is_appended(kts_home: Path) -> None:
     assert 0 < journal.path.stat().st_size - before < 40
 
 
-@given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30), min_size=1, max_size=8), st.integers(0, 400), st.integers(0, 255))
-def test_a_torn_or_damaged_journal_gives_a_whole_answer(tmp_path_factory: pytest.TempPathFactory, pieces: list[str], cut: int, byte: int) -> None:
+@given(
+    st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30), min_size=1, max_size=8),
+    st.integers(0, 400),
+    st.integers(0, 255),
+)
+def test_a_torn_or_damaged_journal_gives_a_whole_answer(
+    tmp_path_factory: pytest.TempPathFactory, pieces: list[str], cut: int, byte: int
+) -> None:
     journal = Journal(tmp_path_factory.mktemp("j"))
     texts = []
     text = RECORD
@@ -144,7 +152,9 @@ def test_a_long_battle_does_not_grow_the_file_without_bound(kts_home: Path, monk
 def test_a_killed_process_loses_nothing(kts_home: Path) -> None:
     code = ("import sys; from game.store.saves import Journal\nj = Journal(); t = 'head\\n'\n"
             "for n in range(10**9):\n t += f'{n}\\n'; j.put(t); print(n, flush=True)\n")
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ}) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ}
+    ) as process:
         assert process.stdout is not None
         told = -1
         until = time.monotonic() + 30

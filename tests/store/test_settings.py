@@ -32,13 +32,26 @@ def test_all_values_come_back(kts_home: Path) -> None:
     assert 'scale = 150\n' in settings_file().read_text()
 
 
-@pytest.mark.parametrize(("line", "told"), [
-    ("scale = 99", "scale: '99' will not do; a whole number from 100 to 200; it is 100 again"),
-    ("scale = 1e309", "scale: 'inf' will not do"), ("scale = nan", "scale: 'nan' will not do"), ('scale = "120"', "scale"),
-    ("scale = true", "scale"), ("pace = -1", "pace"), ("sound = 101", "sound"), ("fullscreen = 1", "fullscreen"),
-    ('palette = "pink"', "one of default, high-contrast, dim-room"), ("window = [1, 2]", "[width, height] in pixels"),
-    ("window = [1280.5, 720]", "window"), ('language = "../x"', "language"), ('ask = "never"', "one of always"),
-    ('ask = {block = "often"}', "ask"), ("dice_speed = [[[]]]", "dice_speed")])
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("scale = 99", "scale: '99' will not do; a whole number from 100 to 200; it is 100 again"),
+        ("scale = 1e309", "scale: 'inf' will not do"),
+        ("scale = nan", "scale: 'nan' will not do"),
+        ('scale = "120"', "scale"),
+        ("scale = true", "scale"),
+        ("pace = -1", "pace"),
+        ("sound = 101", "sound"),
+        ("fullscreen = 1", "fullscreen"),
+        ('palette = "pink"', "one of default, high-contrast, dim-room"),
+        ("window = [1, 2]", "[width, height] in pixels"),
+        ("window = [1280.5, 720]", "window"),
+        ('language = "../x"', "language"),
+        ('ask = "never"', "one of always"),
+        ('ask = {block = "often"}', "ask"),
+        ("dice_speed = [[[]]]", "dice_speed"),
+    ],
+)
 def test_a_bad_value_is_told_in_one_line_and_reset(kts_home: Path, line: str, told: str) -> None:
     settings_file().write_text(f"{line}\nreduced_motion = true\nfuture = 'x'\n")
     settings, lines = load_settings()
@@ -67,11 +80,21 @@ def test_a_disk_that_refuses_leaves_the_old_file(kts_home: Path) -> None:
     assert (kts_home / "blocked").read_text() == "x"
 
 
-@given(st.builds(Settings, scale=st.integers(100, 200), fullscreen=st.booleans(), pace=st.integers(0, 3), sound=st.integers(0, 100),
-                 ask=st.dictionaries(st.text(max_size=20), st.sampled_from(ASKING), max_size=5)))
+@given(
+    st.builds(
+        Settings,
+        scale=st.integers(100, 200),
+        fullscreen=st.booleans(),
+        pace=st.integers(0, 3),
+        sound=st.integers(0, 100),
+        ask=st.dictionaries(st.text(max_size=20), st.sampled_from(ASKING), max_size=5),
+    )
+)
 def test_round_trip(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
     path = tmp_path_factory.getbasetemp() / "settings.toml"
-    clean = msgspec.structs.replace(settings, ask={k.encode("utf-8", "replace").decode(): v for k, v in settings.ask.items()})
+    clean = msgspec.structs.replace(
+        settings, ask={k.encode("utf-8", "replace").decode(): v for k, v in settings.ask.items()}
+    )
     save_settings(clean, path)
     assert load_settings(path) == (clean, [])
 
@@ -84,10 +107,15 @@ def test_any_text_is_read_or_told(tmp_path_factory: pytest.TempPathFactory, text
     assert settings.scale in range(100, 201) and all("\n" not in line for line in lines)
 
 
-VALUES = st.recursive(st.booleans() | st.integers(-2**60, 2**60) | st.text(max_size=20), lambda v: st.lists(v, max_size=3), max_leaves=6)
+VALUES = st.recursive(
+    st.booleans() | st.integers(-(2**60), 2**60) | st.text(max_size=20), lambda v: st.lists(v, max_size=3), max_leaves=6
+)
 
 
-@given(st.dictionaries(st.text(max_size=12), VALUES, max_size=5), st.lists(st.dictionaries(st.text(max_size=5), VALUES, max_size=3), max_size=3))
+@given(
+    st.dictionaries(st.text(max_size=12), VALUES, max_size=5),
+    st.lists(st.dictionaries(st.text(max_size=5), VALUES, max_size=3), max_size=3),
+)
 def test_toml_comes_back(plain: dict[str, object], blocks: list[dict[str, object]]) -> None:
     table = {**plain, "figure": blocks}
     assert parse(dump(table), "t") == table

@@ -54,9 +54,17 @@ def test_faults_are_what_shapely_calls_invalid(spots: list[Place]) -> None:
     assert abs(abs(shapes.area2(corners)) / 2 - poly(corners).area) < 1e-6 or not valid
 
 
-ELLIPSES = st.builds(shapes.ellipse, st.integers(100, 540), st.integers(100, 540), st.integers(10, 99), st.integers(10, 99),
-                     st.sampled_from([0.0, 33.0]))
-BOXES = st.builds(lambda x, y, w, h: shapes.rectangle(x, y, x + w, y + h), *[st.integers(0, 500)] * 2, *[st.integers(1, 140)] * 2)
+ELLIPSES = st.builds(
+    shapes.ellipse,
+    st.integers(100, 540),
+    st.integers(100, 540),
+    st.integers(10, 99),
+    st.integers(10, 99),
+    st.sampled_from([0.0, 33.0]),
+)
+BOXES = st.builds(
+    lambda x, y, w, h: shapes.rectangle(x, y, x + w, y + h), *[st.integers(0, 500)] * 2, *[st.integers(1, 140)] * 2
+)
 
 
 @given(st.lists(ELLIPSES | BOXES, max_size=7))
