@@ -20,6 +20,8 @@ class Player(Protocol):
 
 LEVELS: Final[dict[str, str]] = {
     "random": "game.ai.random_player:RandomPlayer",
+    "easy": "game.ai.planner:EasyPlayer",
+    "normal": "game.ai.planner:NormalPlayer",
 }
 """Opponents by name, weakest first: where each one's class lies. It is made from a seed."""
 

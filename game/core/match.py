@@ -187,9 +187,13 @@ class Match:
         self._base = mark.base
         self._resume(mark.step_answers, mark.step_faces)
 
-    def fork(self, seed: int) -> Match:
-        """The same past with other dice to come: what an opponent thinks with. Keeps no log."""
-        twin = Match._blank(self.rules, self.now._replace(state=self._base), Dice.seeded(seed), log=False)
+    def fork(self, seed: int | None) -> Match:
+        """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.
+
+        Keeps no log.
+        """
+        dice = Dice.asked() if seed is None else Dice.seeded(seed)
+        twin = Match._blank(self.rules, self.now._replace(state=self._base), dice, log=False)
         twin.outcome = self.outcome
         if self.outcome is None:
             twin._resume(tuple(self._answers), tuple(self._faces))

@@ -42,6 +42,7 @@ class SimpleBattles:
                    T("each objective is also a terminal: a skill roll there scores 1 point, once a side")))),
     )
     force_type = roster.Warband
+    eye = value.EYE
     state_type = roster.Battle
 
     def book(self) -> Book:

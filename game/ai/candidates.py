@@ -1,0 +1,87 @@
+"""Places to choose from: a continuous region turned into a few that differ, each legal by the region's own test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from typing import Any, Final
+
+from game.core.ask import PlaceOption
+from game.core.dice import Stream
+from game.core.moment import Moment
+from game.core.places import GRID, Place
+
+_ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.0, 1.0), (-0.383, 0.924),
+                 (-0.707, 0.707), (-0.924, 0.383), (-1.0, 0.0), (-0.924, -0.383), (-0.707, -0.707), (-0.383, -0.924),
+                 (0.0, -1.0), (0.383, -0.924), (0.707, -0.707), (0.924, -0.383))
+"""Sixteen directions, written out: no sine, so every machine has the same."""
+
+
+def contact_ring(mover: Any, other: Any) -> list[Place]:
+    """Places in clean contact with a base, the nearest to the mover first."""
+    far = mover.radius + other.radius
+    dx, dy = mover.x - other.x, mover.y - other.y
+    length = sqrt(dx * dx + dy * dy)
+    ways = list(_ROUND)
+    if length:
+        ways.sort(key=lambda way: -(way[0] * dx + way[1] * dy) / length)
+        ways.insert(0, (dx / length, dy / length))
+    return [_outside(other, far, *way) for way in ways]
+
+
+def _outside(other: Any, far: int, wx: float, wy: float) -> Place:
+    """The grid point that way, just not overlapping."""
+    for more in range(3):
+        x, y = round(other.x + wx * (far + more)), round(other.y + wy * (far + more))
+        if (x - other.x) ** 2 + (y - other.y) ** 2 >= far * far:
+            return Place(x, y)
+    return Place(round(other.x + wx * (far + 3)), round(other.y + wy * (far + 3)))
+
+
+def toward(start: Place, end: Place, inches: float) -> Place:
+    """So far along the straight line."""
+    dx, dy = end.x - start.x, end.y - start.y
+    length = sqrt(dx * dx + dy * dy)
+    share = min(1.0, inches * GRID / length) if length else 0.0
+    return Place(round(start.x + dx * share), round(start.y + dy * share))
+
+
+def around(place: Place, far: int) -> Iterator[Place]:
+    """Sixteen places at that distance, in grid steps."""
+    for wx, wy in _ROUND:
+        yield Place(round(place.x + wx * far), round(place.y + wy * far))
+
+
+def legal(option: PlaceOption, wanted: Iterable[Place], most: int, apart: int = 1) -> list[Place]:
+    """The first `most` of the wanted places that the option's region takes, no two nearer than `apart` grid steps."""
+    region, found = option.region(), list[Place]()
+    for place in wanted:
+        if any((place.x - p.x) ** 2 + (place.y - p.y) ** 2 < apart * apart for p in found):
+            continue
+        if region.why_not(place) is None:
+            found.append(place)
+            if len(found) >= most:
+                break
+    return found
+
+
+def wanted(now: Moment, option: PlaceOption, goals: Sequence[Place], stream: Stream) -> Iterator[Place]:
+    """Places worth a try for any figure of any ruleset, best guesses first: contact, goals, rings, chance."""
+    figures = now.state.figures
+    me = figures.get(option.figure)
+    if me is not None and me.placed:
+        foes = sorted((f for f in figures.values() if f.placed and f.side != me.side),
+                      key=lambda f: ((f.x - me.x) ** 2 + (f.y - me.y) ** 2, f.id))
+        for foe in foes[:4]:
+            yield from contact_ring(me, foe)[:3]
+        for target in (*goals, *(f.place for f in foes[:3])):
+            for inches in (12.0, 9.0, 6.0, 4.0, 3.0, 2.0, 1.0):
+                yield toward(me.place, target, inches)
+        for inches in (6, 3, 1):
+            yield from around(me.place, inches * GRID)
+    region = option.region()
+    for _ in range(24):
+        place = region.sample(stream)
+        if place is None:
+            return
+        yield place

@@ -1,0 +1,228 @@
+"""The table as an opponent sketches it: a square lattice of places with who sees where and what going there costs.
+
+Rules never read this. It is a quick, coarse stand-in for sight and movement, made once a table from the answers of its
+pieces (TB-5), so that thousands of imagined turns cost milliseconds; what is answered in the end is always tested by
+the question's own region and forecasts. Sums are whole numbers, so every machine sketches alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.geometry import Corners
+from game.core.obstacles import bars
+from game.core.pieces import Answers
+from game.core.places import GRID, Based, Place
+from game.core.tabletop import Tabletop
+
+Floats = npt.NDArray[np.float32]
+Bools = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.int64]
+
+ACROSS: Final = 30
+"""Lattice spots along the longer side of the table."""
+_SAMPLES: Final = 40
+"""Samples along a line between two spots."""
+_RASTER: Final = GRID // 8
+"""Grid steps between points of the raster that the samples read."""
+_WEIGHT: Final = 1 << 16
+_BARRED: Final = np.float32(1e9)
+
+
+class _Standing(NamedTuple):
+    """A base to ask the move field with."""
+
+    id: str
+    side: int
+    x: int
+    y: int
+    radius: int
+    z: int
+
+
+class Lattice:
+    """The spots of one table, all pairs of them at once."""
+
+    def __init__(self, top: Tabletop) -> None:
+        self.top = top
+        table = top.table
+        self.step = max(GRID // 4, max(table.width, table.height) // ACROSS)
+        self.columns, self.rows = max(1, table.width // self.step), max(1, table.height // self.step)
+        half = self.step // 2
+        x, y = np.meshgrid(np.arange(self.columns) * self.step + half, np.arange(self.rows) * self.step + half)
+        self.x: Ints = x.ravel().astype(np.int64)
+        self.y: Ints = y.ravel().astype(np.int64)
+        self.count = len(self.x)
+        self._raster_shape = (table.height // _RASTER + 1, table.width // _RASTER + 1)
+        dx = (self.x[:, None] - self.x).astype(np.float32)
+        dy = (self.y[:, None] - self.y).astype(np.float32)
+        self.apart: Floats = np.sqrt(dx * dx + dy * dy)
+        """Centre to centre, in grid steps."""
+        self.sees: Bools = self._sight()
+        """Whether a line from spot to spot is open past the pieces (TB-10, roughly)."""
+        self._travels: dict[int, Travel] = {}
+        self._threats: dict[tuple[int, int, int, int, bool], Bools] = {}
+
+    def spot(self, place: Place) -> int:
+        """The spot nearest to a place."""
+        column = min(max(place.x // self.step, 0), self.columns - 1)
+        row = min(max(place.y // self.step, 0), self.rows - 1)
+        return row * self.columns + column
+
+    def place(self, spot: int) -> Place:
+        """Where a spot lies."""
+        return Place(int(self.x[spot]), int(self.y[spot]))
+
+    def travel(self, radius: int) -> Travel:
+        """Moving about with a base of that radius."""
+        if radius not in self._travels:
+            self._travels[radius] = Travel(self, radius)
+        return self._travels[radius]
+
+    def threatened(self, spot: int, radius: int, stride: int, reach: int, sight: bool) -> Bools:
+        """The spots that somebody standing there can strike after a move: `reach` is centre to centre."""
+        key = (spot, radius, stride, reach, sight)
+        found = self._threats.get(key)
+        if found is None:
+            if len(self._threats) > 6000:
+                self._threats.clear()
+            ends = np.flatnonzero(self.travel(radius).row(spot) <= stride)
+            near = self.apart[ends] <= reach
+            if sight:
+                near &= self.sees[ends]
+            found = self._threats[key] = near.any(axis=0)
+        return found
+
+    # ── making ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def raster(self) -> tuple[Ints, Ints]:
+        """The places of the fine raster, row by row."""
+        rows, columns = self._raster_shape
+        x, y = np.meshgrid(np.arange(columns) * _RASTER, np.arange(rows) * _RASTER)
+        return x.ravel().astype(np.int64), y.ravel().astype(np.int64)
+
+    def lines(self, start: int, to: Ints) -> Ints:
+        """For each spot of `to` the raster points along the line from `start`, as an array [spot, sample]."""
+        part = 2 * np.arange(_SAMPLES, dtype=np.int64) + 1
+        x = self.x[start] + (self.x[to, None] - self.x[start]) * part // (2 * _SAMPLES)
+        y = self.y[start] + (self.y[to, None] - self.y[start]) * part // (2 * _SAMPLES)
+        found: Ints = (y // _RASTER) * self._raster_shape[1] + x // _RASTER
+        return found
+
+    def _sight(self) -> Bools:
+        """Which pairs of spots see each other: no solid piece between, and not too deep through the others."""
+        x, y = self.raster()
+        veil = np.zeros(len(x), dtype=np.int64)
+        for piece in self.top.table.pieces:
+            dense = _density(self.top.answers[piece.id])
+            if dense:
+                inside = within(piece.corners, x, y)
+                veil[inside] = np.maximum(veil[inside], dense)
+        sees = np.ones((self.count, self.count), dtype=np.bool_)
+        for start in range(self.count):
+            to = np.arange(start + 1, self.count)
+            deep = veil[self.lines(start, to)].sum(axis=1) * self.apart[start, to]
+            sees[start, to] = deep <= _SAMPLES * _WEIGHT
+        return sees & sees.T
+
+
+class Travel:
+    """What going from spot to spot costs a base of one radius, other bases left aside."""
+
+    def __init__(self, lattice: Lattice, radius: int) -> None:
+        self.lattice, self.radius = lattice, radius
+        top = lattice.top
+        x, y = lattice.raster()
+        base = _Standing("", 0, 0, 0, radius, 0)
+        self.free: Bools = top.move_field.standing(_based(base), lattice.x, lattice.y, ())
+        """Spots where such a base may stand."""
+        factor = np.ones(len(x), dtype=np.int64)
+        barred = ~top.move_field.standing(_based(base), x, y, ())
+        barred &= (x >= radius) & (y >= radius) & (x <= top.table.width - radius) & (y <= top.table.height - radius)
+        for piece in top.table.pieces:
+            answers = top.answers[piece.id]
+            if not bars(answers):
+                inside = within(piece.corners, x, y)
+                factor[inside] = np.maximum(factor[inside], answers.move_cost)
+                if answers.wall_crossing is not None:
+                    barred &= ~within(piece.corners, x, y)
+        factor[barred] = 1 << 24
+        self._factor = factor
+        self._straight = np.full((lattice.count, lattice.count), _BARRED, dtype=np.float32)
+        self._known = np.zeros(lattice.count, dtype=np.bool_)
+        self._rows: dict[int, Floats] = {}
+
+    def row(self, spot: int) -> Floats:
+        """The cost of going from that spot to every other, in grid steps, up to 18 inches; else 1e9."""
+        found = self._rows.get(spot)
+        if found is None:
+            found = self._rows[spot] = self._spread(spot)
+        return found
+
+    def _spread(self, spot: int) -> Floats:
+        cost = self._line(spot).copy()
+        cost[spot] = 0
+        knots = np.flatnonzero((self.lattice.apart[spot] <= 18 * GRID) & self.free)
+        for knot in knots.tolist():
+            self._line(knot)
+        for _ in range(4):
+            near = knots[cost[knots] < 18 * GRID]
+            better = np.minimum(cost, (cost[near, None] + self._straight[near]).min(axis=0, initial=_BARRED))
+            if (better == cost).all():
+                break
+            cost = better
+        cost[~self.free] = _BARRED
+        cost[spot] = 0
+        return cost
+
+    def _line(self, spot: int) -> Floats:
+        """The cost of straight ways, worked out as they are needed: ways of more than 4 inches go by steps."""
+        if not self._known[spot]:
+            self._known[spot] = True
+            near = np.flatnonzero((self.lattice.apart[spot] <= 4 * GRID) & self.free)
+            total = self._factor[self.lattice.lines(spot, near)].sum(axis=1)
+            cost = self.lattice.apart[spot, near] * total.astype(np.float32) / np.float32(_SAMPLES)
+            self._straight[spot, near] = np.minimum(cost, _BARRED)
+        row: Floats = self._straight[spot]
+        return row
+
+
+def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
+    """Which points lie inside a polygon: sides east of each are counted."""
+    odd = np.zeros(len(x), dtype=np.bool_)
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if ay != by:
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
+    return odd
+
+
+def _density(answers: Answers) -> int:
+    """How much of the sight each grid step inside a piece takes, in 1/65536; solid ones take all at once."""
+    if answers.solid:
+        return _WEIGHT * 4
+    if answers.sight_depth is None:
+        return 0
+    return _WEIGHT // max(1, answers.sight_depth)
+
+
+def _based(base: _Standing) -> Based:
+    return base
+
+
+_last: list[Lattice] = []
+
+
+def lattice_of(top: Tabletop) -> Lattice:
+    """The lattice of a table, remembered for the last few."""
+    for known in _last:
+        if known.top is top:
+            return known
+    made = Lattice(top)
+    _last.insert(0, made)
+    del _last[4:]
+    return made

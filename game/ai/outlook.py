@@ -1,0 +1,111 @@
+"""What an answer leads to, exactly: every fall of the dice up to the end of the step, each with its chance.
+
+Works on forks whose dice are asked for, so nothing that will really be rolled is ever seen, and the chances are those
+of the `Check` that the rules hand out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.answers import Answer
+from game.core.ask import Ask
+from game.core.checks import Check
+from game.core.dice import Dice, mixed
+from game.core.match import Match
+
+DEPTH: Final = 4
+"""Rolls in a row that are told apart; later ones are drawn."""
+MOST_FACES: Final = 6
+"""Outcomes of one roll that are told apart; of more, a few are drawn."""
+QUESTIONS: Final = 8
+"""Questions within the step that are passed over."""
+
+
+def outlook(match: Match, answer: Answer, seed: int = 0) -> Iterator[tuple[float, Match]]:
+    """The matches at the end of the step after this answer, each with its chance; chances add up to 1.
+
+    Further questions within the step are answered by their first option, which by custom changes nothing.
+    """
+    fork = match.fork(None)
+    base = fork.boundary[0]
+    fork.trusted(answer)
+    yield from _followed(fork, base, 1.0, DEPTH, seed)
+
+
+def _followed(match: Match, base: object, share: float, depth: int, seed: int) -> Iterator[tuple[float, Match]]:
+    for _ in range(QUESTIONS):
+        ask = match.ask
+        if ask is None or match.boundary[0] is not base:
+            yield share, match
+            return
+        if ask.kind == "dice" and ask.check is not None:
+            if depth == 0:
+                match.trusted(_drawn(ask.check, seed))
+                continue
+            yield from _rolled(match, ask.check, base, share, depth, seed)
+            return
+        passed = _passed(ask)
+        if passed is None:
+            break
+        match.trusted(passed)
+    yield share, match
+
+
+def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
+            seed: int) -> Iterator[tuple[float, Match]]:
+    falls = list(_falls(check, seed))
+    for number, (faces, chance) in enumerate(falls):
+        # the last fall takes the match itself: a fork saved
+        fork = match if number == len(falls) - 1 else match.fork(None)
+        start = base if fork is match else fork.boundary[0]
+        fork.trusted(_dice(faces))
+        yield from _followed(fork, start, share * chance, depth - 1, mixed(seed, number))
+
+
+def _passed(ask: Ask) -> Answer | None:
+    """The first option that takes nothing more."""
+    for option in ask.listed():
+        if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
+            return Answer(option.key)
+    return None
+
+
+def _falls(check: Check, seed: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """For each outcome of a roll faces that show it, and its chance."""
+    odds = list(check.odds())
+    if len(odds) > MOST_FACES:
+        for number in range(MOST_FACES):
+            yield _faces(check, mixed(seed, number)), 1 / MOST_FACES
+        return
+    for outcome, chance in odds:
+        faces = _showing(check, outcome)
+        if faces is None:
+            faces = _faces(check, seed)
+        yield faces, float(chance)
+
+
+def _showing(check: Check, outcome: int) -> tuple[int, ...] | None:
+    """Faces with that outcome: alike ones, then one after another changed; None where that finds none."""
+    for low in range(1, check.sides + 1):
+        for high in range(check.sides, low - 1, -1):
+            for many in range(check.dice + 1):
+                faces = (high,) * many + (low,) * (check.dice - many)
+                if check.outcome(faces) == outcome:
+                    return faces
+    return None
+
+
+def _faces(check: Check, seed: int) -> tuple[int, ...]:
+    served = Dice.seeded(seed).roll(check.dice, check.sides)
+    assert served is not None
+    return served[0]
+
+
+def _drawn(check: Check, seed: int) -> Answer:
+    return _dice(_faces(check, seed))
+
+
+def _dice(faces: tuple[int, ...]) -> Answer:
+    return Answer("dice", tuple(map(str, faces)))

@@ -1,0 +1,133 @@
+"""Where the figure of a question might go: the lattice says what looks good in each posture, the region what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from game.ai.candidates import contact_ring, legal, toward
+from game.ai.lattice import Floats, Ints
+from game.ai.sketch import GONE, Cast, Sketch
+from game.ai.weights import Personality, Posture
+from game.core.ask import PlaceOption
+from game.core.moment import Moment
+from game.core.places import GRID, Place
+
+TRIES: Final = 3
+"""Lattice spots tried for each that is wanted, before a wish is given up."""
+BOLD: Final = Posture("bold", harm=1.0, caution=0.0, pull=0.2, hold=0.2)
+SHY: Final = Posture("shy", harm=0.0, caution=1.5, pull=0.1, hold=0.1)
+EAGER: Final = Posture("eager", harm=0.1, caution=0.05, pull=1.0, hold=1.0)
+WAY: Final = Posture("way", harm=0.6, caution=0.5, pull=0.6, hold=0.6)
+WISHES: Final = (WAY, BOLD, EAGER, SHY)
+
+
+class Scout:
+    """Places for one figure at one question."""
+
+    def __init__(self, cast: Cast, now: Moment, option: PlaceOption, personality: Personality) -> None:
+        self.cast, self.now, self.option, self.personality = cast, now, option, personality
+        self.me = cast.index[option.figure]
+        self.figure = now.state.figures[option.figure]
+        self.sketch = Sketch(cast, now)
+        turn = cast.eye.turn(now)
+        self.acts = turn is None or turn.acts
+
+    def places(self, most: int) -> list[Place]:
+        """A few places that differ, all legal, the most promising first."""
+        if not self.figure.placed:
+            return self._set_up(most)
+        spots, apart = self._ranked(), self.cast.lattice.step
+        found = legal(self.option, self._close(), max(1, most // 3))
+        per_wish = max(1, (most - len(found)) // len(spots))
+        for row in spots:
+            found += legal(self.option, (p for p in row if _clear(p, found, apart)), per_wish)
+        return found
+
+    def _close(self) -> Iterator[Place]:
+        """Exact places that the lattice is too coarse for: contact with a foe, touching a goal."""
+        cast, lattice = self.cast, self.cast.lattice
+        reach = cast.strides[self.me].running + lattice.step
+        foes = [(lattice.apart[self.sketch.spot[self.me], self.sketch.spot[i]], -cast.worth[i], i)
+                for i, side in enumerate(cast.sides) if side != cast.sides[self.me] and self.sketch.alive[i] >= GONE]
+        gain = max((s.chance for row in cast.strikes[self.me] for s in row if not s.sight), default=0.0)
+        if self.acts and gain:
+            for far, _, i in sorted(foes)[:3]:
+                if far <= reach:
+                    yield from contact_ring(self.figure, self.now.state.figures[cast.ids[i]])[:2]
+        for goal in cast.goals:
+            far = max(0.0, float(np.sqrt(np.float64((self.figure.x - goal.place.x) ** 2
+                                                    + (self.figure.y - goal.place.y) ** 2))))
+            edge = (far - self.figure.radius - goal.radius) / GRID
+            if 0 < edge <= reach / GRID:
+                yield toward(self.figure.place, goal.place, edge + 1 / 16)
+
+    def _ranked(self) -> list[list[Place]]:
+        """For each wish the best spots in order."""
+        lattice, cast = self.cast.lattice, self.cast
+        row = cast.travels[self.me].row(self.sketch.spot[self.me])
+        region = self.option.region()
+        allowance = getattr(region, "allowance", cast.strides[self.me].acting)
+        ends: Ints = np.flatnonzero(row <= allowance)
+        ends = ends[ends != self.sketch.spot[self.me]]
+        if not len(ends):
+            return [[]]
+        gain: Floats = np.zeros(len(ends), dtype=np.float32)
+        if self.acts:
+            gain = self.sketch.harm(self.me, ends)[0]
+        later = (1, 1)
+        ranked = []
+        for wish in WISHES:
+            value = self.sketch.potential(self.me, ends, wish, later) + gain * np.float32(wish.harm)
+            order = np.argsort(-value, kind="stable")[:TRIES * 3]
+            ranked.append([lattice.place(int(ends[i])) for i in order.tolist()])
+        return ranked
+
+    # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _set_up(self, most: int) -> list[Place]:
+        """Free spots of the zone: near goals that few friends are near, out of sight of where enemies are."""
+        lattice, cast, me = self.cast.lattice, self.cast, self.me
+        region = self.option.region()
+        west, south, east, north = getattr(region, "centres", (0, 0, 1 << 30, 1 << 30))
+        inside = np.flatnonzero((lattice.x >= west) & (lattice.x <= east) & (lattice.y >= south) & (lattice.y <= north)
+                                & cast.travels[me].free)
+        if not len(inside):
+            return []
+        value = -self._exposed(inside)
+        friends = [i for i, side in enumerate(cast.sides) if side == cast.sides[me] and self.sketch.alive[i] > 0]
+        claimed = [sum(self._closeness(g, i, np.array([self.sketch.spot[i]]))[0] for i in friends)
+                   for g in range(len(cast.goals))]
+        pull = np.zeros(len(inside), dtype=np.float32)
+        for g, goal in enumerate(cast.goals):
+            close = self._closeness(g, me, inside) * np.float32(goal.points / (1.0 + float(claimed[g])))
+            pull = np.maximum(pull, close)
+        value = value + pull
+        for i in friends:
+            crowd = lattice.apart[self.sketch.spot[i], inside] < 2.5 * GRID
+            value -= crowd * np.float32(0.15)
+        order = np.argsort(-value, kind="stable")
+        return legal(self.option, (lattice.place(int(inside[i])) for i in order.tolist()), most, lattice.step)
+
+    def _closeness(self, goal: int, me: int, spots: Ints) -> Floats:
+        cast = self.cast
+        at = cast.lattice.spot(cast.goals[goal].place)
+        away = np.minimum(cast.travels[me].row(at)[spots], cast.lattice.apart[at, spots] * 2)
+        found: Floats = 1 / (1 + away / np.float32(max(1, cast.strides[me].running)))
+        return found
+
+    def _exposed(self, spots: Ints) -> Floats:
+        """What the enemy could strike there in its first turn; of an enemy not there yet, how open the spot lies."""
+        cast = self.cast
+        foes = [i for i, side in enumerate(cast.sides) if side != cast.sides[self.me]]
+        if all(self.sketch.alive[i] > 0 for i in foes):
+            risk: Floats = (1 - self.sketch.safety(self.me, spots)) * np.float32(cast.worth[self.me] * 0.5)
+            return risk
+        seen = cast.lattice.sees[spots].sum(axis=1).astype(np.float32)
+        return seen / np.float32(cast.lattice.count) * np.float32(4.0)
+
+
+def _clear(place: Place, found: list[Place], apart: int) -> bool:
+    return all((place.x - p.x) ** 2 + (place.y - p.y) ** 2 >= apart * apart for p in found)

@@ -1,0 +1,288 @@
+"""An imagined rest of the battle in expected values: figures as shares that are still alive, on the lattice's spots.
+
+Nothing is rolled: a strike takes away its chance. So one sketch of two whole phases costs milliseconds, has no luck
+in it, and two sketches can be compared. It approximates; what is answered is checked by the rules themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.ai.lattice import Bools, Floats, Ints, Lattice, Travel, lattice_of
+from game.ai.weights import Posture
+from game.core.eye import Eye, Goal, Phase, Strides, Strike, Turn
+from game.core.moment import Moment
+from game.core.places import GRID, Side
+
+GONE: Final = 0.04
+"""A share alive below which a figure is left out."""
+FOCUS: Final = 0.6
+"""An enemy strikes one figure only: how much of what it threatens is counted for each."""
+
+
+class Cast(NamedTuple):
+    """Who takes part, as seen at the start of one decision; shared by all its sketches."""
+
+    lattice: Lattice
+    eye: Eye
+    index: dict[str, int]
+    ids: tuple[str, ...]
+    sides: tuple[Side, ...]
+    radii: tuple[int, ...]
+    worth: tuple[float, ...]
+    strides: tuple[Strides, ...]
+    travels: tuple[Travel, ...]
+    strikes: tuple[tuple[Sequence[Strike], ...], ...]
+    """[attacker][target]; empty between friends."""
+    goals: tuple[Goal, ...]
+    near: tuple[dict[int, Bools], ...]
+    """For each goal by base radius the spots from which it is held."""
+
+    @staticmethod
+    def of(now: Moment, eye: Eye) -> Cast:
+        """Everybody in play at this moment."""
+        lattice = lattice_of(now.top)
+        figures: list[Any] = list(now.state.figures.values())
+        goals = tuple(eye.goals(now))
+        radii = sorted({f.radius for f in figures})
+        near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
+        return Cast(
+            lattice, eye, {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
+            tuple(f.side for f in figures), tuple(f.radius for f in figures),
+            tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
+            tuple(lattice.travel(f.radius) for f in figures),
+            tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures) for f in figures),
+            goals, near)
+
+
+def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:
+    """The spots where a base of that radius touches a goal."""
+    dx, dy = lattice.x - goal.place.x, lattice.y - goal.place.y
+    reach = max(radius + goal.radius, lattice.step * 3 // 4)
+    found: Bools = dx * dx + dy * dy <= reach * reach
+    return found
+
+
+class Deed(NamedTuple):
+    """What one figure does in its turn: where it ends, whom it strikes with what chance, what that is worth."""
+
+    score: float
+    spot: int
+    target: int = -1
+    chance: float = 0.0
+    strikes_first: bool = False
+
+
+class Sketch:
+    """One imagined course of events."""
+
+    def __init__(self, cast: Cast, now: Moment) -> None:
+        self.cast, lattice = cast, cast.lattice
+        figures: dict[str, Any] = now.state.figures
+        self.alive = [1.0 if i in figures and figures[i].placed else 0.0 for i in cast.ids]
+        self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in cast.ids]
+        self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in cast.goals]
+                        for k, i in enumerate(cast.ids)]
+        self.bank = [cast.eye.banked(now, 0), cast.eye.banked(now, 1)]
+        self.start = list(self.alive)
+        self.acts_left: tuple[int, int] = (9, 9)
+
+    # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def play(self, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
+             horizon: int) -> None:
+        """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first."""
+        if turn is not None:
+            me = self.cast.index[turn.figure]
+            left = self._left(phases, 0, self.cast.sides[me])
+            self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
+        for number, phase in enumerate(phases[:horizon]):
+            self.run(phase, postures[phase.side], self._left(phases, number, phase.side))
+
+    def _left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
+        """After this phase: how many more the side has, and the enemy."""
+        after = [phase.side for phase in phases[number + 1:]]
+        return after.count(side), after.count(1 - side)
+
+    def run(self, phase: Phase, posture: Posture, left: tuple[int, int]) -> None:
+        """All turns of one phase."""
+        cast = self.cast
+        who = ([cast.index[i] for i in phase.figures if i in cast.index] if phase.figures is not None else
+               [i for i, side in enumerate(cast.sides) if side == phase.side])
+        best, again = 0.0, -1
+        for me in who:
+            if self.alive[me] >= GONE:
+                deed = self.act(me, posture, left)
+                if deed.chance and self.alive[me] * deed.score > best:
+                    best, again = deed.score, me
+        for leader in phase.again:
+            if self.alive[cast.index[leader]] >= GONE and again >= 0:
+                self.act(again, posture, left)
+
+    def act(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True) -> Deed:
+        """One figure's turn (or what is left of it), carried out."""
+        deed = self.deed(me, posture, left, moves, acts)
+        self.carry_out(me, deed)
+        return deed
+
+    def carry_out(self, me: int, deed: Deed) -> None:
+        """Apply what a deed does on average."""
+        if deed.target >= 0:
+            self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
+        if deed.spot != self.spot[me]:
+            self.spot[me] = deed.spot
+            self.on_goal[me] = [bool(near[self.cast.radii[me]][deed.spot]) for near in self.cast.near]
+
+    # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True) -> Deed:
+        """The best that figure can do in that posture."""
+        cast, here = self.cast, self.spot[me]
+        stride = cast.strides[me]
+        allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
+        row = cast.travels[me].row(here)
+        ends = self._ends(me, row, allowance)
+        cost = row[ends]
+        potential = self.potential(me, ends, posture, left)
+        best = int(np.argmax(potential))
+        found = Deed(float(potential[best]), int(ends[best]))
+        if not acts:
+            return found
+        near = np.flatnonzero(cost <= (stride.acting if moves else 0))
+        gain, target, chance = self.harm(me, ends[near])
+        total = gain * np.float32(posture.harm) + potential[near]
+        at = int(np.argmax(total))
+        if float(total[at]) > found.score and target[at] >= 0:
+            found = Deed(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
+        first = int(np.flatnonzero(ends == here)[0])
+        mine = int(np.flatnonzero(near == first)[0])
+        if moves and target[mine] >= 0:
+            then = int(np.argmax(potential[near]))
+            score = float(gain[mine]) * posture.harm + float(potential[near[then]])
+            if score > found.score:
+                found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]), True)
+        return found
+
+    def _ends(self, me: int, row: Floats, allowance: int) -> Ints:
+        """Spots where it can end: in reach, and free of others; where it stands is always one."""
+        cast, lattice = self.cast, self.cast.lattice
+        ends = np.flatnonzero(row <= allowance)
+        free = np.ones(len(ends), dtype=np.bool_)
+        for i, spot in enumerate(self.spot):
+            if i != me and self.alive[i] > 0.5:
+                free &= lattice.apart[spot, ends] >= cast.radii[i] + cast.radii[me] - lattice.step // 4
+        free |= ends == self.spot[me]
+        found: Ints = ends[free]
+        return found
+
+    def harm(self, me: int, ends: Ints) -> tuple[Floats, Ints, Floats]:
+        """For each spot the most that a strike from there takes on average: points, whom, and with what chance."""
+        cast, lattice = self.cast, self.cast.lattice
+        gain = np.zeros(len(ends), dtype=np.float32)
+        target = np.full(len(ends), -1, dtype=np.int64)
+        chance = np.zeros(len(ends), dtype=np.float32)
+        for foe, strikes in enumerate(cast.strikes[me]):
+            if not strikes or self.alive[foe] < GONE:
+                continue
+            spot, near = self.spot[foe], cast.radii[me] + cast.radii[foe]
+            apart = lattice.apart[spot, ends]
+            for strike in strikes:
+                value = strike.chance * self.alive[foe] * cast.worth[foe]
+                slack = 0 if strike.sight else lattice.step * 4 // 5
+                better = (apart <= strike.reach + near + slack) & (gain < value)
+                if strike.sight:
+                    better &= lattice.sees[spot, ends]
+                gain[better], target[better], chance[better] = value, foe, strike.chance
+        return gain, target, chance
+
+    def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int]) -> Floats:
+        """What standing there is worth apart from striking: goals, and safety from what the enemy may do."""
+        worth = np.zeros(len(ends), dtype=np.float32)
+        self._add_goals(me, ends, posture, left[0], worth)
+        if left[1] and posture.caution:
+            risk = np.float32(posture.caution * self.cast.worth[me])
+            worth -= risk * (1 - self.safety(me, ends))
+        return worth
+
+    def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
+        cast = self.cast
+        side, radius = cast.sides[me], cast.radii[me]
+        hold = 1.0 if not turns_left else posture.hold
+        reach = np.float32(max(1, cast.strides[me].running))
+        pull = np.zeros(len(ends), dtype=np.float32)
+        for g, goal in enumerate(cast.goals):
+            open_ = 1.0
+            for i, on in enumerate(self.on_goal):
+                if on[g] and i != me and cast.sides[i] == side:
+                    open_ *= 1.0 - self.alive[i]
+            if open_ < GONE:
+                continue
+            there = cast.near[g][radius][ends]
+            worth[there] += np.float32(hold * goal.points * open_)
+            if turns_left:
+                away = cast.travels[me].row(cast.lattice.spot(goal.place))[ends]
+                away = np.minimum(away, cast.lattice.apart[cast.lattice.spot(goal.place), ends] * 3)
+                close = np.float32(posture.pull * goal.points * open_) / (1 + away / reach)
+                close[there] = np.float32(posture.pull * goal.points * open_)
+                pull = np.maximum(pull, close)
+        worth += pull
+
+    def safety(self, me: int, ends: Ints) -> Floats:
+        """The chance to outlive the enemy's next phase there, each of them striking one figure only."""
+        cast, lattice = self.cast, self.cast.lattice
+        safe = np.ones(len(ends), dtype=np.float32)
+        for foe, side in enumerate(cast.sides):
+            if side == cast.sides[me] or self.alive[foe] < GONE:
+                continue
+            risk = np.zeros(len(ends), dtype=np.float32)
+            near = cast.radii[me] + cast.radii[foe]
+            for strike in cast.strikes[foe][me]:
+                reach = strike.reach + near + (0 if strike.sight else lattice.step // 2)
+                struck = lattice.threatened(self.spot[foe], cast.radii[foe], cast.strides[foe].acting, reach,
+                                            strike.sight)[ends]
+                risk = np.maximum(risk, struck * np.float32(strike.chance * self.alive[foe] * FOCUS))
+            safe *= 1 - risk
+        return safe
+
+    # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
+
+    def ahead(self, side: Side, over: bool, posture: Posture) -> float:
+        """Points that the side is ahead on average; before the end goals count as the posture holds and is pulled."""
+        cast = self.cast
+        total = self.bank[side] - self.bank[1 - side]
+        for i, owner in enumerate(cast.sides):
+            lost = (self.start[i] - self.alive[i]) * cast.worth[i]
+            total += lost if owner != side else -lost
+        for g, goal in enumerate(cast.goals):
+            empty = [1.0, 1.0]
+            for i, on in enumerate(self.on_goal):
+                if on[g]:
+                    empty[cast.sides[i]] *= 1.0 - self.alive[i]
+            mine = (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
+            total += goal.points * mine * (1.0 if over else posture.hold)
+            if not over:
+                total += goal.points * posture.pull * (self._near(g, side) - self._near(g, 1 - side))
+        return total
+
+    def _near(self, g: int, side: Side) -> float:
+        """How near the side's nearest figure is to a goal: 1 on it, 1/2 a run away."""
+        cast, best = self.cast, 0.0
+        at = cast.lattice.spot(cast.goals[g].place)
+        for i, owner in enumerate(cast.sides):
+            if owner == side and self.alive[i] * 1.0 > best:
+                away = min(float(cast.travels[i].row(at)[self.spot[i]]), 3 * float(cast.lattice.apart[at, self.spot[i]]))
+                near = 1.0 if self.on_goal[i][g] else 1 / (1 + away / max(1, cast.strides[i].running))
+                best = max(best, self.alive[i] * near)
+        return best
+
+    def strength(self, side: Side) -> float:
+        """Points of what is alive on a side."""
+        return sum(a * w for a, w, s in zip(self.alive, self.cast.worth, self.cast.sides, strict=True) if s == side)
+
+
+def _touches(figure: Any, goal: Goal) -> bool:
+    limit = figure.radius + goal.radius + GRID // 20
+    return bool((figure.x - goal.place.x) ** 2 + (figure.y - goal.place.y) ** 2 <= limit * limit)

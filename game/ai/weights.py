@@ -1,0 +1,50 @@
+"""What opponents care about: postures of a whole side, and personalities that choose among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Posture:
+    """How a whole side behaves in an imagined turn. Weights are factors on points; 1 is their plain worth."""
+
+    name: str
+    harm: float = 1.0
+    """What a point of expected harm to the enemy counts."""
+    caution: float = 0.35
+    """What a point that the enemy could strike back at counts."""
+    pull: float = 0.5
+    """How much goals draw those who are still on their way."""
+    hold: float = 0.6
+    """What standing on a goal counts before the last turns; in the last ones it counts whole."""
+
+
+ATTACK: Final = Posture("attack", harm=1.2, caution=0.1, pull=0.25, hold=0.3)
+STEADY: Final = Posture("steady")
+GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9)
+CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
+HIDE: Final = Posture("hide", harm=0.7, caution=1.5, pull=0.3, hold=0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Personality:
+    """What one opponent is like. `places` and `horizon` bound how much it thinks: nodes, never seconds."""
+
+    name: str
+    postures: tuple[Posture, ...]
+    """Those tried for the own side; one alone is taken as it is."""
+    enemy: Posture = STEADY
+    """How the other side is thought to behave."""
+    horizon: int = 2
+    """Phases played out after the turn that is going on: 1 is the rest of the own phase, 2 the enemy's reply."""
+    places: int = 8
+    """Places looked at exactly for one question."""
+    whim: float = 0.0
+    """The largest random addition to what an answer is worth, in points: the same for the same seed and moment."""
+
+
+EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
+                          places=4, whim=0.3)
+NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS, HIDE), horizon=2, places=8)
