@@ -78,7 +78,7 @@ class MoveField:
         """`answers` holds the answers of each piece by its id; `width` and `height` are in grid steps."""
         self.width, self.height, self.rules = width, height, rules
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
-        self._webs: dict[tuple[int, tuple[str, ...]], Web] = {}
+        self._webs: dict[tuple[int, int], Web] = {}
         self._search = lru_cache(maxsize=_REMEMBERED)(Search)
 
     # --- standing --------------------------------------------------------------------------------
@@ -177,16 +177,17 @@ class MoveField:
         if not all(self._may_pass(mover, place, discs) for place in via):
             return Refusal(T("a waypoint lies where the base may not go"))
         ways: list[Way] = []
+        length = cost = 0.0  # added one by one: `sum` rounds otherwise from one Python to the next
         for start, goal in zip(stops, stops[1:], strict=False):
-            left = None if limit is None else limit - sum(way.cost for way in ways)
-            way = self._way(mover, discs, start, goal, left)
+            way = self._way(mover, discs, start, goal, None if limit is None else limit - cost)
             if isinstance(way, Text):
                 if limit is None or via:
                     return Refusal(way)
                 return Refusal(way, partial(self._stop_short, mover, end, them, limit))
             ways.append(way)
-        cost = sum(way.cost for way in ways)
-        return Path(stops, tuple(leg for way in ways for leg in way.legs), sum(way.length for way in ways), cost)
+            length += way.length
+            cost += way.cost
+        return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
@@ -294,16 +295,14 @@ class MoveField:
 
     def _web(self, mover: Based) -> Web:
         """The web for a base of that radius at that level."""
-        barred = [piece for piece, answers in self._pieces if bars(answers) and not self._below(mover, answers)]
-        key = (mover.radius, tuple(piece.id for piece in barred))
-        if key not in self._webs:
-            costly = [
-                (piece, answers.move_cost, answers.wall_crossing or 0)
-                for piece, answers in self._pieces
-                if not bars(answers)
-            ]
-            self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly))
-        return self._webs[key]
+        key = (mover.radius, mover.z if self.rules.heights else 0)
+        web = self._webs.get(key)
+        if web is None:
+            open_ = [(piece, told) for piece, told in self._pieces if not bars(told)]
+            costly = [(piece, told.move_cost, told.wall_crossing or 0) for piece, told in open_]
+            barred = [piece for piece, told in self._pieces if bars(told) and not self._below(mover, told)]
+            web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly))
+        return web
 
     def _below(self, mover: Based, answers: Answers) -> bool:
         return self.rules.heights and answers.standable and 0 < answers.height <= mover.z

@@ -44,6 +44,7 @@ def _refined(inside: Inside, bounds: tuple[int, int, int, int]) -> Bools:
     asked = np.ones_like(answers)
     while True:
         i, j = np.nonzero(asked)
+        answers[i, j] = False
         x, y = west - _COARSE + i * step, south - _COARSE + j * step
         within = (x >= west) & (x <= east) & (y >= south) & (y <= north)
         i, j, x, y = i[within], j[within], x[within], y[within]

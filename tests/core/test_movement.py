@@ -11,6 +11,7 @@ from drawn import Drawn, Figure, box, draw, figure, polygon
 from movement_tables import ANSWERS, Draws
 
 from game.core.movement import Arc, Line, MoveField, MoveRules, Path, Refusal
+from game.core.outline import FINE
 from game.core.pieces import Answers, Kind, Piece
 from game.core.places import CONTACT, GRID, Place, gap, overlapping, touching
 
@@ -371,6 +372,17 @@ def test_reach_in_the_open_is_a_disc_and_stops_at_walls() -> None:
     wide = table.reach(figure("A", 3, 6), [], 9 * GRID)
     assert str(wide.why_not(Place.at(8, 6))) == "there is no way to get there with 9 inches of movement"
     assert wide.cost(Place.at(8, 6)) is None and wide.cost(Place.at(3, 2)) == 4 * GRID
+
+
+@pytest.mark.rule("TB-16")
+def test_the_outline_stops_at_the_edge_of_the_table_and_at_the_allowance() -> None:
+    mover = Figure("A", 32 + 7, 390)
+    (ring,) = open_table(12).reach(mover, [], GRID).outline()
+    assert min(x for x, _ in ring) == pytest.approx(32, abs=1)
+    assert max(x for x, _ in ring) == pytest.approx(39 + GRID, abs=1)
+    assert all((x - 39) ** 2 + (y - 390) ** 2 <= (GRID + 1) ** 2 for x, y in ring)
+    (dot,) = open_table(12).reach(mover, [], 0).outline()
+    assert all(abs(x - 39) <= FINE and abs(y - 390) <= FINE for x, y in dot)
 
 
 def test_a_base_hemmed_in_draws_its_own_place() -> None:
