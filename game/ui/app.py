@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -80,7 +81,6 @@ class App:
         self._lock = Lock()
         self._woken = Event()
         self._quiet = 0.0  # seconds without an event
-        self._windowed = size
         self.ui = Ui(size, settings)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
@@ -100,7 +100,7 @@ class App:
         if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
             # without a GPU a plain window surface is ten times faster than an emulated one
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kitchen-table-skirmish")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -118,15 +118,27 @@ class App:
         pygame.key.stop_text_input()
 
     def _set_mode(self, size: tuple[int, int]) -> None:
-        full = bool(self.ui.settings.fullscreen)
         try:
-            if full:
-                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(f"cannot open a window: {error}") from None
+        if self.ui.settings.fullscreen:
+            self._fill_screen(True)
         self.ui.configure(self.surface.get_size())
+
+    def _fill_screen(self, on: bool) -> None:
+        """Full screen or back. The window is told, not made anew: so it finds its old size and place again."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # the only way to toggle without a new window
+            window = pygame.Window.from_display_module()
+        try:
+            if on:
+                window.set_fullscreen(True)
+            else:
+                window.set_windowed()
+        except pygame.error:
+            log.warning("this window system has no full screen")
+        self.surface = pygame.display.get_surface() or self.surface
 
     def toggle_fullscreen(self) -> None:
         """F11, Alt+Enter."""
@@ -139,7 +151,7 @@ class App:
         size = max(LEAST_SIZE[0], size[0]), max(LEAST_SIZE[1], size[1])
         if self.headless:
             self.surface = pygame.Surface(size, 0, 32)
-        elif pygame.display.get_window_size() != self.surface.get_size() or size != self.surface.get_size():
+        else:
             self.surface = pygame.display.get_surface() or self.surface
         self.ui.configure(self.surface.get_size())
 
@@ -155,11 +167,9 @@ class App:
         """Take over `ui.settings` as they are now: scale, palette, reduced motion, language, fullscreen."""
         self._speak()
         if not self.headless:
-            is_full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
-            if is_full != bool(self.ui.settings.fullscreen):
-                if not is_full:
-                    self._windowed = self.surface.get_size()
-                self._set_mode(self._windowed)
+            wanted = bool(self.ui.settings.fullscreen)
+            if bool(self.surface.get_flags() & pygame.FULLSCREEN) != wanted:
+                self._fill_screen(wanted)
         self.ui.configure(self.surface.get_size())
         for scene in self.scenes:
             scene.restyle()

@@ -252,7 +252,7 @@ class Widget:
     def activate(self) -> None:
         """What its shortcut does; by default it takes the focus."""
         if self.focusable:
-            self.focus()
+            self.ui.stage.focus(self, show=True)  # it came from a key
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that `rect` (px, of something inside) is seen. Containers that scroll override it."""
