@@ -19,6 +19,7 @@ from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.maps import open_map, shipped_maps
 from game.store.tmx_facts import FLIP_DIAGONAL, FLIP_X, FLIP_Y, LayerFact, MapFacts, ObjectFact
+from game.store.tmx_read import ANCHORS, read_table
 
 if TYPE_CHECKING:
     import pygame
@@ -38,15 +39,12 @@ def ground_surface(ground: Table | Path | str) -> pygame.Surface:
     """
     if not isinstance(ground, Table):
         return _surface(_painted(open_map(Path(ground))[0], pieces=False))
-    path = _source(ground)
-    if path is not None:
-        try:
-            facts, _ = open_map(path)
-            if (facts.width * facts.tile_width, facts.height * facts.tile_height) == (ground.width, ground.height):
-                return _surface(_painted(facts, pieces=False), mat_surface(ground.mat, ground.width, ground.height))
-        except Bad:
-            pass
-    return mat_surface(ground.mat, ground.width, ground.height)
+    mat = mat_surface(ground.mat, ground.width, ground.height)
+    facts = _source(ground)
+    try:
+        return mat if facts is None else _surface(_painted(facts, pieces=False), mat)
+    except Bad:
+        return mat
 
 
 def map_surface(path: Path | str) -> pygame.Surface:
@@ -73,16 +71,27 @@ def mat_surface(mat: str, width: int, height: int) -> pygame.Surface:
     return out
 
 
-def _source(table: Table) -> Path | None:
-    """The map file a table came from: looked for by its bare name among shipped maps and the player's."""
+def _source(table: Table) -> MapFacts | None:
+    """The map a table came from: looked for by its bare file name among shipped maps and the player's.
+
+    Of several of the same size the one with the same pieces is taken, else the first.
+    """
     name = table.source
     if not name.endswith(".tmx") or file_name(name.removesuffix(".tmx"), ".tmx") != name:
         return None
-    for folder in (shipped_maps(), user_maps()):
-        for pattern in (name, f"*/{name}", f"*/*/{name}"):
-            for path in sorted(folder.glob(pattern)):
-                return path
-    return None
+    patterns = (name, f"*/{name}", f"*/*/{name}")
+    best: MapFacts | None = None
+    for path in [path for folder in (shipped_maps(), user_maps()) for one in patterns for path in sorted(folder.glob(one))]:
+        try:
+            facts, tmx = open_map(path)
+            found = read_table(facts, tmx)
+        except Bad:
+            continue
+        if (found.width, found.height) == (table.width, table.height):
+            if found.pieces == table.pieces:
+                return facts
+            best = best or facts
+    return best
 
 
 def _surface(pixels: Pixels, under: pygame.Surface | None = None) -> pygame.Surface:
@@ -153,8 +162,6 @@ def exactly_drawn(facts: MapFacts, thing: ObjectFact) -> bool:
 
 
 def _top_left(facts: MapFacts, thing: ObjectFact) -> tuple[float, float]:
-    from game.store.tmx_read import ANCHORS
-
     found = facts.tile(thing.gid & 0x1FFFFFFF)
     across, down = ANCHORS[found[0].alignment if found else "unspecified"]
     return thing.x - across * thing.width, thing.y - down * thing.height
