@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.art import marks, terrain, things
-from game.art.land.heaps import inside
-from game.art.land.houses import inset, rectangle
+from game.art.land.heaps import inset, inside
+from game.art.land.houses import rectangle
 from game.art.land.lines import spine
 from game.core.pieces import Kind, Overrides, Piece, Table
 from game.core.places import Place

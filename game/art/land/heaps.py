@@ -54,6 +54,19 @@ def area(pts: Points) -> float:
     return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(pts, [*pts[1:], pts[0]], strict=True))) / 2
 
 
+def inset(pts: Points, d: float) -> list[Point]:
+    """The polygon with every side moved d inward (good for sides longer than d)."""
+    turn = 1 if sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(pts, [*pts[1:], pts[0]], strict=True)) > 0 else -1
+    out = []
+    for i, (x, y) in enumerate(pts):
+        (px, py), (qx, qy) = pts[i - 1], pts[(i + 1) % len(pts)]
+        a, b = hypot(x - px, y - py) or 1, hypot(qx - x, qy - y) or 1
+        ux, uy, vx, vy = (x - px) / a, (y - py) / a, (qx - x) / b, (qy - y) / b
+        k = d / max(.3, 1 + ux * vx + uy * vy)
+        out.append((x + turn * k * (-uy - vy), y + turn * k * (ux + vx)))
+    return out
+
+
 def rubble(pts: Points, seed: str, cols: Sequence[str] = STONE) -> Art:
     """Broken masonry, thickest in the middle."""
     rng = Random(f"rubble {seed}")
@@ -166,15 +179,19 @@ def water(pts: Points, seed: str, lilies: bool = True) -> Art:
     """A pond or a stretch of river: wet bank, shallows, deep, ripples, lilies where it is green around."""
     rng = Random(f"water {seed}")
     a = art_round(pts, 18)
-    for k, c, al in ((1.05, "#5d4f35", .35), (1.025, "#6b5b3c", .8), (1.008, "#4a3f2a", .9), (1.0, "#5d8a8c", 1),
-                     (.95, "#4a7f8a", 1), (.87, "#3c7083", 1), (.74, "#32627a", 1), (.56, "#2b5670", 1)):
-        a.raw(outline(grown(pts, k)), c, alpha=al)
-    a.raw(outline(grown(pts, .985)), "none", "#cfe6e2", 1.5, salpha=.7)
-    for x, y in _spots(grown(pts, .84), rng, int(area(pts) / 330)):
+    for wide, c, al in ((11.0, "#5d4f35", .35), (6.5, "#6b5b3c", .8), (3.0, "#4a3f2a", .9)):
+        a.raw(outline(pts), "none", c, wide, salpha=al)
+    round_about = sum(hypot(x - u, y - v) for (x, y), (u, v) in zip(pts, [*pts[1:], pts[0]], strict=True))
+    q = area(pts) / round_about                       # half the width of a river, half the radius of a pond
+    for k, c in ((0.0, "#5d8a8c"), (.10, "#4a7f8a"), (.26, "#3c7083"), (.46, "#32627a"), (.7, "#2b5670")):
+        a.raw(outline(inset(pts, q * k)), c)
+    a.raw(outline(inset(pts, 1.6)), "none", "#cfe6e2", 1.5, salpha=.7)
+    shore = inset(pts, q * .3)
+    for x, y in _spots(shore, rng, int(area(pts) / 330)):
         q = rng.uniform(5, 14)
         a.line([(x - q, y), (x - q * .3, y - 1.8), (x + q * .3, y + 1.2), (x + q, y)], 1.2,
                rng.choice(("#a9d3d6", "#7fb3bd", "#1f4459")), .5, True)
-    for x, y in _spots(grown(pts, .8), rng, 4 + int(area(pts) / 9000) if lilies else 0):
+    for x, y in _spots(shore, rng, 4 + int(area(pts) / 9000) if lilies else 0):
         with a.at(x, y, rng.uniform(0, 360)):
             a.form(smooth([(0, 0), (6, -3), (4, -6), (-4, -6), (-7, 0), (-4, 6), (4, 6), (6, 2)], k=.13), "#5f8f46",
                    ol=.9)

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from game.art.brush.art import Art
 from game.art.brush.colour import shade
-from game.art.brush.shapes import Point, Points, poly
+from game.art.brush.shapes import Points, poly
 from game.art.land.decks import flat, modern, plan, ruin, scifi
-from game.art.land.heaps import inside, middle
+from game.art.land.heaps import inset, inside, middle
 from game.art.land.lines import art_round
 from game.art.land.roofs import gable, hip
 
@@ -135,16 +135,3 @@ def _deck(pts: Points, style: str) -> Art:
     for d in (3, 6, 9, 12):
         a.raw(poly(inner), "none", "#0c0710", d, salpha=.10)
     return a
-
-
-def inset(pts: Points, d: float) -> list[Point]:
-    """The polygon with every side moved d inward (good for sides longer than d)."""
-    turn = 1 if sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(pts, [*pts[1:], pts[0]], strict=True)) > 0 else -1
-    out = []
-    for i, (x, y) in enumerate(pts):
-        (px, py), (qx, qy) = pts[i - 1], pts[(i + 1) % len(pts)]
-        a, b = hypot(x - px, y - py) or 1, hypot(qx - x, qy - y) or 1
-        ux, uy, vx, vy = (x - px) / a, (y - py) / a, (qx - x) / b, (qy - y) / b
-        k = d / max(.3, 1 + ux * vx + uy * vy)
-        out.append((x + turn * k * (-uy - vy), y + turn * k * (ux + vx)))
-    return out

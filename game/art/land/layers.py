@@ -24,6 +24,7 @@ from game.core.places import GRID
 ART: Final = 64
 """Units of a drawing to the inch."""
 HOUSE_SHADOW: Final = .62
+RUIN_SHADOW: Final = .2
 CROWN_SHADOW: Final = .46
 """Reach of shadows in inches."""
 
@@ -88,7 +89,7 @@ def table_layers(table: Table, px_per_inch: float, ground: pygame.Surface | None
         elif piece.kind == "house":
             standable = flat_roofs or bool(piece.overrides.standable)
             out.standing.append(_roof(table, piece, pts, px, standable))
-            shadows.polygon(pts, HOUSE_SHADOW)
+            shadows.polygon(pts, RUIN_SHADOW if piece.look == "ruin" else HOUSE_SHADOW)
         else:
             art = piece_art(piece.kind, piece.look, pts, f"{table.name} {piece.id}", table.mat)
             _stamp(picture, art, px, shadows, piece, pts)

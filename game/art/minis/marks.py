@@ -155,9 +155,9 @@ MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
 def ring(a: Art, kind: str, r: float, u: float) -> None:
     """A ring round a base of radius r px; u is the thickness of a hair line in px. ValueError for an unknown kind."""
     if kind == "selected":
-        for w, c in ((5.4, INK), (3.6, "#f7cc35")):
-            a.raw(ellipse(0, 0, r + 3.2 * u), "none", c, w * u)
-        a.raw(arc(0, 0, r + 3.2 * u, 188, 262, 12), "none", "#fff6cf", 1.2 * u)
+        for w, c in ((7.6, INK), (5.2, "#f7cc35")):
+            a.raw(ellipse(0, 0, r + 4 * u), "none", c, w * u)
+        a.raw(arc(0, 0, r + 4.4 * u, 188, 262, 12), "none", "#fff6cf", 1.6 * u)
     elif kind == "ready":
         for w, al in ((11.0, .18), (8.0, .28), (5.4, .45)):
             a.raw(ellipse(0, 0, r + 3.4 * u), "none", "#ffc832", w * u, salpha=al)
