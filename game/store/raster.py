@@ -81,7 +81,8 @@ def _source(table: Table) -> MapFacts | None:
         return None
     patterns = (name, f"*/{name}", f"*/*/{name}")
     best: MapFacts | None = None
-    for path in [path for folder in (shipped_maps(), user_maps()) for one in patterns for path in sorted(folder.glob(one))]:
+    folders = (shipped_maps(), user_maps())
+    for path in [path for folder in folders for one in patterns for path in sorted(folder.glob(one))]:
         try:
             facts, tmx = open_map(path)
             found = read_table(facts, tmx)

@@ -221,7 +221,8 @@ def test_of_two_maps_of_one_name_the_one_with_the_same_pieces_is_painted(kts_hom
     for folder, mat in (("a", "snow"), ("b", "desert")):
         (kts_home / "maps" / folder).mkdir(parents=True)
         box = f'<object id="1" type="house" x="{64 if folder == "a" else 128}" y="64" width="64" height="64"/>'
-        png(kts_home / "maps" / folder / "i.png", 768, 768, bytes([200 if folder == "a" else 90, 9, 9, 255]) * 768 * 768)
+        colour = bytes([200 if folder == "a" else 90, 9, 9, 255])
+        png(kts_home / "maps" / folder / "i.png", 768, 768, colour * 768 * 768)
         layer = '<imagelayer id="1" name="i"><image source="i.png"/></imagelayer>'
         surfaces.append(drawn(kts_home / "maps" / folder, box, layers=layer, name="twin.tmx",
                               properties=f'<property name="mat" value="{mat}"/>'))
