@@ -1,0 +1,27 @@
+"""Battle screens: one class a ruleset on a shared base."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.scenes.battle.base import BattleScene as Base
+    from game.scenes.orders import Order
+
+_SCENES = {"simple-battles": ("simple_battles", "SimpleBattlesScene")}
+
+
+def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)
+    """The battle screen of the match's ruleset."""
+    room, name = _SCENES[match.rules.id]
+    made: Base = getattr(import_module(f"game.scenes.battle.{room}"), name)(match, order, **options)
+    return made
+
+
+def resumed(record: str, source: str = "record", order: Order | None = None) -> Base:
+    """The battle screen of a saved battle, at its last answer. Raises Bad where the text is none."""
+    import game.rules
+    from game.core.record import read_record
+    return BattleScene(read_record(record, game.rules.get, source).play(), order)

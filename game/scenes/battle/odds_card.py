@@ -1,0 +1,207 @@
+"""The odds card: everything known about the attack that is being considered, before the click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.forecast import Forecast, NoAttack
+from game.core.text import T
+from game.scenes.battle.parts import OnLink, Written
+from game.ui.widgets.bars import fill_bar, percent
+from game.ui.widgets.base import Words
+
+KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
+
+
+class Face:
+    """Whose portrait stands on the card."""
+
+    def __init__(self, look: str, side: int, variant: int = 0) -> None:
+        self.look, self.side, self.variant = look, side, variant
+
+
+class OddsCard(Written):
+    """Shows a forecast, a refusal, or a plain text; tells which row the pointer is on (its cause is lit on the table)."""
+
+    focusable = True
+
+    def __init__(self, on_link: OnLink, on_cause: Callable[[str], None]) -> None:
+        super().__init__(on_link)
+        self.on_cause = on_cause
+        self.forecast: Forecast | NoAttack | None = None
+        self.faces: tuple[Face, Face] | None = None
+        self.plain: tuple[Words, tuple[Words, ...]] = ("", ())
+        self._rows: list[tuple[pygame.Rect, str]] = []
+        self._bars: list[tuple[pygame.Rect, Fraction]] = []
+        self._over = ""
+        self._row = -1
+        self.tip = self._exact
+        self.tip_ms = 120
+
+    def show(self, forecast: Forecast | NoAttack, faces: tuple[Face, Face]) -> None:
+        """Show an attack or why there is none."""
+        if forecast is not self.forecast:
+            self.forecast, self.faces = forecast, faces
+            self._row = -1
+            self.invalidate()
+
+    def say(self, head: Words, lines: Sequence[Words] = ()) -> None:
+        """Show words where there is no attack to speak of."""
+        told = (head, tuple(lines))
+        if self.forecast is not None or told != self.plain:
+            self.forecast, self.plain = None, told
+            self._row = -1
+            self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paper; then the attack, the refusal or the words."""
+        ui = self.ui
+        self.links, self._rows, self._bars = [], [], []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        old = target.get_clip()
+        target.set_clip(self.rect.clip(old))
+        box = self.rect.inflate(-ui.px(32), -ui.px(20))
+        if isinstance(self.forecast, Forecast):
+            self._draw_forecast(target, box, self.forecast)
+        elif isinstance(self.forecast, NoAttack):
+            self._draw_refusal(target, box, self.forecast)
+        else:
+            self._draw_plain(target, box)
+        target.set_clip(old)
+
+    def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
+        ui = self.ui
+        size = ui.px(56 if ui.kind == "full" else 40)
+        if self.faces is not None:
+            for i, face in enumerate(self.faces):
+                picture = art_figures.portrait(face.look, size, face.side, face.variant)
+                target.blit(picture, (box.x if i == 0 else box.right - size, box.y))
+        room = pygame.Rect(box.x + size + ui.px(8), box.y, box.width - 2 * size - ui.px(16), size)
+        title_h = ui.text.block(title, "h4", width=room.width, bold=True, align="center", lines=2, fit=True).height
+        y = room.y + max(0, (size - title_h - ui.text.line("small")) // 2)
+        y += self.write(target, title, pygame.Rect(room.x, y, room.width, size), "h4", bold=True, align="center",
+                        lines=2, fit=True)
+        y += self.write(target, line, pygame.Rect(room.x, y, room.width, size), "small", align="center", lines=1,
+                        fit=True)
+        return max(box.y + size, y) + ui.px(6)
+
+    def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> None:
+        ui = self.ui
+        y = self._head(target, box, found.title, found.dice_line)
+        y = self._draw_rows(target, box, y, found)
+        tall = ui.px(96 if ui.kind == "full" else 44)
+        y += ui.px(6)
+        head = pygame.Rect(box.x, y, box.width, ui.text.line("small"))
+        self.write(target, T("What it does"), head, "small", bold=True)
+        worth = f"{float(found.expected):+.2f}".replace("-", "−")
+        self.write(target, T("{n} {what}", n=worth, what=found.expected_label), head, "small", align="right",
+                   colour=ui.palette.ink_soft)
+        y = self._draw_bars(target, pygame.Rect(box.x, head.bottom + ui.px(2), box.width, tall), found)
+        if y + ui.text.line("small") <= box.bottom:
+            self.write(target, found.sentence, pygame.Rect(box.x, y + ui.px(4), box.width, box.bottom - y), "small")
+
+    def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int, found: Forecast) -> int:
+        ui, pal = self.ui, self.ui.palette
+        pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
+        y += ui.px(3)
+        line = ui.text.line("small") + ui.px(4)
+        wide = ui.px(46)
+        for i, row in enumerate(found.rows):
+            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line)
+            if row.total:
+                pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
+            if i == self._row:
+                pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(5))
+            tone = pal.bad if row.value.startswith("−") else pal.ink
+            self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
+                       align="right", colour=tone, middle=True)
+            cite = ui.text.width(row.clause, "least") + ui.px(6)
+            room = pygame.Rect(box.x + wide, y, box.width - wide - cite, line)
+            self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=1, fit=True)
+            self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
+                       middle=True)
+            self._rows.append((spot, row.cause))
+            y += line
+        pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))
+        return y
+
+    def _draw_bars(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
+        ui, pal = self.ui, self.ui.palette
+        if not found.bars:
+            return box.y
+        cell = box.width // len(found.bars)
+        label, most = ui.text.line("small"), max(bar.chance for bar in found.bars)
+        floor = box.bottom
+        for i, bar in enumerate(found.bars):
+            left = box.x + i * cell
+            tall = round((box.height - label) * float(bar.chance / most)) if most else 0
+            body = pygame.Rect(left + cell // 10, floor - tall, cell - cell // 5, tall)
+            fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
+            self.write(target, percent(bar.chance), pygame.Rect(left, floor - tall - label, cell, label), "small",
+                       bold=True, align="center")
+            self.write(target, bar.label, pygame.Rect(left, floor + ui.px(2), cell, label), "small", align="center",
+                       lines=1, fit=True)
+            self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
+        pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))
+        return floor + label + ui.px(2)
+
+    def _draw_refusal(self, target: pygame.Surface, box: pygame.Rect, found: NoAttack) -> None:
+        ui, pal = self.ui, self.ui.palette
+        y = self._head(target, box, T("No attack"), "")
+        words = T("{why} {clause}", why=found.reason, clause=found.clause)
+        block = ui.text.block(words, "body", width=box.width - ui.px(52))
+        room = pygame.Rect(box.x, y + ui.px(4), box.width, block.height + ui.px(20))
+        pygame.draw.rect(target, pal.bad_bg, room, border_radius=ui.px(8))
+        pygame.draw.rect(target, pal.bad, room, ui.px(2), border_radius=ui.px(8))
+        self.write(target, "✘", pygame.Rect(room.x + ui.px(10), room.y, ui.px(24), room.height), "body", bold=True,
+                   colour=pal.bad, middle=True)
+        self.write(target, words, pygame.Rect(room.x + ui.px(38), room.y + ui.px(10), room.width - ui.px(50), 9999))
+        if found.sight is not None:
+            lines = [T("{pct} % of it can be seen from there.", pct=int(found.sight.fraction * 100))]
+            self.write(target, lines[0], pygame.Rect(box.x, room.bottom + ui.px(8), box.width, 999), "small")
+
+    def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        head, lines = self.plain
+        y = box.y
+        if head:
+            y += self.write(target, head, pygame.Rect(box.x, y, box.width, 999), "h4", bold=True) + self.ui.px(4)
+        for words in lines:
+            y += self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small") + self.ui.px(4)
+
+    # --- pointer and keys ---------------------------------------------------------------------------------------
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """A row lights what caused it."""
+        row = next((i for i, (rect, _) in enumerate(self._rows) if rect.collidepoint(pos)), -1)
+        self._light(row)
+        self._over = next((f"{c.numerator} / {c.denominator}" for rect, c in self._bars if rect.collidepoint(pos)), "")
+
+    def on_hover(self, over: bool) -> None:
+        """Nothing is lit once the pointer is gone."""
+        if not over:
+            self._light(-1)
+
+    def _light(self, row: int) -> None:
+        if row != self._row:
+            self._row = row
+            self.on_cause(self._rows[row][1] if 0 <= row < len(self._rows) else "")
+            self.invalidate()
+
+    def on_key(self, key: object) -> bool:
+        """Up and down go through the rows."""
+        action = getattr(key, "action", None)
+        if action in ("up", "down") and self._rows:
+            step = 1 if action == "down" else -1
+            self._light(max(-1, min(len(self._rows) - 1, self._row + step)))
+            return True
+        return False
+
+    def _exact(self) -> Words | None:
+        """The exact fraction of the bar under the pointer."""
+        return self._over or None

@@ -1,0 +1,242 @@
+"""The battle screen of Simple Miniatures Battles: its words, marks and previews."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from game.core.ask import Ask, Option, PickOption
+from game.core.checks import Check
+from game.core.forecast import Forecast, NoAttack
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.simple_battles import turn
+from game.rules.simple_battles.roster import TRAITS
+from game.scenes.battle.base import BattleScene
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.parts import ScoreLine
+from game.ui.widgets import Button
+from game.ui.widgets.bars import percent
+
+
+class SimpleBattlesScene(BattleScene):
+    """What Simple Battles says on the shared screen."""
+
+    def round_words(self) -> Text:
+        """`Round 2 of 3`."""
+        state, rounds = self.match.state, self.match.now.switches.rounds
+        if state.phase in ("sides", "deploy"):
+            return T("Setting up")
+        return T("Round {n} of {all}", n=state.round, all=rounds)
+
+    def goal_words(self) -> Text:
+        """What wins."""
+        return T("most points SB-66")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Objectives held as pips, points as they stand."""
+        holders = self.objective_holders()
+        lines = []
+        for side, part in enumerate(self.rules.score(self.match.now)):
+            held = sum(1 for who in holders.values() if who == side)
+            lines.append(ScoreLine(self.match.now.setup.forces[side].name, held, len(holders) or 3, part.points))
+        return tuple(lines)
+
+    def score_foot(self) -> Text:
+        """What an objective is worth and how many rerolls are left."""
+        a, b = self.match.state.rerolls
+        return T("5 an objective SB-68, rerolls {a} : {b} SB-09", a=a, b=b)
+
+    def objective_holders(self) -> dict[str, int | None]:
+        """Who touches which objective alone."""
+        found: dict[str, int | None] = {}
+        for marker in self.match.state.objectives:
+            a, b = turn.holders(self.match.now, marker)
+            found[marker.id] = 2 if a and b else 0 if a else 1 if b else None
+        return found
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """A tick when it had its turn, a star for the Leader."""
+        figure = self.match.state.figures[figure_id]
+        marks: list[tuple[str, int]] = []
+        if figure.done and self.match.state.active != figure_id:
+            marks.append(("done", 0))
+        if "Leader" in figure.traits:
+            marks.append(("leader", 0))
+        return tuple(marks)
+
+    def card_kind(self, figure: Any) -> Text:
+        """Its type."""
+        return T(figure.type)
+
+    def way_label(self, way: str) -> Text:
+        """Attack or Spray."""
+        return T("Spray") if way == "spread" else T("Attack")
+
+    def attack_follows(self, move_key: str) -> bool:
+        """After a move, while the other part of the turn is open (SB-45)."""
+        return move_key == "move" and not self.match.state.other
+
+    def sight_share(self) -> float | None:
+        """Half must be seen (SB-53)."""
+        return 0.5
+
+    def attack_cue(self, event: Any) -> str:
+        """Blades, bows or guns by what the figure carries."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        look = figure.look if figure is not None else ""
+        if any(word in look for word in ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")):
+            return "arrow"
+        heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
+        return "gun_large" if heavy else "gun_small"
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """Setting up can be left to the computer."""
+        if ask.kind != "deploy":
+            return []
+        return [Button(T("Set up for me"), self.set_up_for_me, key="A", size=44,
+                       tip=T("The computer sets up the rest of your figures. Undo takes each back."))]
+
+    def set_up_for_me(self) -> None:
+        """Answer the rest of the deployment with the computer's choices."""
+        from game.ai import LEVELS, player
+        mind = player("easy" if "easy" in LEVELS else "random", self.match.revision)
+        side = self.match.ask.side if self.match.ask is not None else -1
+        while (ask := self.match.ask) is not None and ask.kind == "deploy" and ask.side == side:
+            self.match.answer(mind.choose(self.match))
+        self.decision, self._asked = None, None
+        self._write_journal()
+        self._follow_story()
+        self._sync_all()
+        self._next()
+
+    # --- words --------------------------------------------------------------------------------------------------
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
+                "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """The figure that acts, or what the question is about."""
+        ask, state = decision.ask, self.match.state
+        figure_id = decision.figure or ask.about
+        figure = state.figures.get(figure_id)
+        if figure is not None:
+            return T("{name}", name=figure.name), tuple(self._about(figure))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (
+                T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
+                T("The three objectives lie on the line between SB-36"))
+        return ask.prompt, ()
+
+    def _zone(self) -> str:
+        from game.rules.simple_battles.checks import numbers
+        return f"{numbers(self.match.now).zone / GRID:g}"
+
+    def _about(self, figure: Any) -> list[Text]:
+        from game.rules.simple_battles.roster import TYPES
+        profile = TYPES[figure.type]
+        lines = [T("{type}, {points} points {clause}", type=figure.type, points=figure.points, clause=profile.clause),
+                 T("Melee **{m}** · ranged **{r}** dice, best counts SB-58",
+                   m=profile.melee + ("Brutal" in figure.traits), r=profile.ranged + ("Heavy" in figure.traits))]
+        lines += [T("{trait} {clause}", trait=TRAITS[trait][0], clause=TRAITS[trait][1]) for trait in figure.traits]
+        return lines
+
+    def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """Path, what is left, who sees you, your best odds from there."""
+        assert decision.path is not None and decision.place is not None
+        option = decision.mover()
+        region: Any = option.region() if option is not None else None
+        cost, limit = decision.path.cost / GRID, region.allowance / GRID if region is not None else 0
+        what = T("move") if option is not None and option.key == "move" else T("secondary move")
+        head = T("{cost}″ of {limit}″ {what}", cost=f"{cost:.1f}", limit=f"{limit:g}", what=what)
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        if decision.path.cost > decision.path.length + 1:
+            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=f"{decision.path.length / GRID:.1f}"))
+        seen = self.seen_from(decision.ask.about, decision.place)
+        watchers = [self.match.state.figures[f].name for f, sees in seen.items() if sees]
+        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
+        if decision.follow is not None:
+            target = self.match.state.figures[decision.follow.target].name
+            chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
+                                                 and decision.follow.target in gone)
+            lines.append(T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
+        held = self._objective_at(decision)
+        if held:
+            lines.append(T("Touches objective {id} SB-68", id=held))
+        return head, tuple(lines)
+
+    def _objective_at(self, decision: Decision) -> str:
+        from game.rules.simple_battles.actions import touches
+        assert decision.place is not None
+        me = self.match.state.figures[decision.ask.about].at(decision.place)
+        return next((m.id for m in self.match.state.objectives if touches(me, m.place, m.radius)), "")
+
+    def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """Name, what it is, and what speaks for or against choosing it."""
+        figure = self.match.state.figures[decision.figure]
+        traits = ", ".join(str(TRAITS[t][0]) for t in figure.traits)
+        lines: list[Text] = [T("{type}{traits}, {points} points", type=figure.type,
+                               traits=f": {traits}" if traits else "", points=figure.points)]
+        if isinstance(decision.forecast, Forecast):
+            chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
+            lines.append(T("**{pct}** to defeat", pct=percent(chance)))
+        elif isinstance(decision.forecast, NoAttack):
+            lines.append(T("{why} {clause}", why=decision.forecast.reason, clause=decision.forecast.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
+        """The large answer cards: what each answer leads to, in numbers."""
+        check = decision.ask.check
+        if decision.ask.kind == "reroll" and check is not None:
+            return self._reroll_words(decision, option, check)
+        if decision.ask.kind == "edge":
+            return T("{edge} edge", edge=option.label), (T("Your figures start there SB-R20"),)
+        if decision.ask.kind == "first":
+            return option.label, (T("You see what they do first") if option.key == "second" else T("You strike first"),)
+        return option.label, ()
+
+    def _reroll_words(self, decision: Decision, option: Option, check: Check) -> tuple[Text, tuple[Text, ...]]:
+        left = self.match.state.rerolls[decision.ask.side]
+        faces = decision.ask.faces
+        if option.kind == "keep":
+            return T("Keep it"), (T("The dice stay: {faces}", faces=", ".join(map(str, faces))),
+                                  T("{n} rerolls stay with you SB-R51", n=left))
+        if check.read == "face":
+            mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
+            whose = theirs if option.key == "reroll" else mine
+            win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.key == "reroll" else f < whose)), 6)
+            return option.label, (T("**{pct}** to go first then, ties roll again SB-R50", pct=percent(win)),
+                                  T("{n} rerolls left after it", n=left - 1))
+        if isinstance(option, PickOption):
+            one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)
+            return option.label, (T("**{pct}** to succeed with one new die SB-R47", pct=percent(one)),
+                                  T("Click the die in the tray, or press its number"))
+        return option.label, (T("**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
+                                n=check.dice), T("{n} rerolls left after it", n=left - 1))
+
+    # --- threats ------------------------------------------------------------------------------------------------
+
+    def threat_value(self, x: float, y: float) -> float:
+        """Points the enemy may expect from his best attacks on a figure standing there, from where he stands now."""
+        now, ask = self.match.now, self.match.ask
+        side = ask.side if ask is not None else 0
+        mine = [f for f in now.state.of(side) if f.placed]
+        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
+        if me is None or me.side != side:
+            return 0.0
+        there = now.moved(me.id, Place.at(x, y))
+        total = 0.0
+        for foe in there.state.of(1 - side):
+            if foe.placed:
+                found = self.rules.forecast(there, foe.id, me.id)
+                if isinstance(found, Forecast):
+                    total += float(found.loss.chance(lambda gone: me.id in gone)) * me.points
+        return total

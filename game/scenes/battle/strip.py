@@ -1,0 +1,157 @@
+"""The strip of unit cards at the foot of the screen: own figures left, the other side's right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.text import Text
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Pressable
+
+
+class UnitFace(NamedTuple):
+    """What a unit card shows."""
+
+    id: str
+    side: int
+    look: str
+    variant: int
+    name: str
+    kind: str
+    state: Text
+    dead: bool = False
+    chosen: bool = False
+    target: bool = False
+    can_answer: bool = False
+    key: str = ""
+
+
+class UnitCard(Pressable):
+    """One figure: portrait, name, what it is, what it may still do."""
+
+    ring_radius = 8
+
+    def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
+        super().__init__(lambda: on_click(self.face.id))
+        self.face, self._on_over = face, on_over
+        self.small = False
+
+    def update(self, face: UnitFace) -> None:
+        """Other words, another state."""
+        if face != self.face:
+            self.face = face
+            self.dead = face.dead
+            self.key = face.key
+            self.invalidate()
+
+    def on_hover(self, over: bool) -> None:
+        """Its figure is lit on the table."""
+        self._on_over(self.face.id if over else "")
+
+    def on_focus(self, got: bool) -> None:
+        """The camera glides to its figure."""
+        if self.ui.stage.focus_visible:
+            self._on_over(self.face.id if got else "")
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A small card."""
+        ui, face, pal = self.ui, self.face, self.ui.palette
+        look = ui.surfaces.card(chosen=face.chosen, colour=pal.off if face.dead else None,
+                                edge=pal.side_b_table if face.target else None)
+        ui.surfaces.box(target, self.rect, look)
+        inner = self.rect.inflate(-ui.px(12), -ui.px(8))
+        line = ui.text.line("least")
+        size = max(16, min(ui.px(44), inner.height - line))
+        picture = art_figures.portrait(face.look, size, face.side, face.variant)
+        if face.dead:
+            picture = pygame.transform.grayscale(picture)
+            picture.set_alpha(150)
+        ink = pal.off_text if face.dead else pal.ink
+        if self.small:
+            target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
+            ui.text.draw(target, face.name, pygame.Rect(inner.x - ui.px(4), inner.y + size - ui.px(6),
+                         inner.width + ui.px(8), line), "least", bold=True, align="center", lines=1, fit=True, colour=ink)
+        else:
+            target.blit(picture, (inner.x, inner.y))
+            words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
+            ui.text.draw(target, face.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
+            ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
+                         lines=1, fit=True)
+        foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
+        ui.text.draw(target, face.state, foot, "least", align="center" if self.small else "left", lines=1, fit=True,
+                     colour=ink)
+        if face.can_answer and not face.dead:
+            pygame.draw.rect(target, pal.tape, self.rect, max(2, ui.px(2)), border_radius=ui.px(8))
+
+
+class Strip(Widget):
+    """All unit cards. Own cards are wide, the others narrow; both narrow when there are many, then the strip scrolls."""
+
+    def __init__(self, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
+        super().__init__()
+        self._on_click, self._on_over = on_click, on_over
+        self.cards: dict[str, UnitCard] = {}
+        self._offset = 0
+
+    def solid(self) -> bool:
+        """The wood between cards lets the pointer through."""
+        return False
+
+    def show(self, faces: Sequence[UnitFace]) -> None:
+        """These figures, in this order: own first."""
+        if [face.id for face in faces] != list(self.cards):
+            for card in list(self.cards.values()):
+                self.drop(card)
+            self.cards = {}
+            for face in faces:
+                card = self.cards[face.id] = UnitCard(face, self._on_click, self._on_over)
+                self.adopt(card)
+            self._place()
+        for face in faces:
+            self.cards[face.id].update(face)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Take its place and share it out."""
+        super().arrange(rect)
+        self._place()
+
+    def _place(self) -> None:
+        if not self.rect.width or not self.cards:
+            return
+        ui = self.ui
+        own_side = next(iter(self.cards.values())).face.side
+        own = [c for c in self.cards.values() if c.face.side == own_side]
+        foe = [c for c in self.cards.values() if c.face.side != own_side]
+        gap, room = ui.px(8), self.rect.width
+        for wide, narrow in ((136, 86), (86, 86), (86, 64), (72, 64), (64, 64), (64, 56)):
+            need = len(own) * (ui.px(wide) + gap) + len(foe) * (ui.px(narrow) + gap) + gap
+            if need <= room:
+                break
+        x = self.rect.x + self._offset
+        for card in own:
+            card.small = wide < 110
+            card.arrange(pygame.Rect(x, self.rect.y, ui.px(wide), self.rect.height))
+            x += ui.px(wide) + gap
+        x = max(x, self.rect.right - len(foe) * (ui.px(narrow) + gap) + gap)
+        for card in foe:
+            card.small = True
+            card.arrange(pygame.Rect(x, self.rect.y, ui.px(narrow), self.rect.height))
+            x += ui.px(narrow) + gap
+        self._overflow = max(0, x - self.rect.right)
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """The wheel scrolls a strip that is too long."""
+        return self.scroll(round(60 * dy * self.ui.u))
+
+    def scroll(self, by: int) -> bool:
+        """Shift the cards by pixels; false where all fit."""
+        if self._overflow <= 0 and self._offset == 0:
+            return False
+        self._offset = max(min(0, self._offset + by), -(self._overflow - self._offset))
+        self._place()
+        self.ui.invalidate(self.rect)
+        return True

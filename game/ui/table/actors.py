@@ -1,0 +1,70 @@
+"""Figures as they are seen: where they stand on the screen now, which way they face, and what marks they bear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any
+
+from game.art.figures import facing_of
+from game.core.places import GRID
+
+
+@dataclass
+class Actor:
+    """One figure on the screen. Place in inches; `alpha` 0 to 255."""
+
+    id: str
+    side: int
+    look: str
+    name: str
+    radius: float
+    x: float
+    y: float
+    facing: int
+    variant: int = 0
+    pose: str = "stand"
+    alpha: int = 255
+    scale: float = 1.0
+    marks: tuple[tuple[str, int], ...] = ()
+    shown: bool = True
+
+    def face(self, x: float, y: float) -> None:
+        """Turn to look at a spot."""
+        if hypot(x - self.x, y - self.y) > 0.02:
+            self.facing = facing_of(x - self.x, y - self.y)
+
+
+@dataclass
+class Cast:
+    """All actors of a battle, by figure id. Facing is theatre, not state: it lives here."""
+
+    height: float
+    actors: dict[str, Actor] = field(default_factory=dict)
+
+    def reset(self, state: Any) -> None:
+        """Stand where the state says, at once; facings of those that stay are kept."""
+        old = self.actors
+        self.actors = {}
+        counts: dict[tuple[int, str], int] = {}
+        for figure in state.figures.values():
+            key = (figure.side, figure.look)
+            variant = counts.get(key, 0)
+            counts[key] = variant + 1
+            if not figure.placed:
+                continue
+            x, y = figure.x / GRID, figure.y / GRID
+            known = old.get(figure.id)
+            facing = known.facing if known else facing_of(0, self.height / 2 - y)
+            self.actors[figure.id] = Actor(
+                figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, x, y, facing,
+                variant % 3, marks=known.marks if known else ())
+
+    def at(self, x: float, y: float, slack: float = 0.0) -> str:
+        """The id of the figure whose base is under a spot (inches), the nearest first; empty where there is none."""
+        best, found = 1e9, ""
+        for actor in self.actors.values():
+            far = hypot(actor.x - x, actor.y - y) - actor.radius
+            if actor.shown and far <= slack and far < best:
+                best, found = far, actor.id
+        return found

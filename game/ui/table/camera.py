@@ -1,0 +1,95 @@
+"""Where the player looks: which part of the table is on the screen, and how large an inch is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.places import GRID, Place
+
+LEAST, MOST = 20.0, 160.0
+"""Pixels of an inch, at one unit a pixel."""
+LEVELS = (24, 32, 40, 50, 64, 84, 100, 128)
+"""Zooms that the wheel steps through; pictures are made for these."""
+BORDER = 1.6
+"""Inches of wood that may be seen round the mat."""
+
+
+@dataclass
+class Camera:
+    """A view of a table `width` by `height` inches in a box of the window. Tables have y up, screens y down."""
+
+    width: float
+    height: float
+    box: pygame.Rect
+    x: float = 0.0
+    y: float = 0.0
+    zoom: float = 64.0
+    top: float = 0.0
+    """Pixels at the top of the box that something lies over: nothing is centred there."""
+
+    @property
+    def free(self) -> pygame.Rect:
+        """The part of the box that nothing lies over."""
+        top = round(self.top)
+        return pygame.Rect(self.box.x, self.box.y + top, self.box.width, max(1, self.box.height - top))
+
+    # --- places -------------------------------------------------------------------------------------------------
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Pixels of a spot given in inches."""
+        return (self.free.centerx + (x - self.x) * self.zoom, self.free.centery - (y - self.y) * self.zoom)
+
+    def steps(self, x: float, y: float) -> tuple[float, float]:
+        """Pixels of a spot given in grid steps."""
+        return self.point(x / GRID, y / GRID)
+
+    def inches(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """The spot in inches under a pixel."""
+        return (self.x + (pos[0] - self.free.centerx) / self.zoom, self.y - (pos[1] - self.free.centery) / self.zoom)
+
+    def place(self, pos: tuple[float, float]) -> Place:
+        """The grid point under a pixel."""
+        return Place.at(*self.inches(pos))
+
+    def corner(self) -> tuple[int, int]:
+        """Where the north-west corner of the mat lies in pixels."""
+        x, y = self.point(0, self.height)
+        return round(x), round(y)
+
+    def sees(self, x: float, y: float, margin: float = 0.0) -> bool:
+        """Whether a spot (inches) is on the screen, `margin` inches from its edge."""
+        px, py = self.point(x, y)
+        return bool(self.free.inflate(-2 * margin * self.zoom, -2 * margin * self.zoom).collidepoint(px, py))
+
+    # --- moving -------------------------------------------------------------------------------------------------
+
+    def look_at(self, x: float, y: float) -> None:
+        """Put a spot (inches) in the middle, as far as the edges of the table allow."""
+        self.x, self.y = x, y
+        self.clamp()
+
+    def clamp(self) -> None:
+        """Keep the table on the screen: centred where it is smaller, else no more than a border beyond its edge."""
+        half_w, half_h = self.free.width / 2 / self.zoom, self.free.height / 2 / self.zoom
+        self.x = _held(self.x, half_w, self.width)
+        self.y = _held(self.y, half_h, self.height)
+
+    def fit_zoom(self) -> float:
+        """The zoom that shows the whole table."""
+        return max(LEAST, min(self.free.width / (self.width + 0.8), self.free.height / (self.height + 0.8)))
+
+    def zoom_at(self, pos: tuple[float, float], zoom: float) -> None:
+        """Change the zoom, keeping what is under the pointer where it is."""
+        before = self.inches(pos)
+        self.zoom = max(min(LEAST, self.fit_zoom()), min(MOST * 2, zoom))
+        after = self.inches(pos)
+        self.x += before[0] - after[0]
+        self.y += before[1] - after[1]
+        self.clamp()
+
+
+def _held(at: float, half: float, size: float) -> float:
+    low, high = half - BORDER, size - half + BORDER
+    return size / 2 if low >= high else max(low, min(high, at))

@@ -1,0 +1,71 @@
+"""What is drawn over the table while a player decides: reach, path, sight, threat, rulers. Plain data, set by the scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.movement import Path
+from game.core.places import Place
+from game.core.sight import Sight, Thread
+
+Rings = tuple[tuple[tuple[float, float], ...], ...]
+"""Outlines in grid steps, filled even-odd."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A way that is being planned: the figure's ghost at its end, the tape along it."""
+
+    figure: str
+    path: Path
+    via: tuple[Place, ...] = ()
+    chip: str = ""
+
+
+@dataclass(frozen=True)
+class Ruler:
+    """A tape or a sight thread laid between two spots (grid steps)."""
+
+    a: Place
+    b: Place
+    thread: Thread | None = None
+
+
+@dataclass(frozen=True)
+class Threat:
+    """One cell of the threat view: its middle (inches), half its width, the strength 1 to 5 and what is written in it."""
+
+    x: float
+    y: float
+    half: float
+    step: int
+    words: str
+
+
+@dataclass
+class Overlay:
+    """Everything over the table. Change it and call `TableView.show(overlay)`."""
+
+    reach: Rings | None = None
+    """Ground that can be reached keeps its colours, the rest is darkened; None: nothing is darkened."""
+    inner: Rings = ()
+    """A second, dotted outline inside (where the other part of the turn is still possible)."""
+    glow: frozenset[str] = frozenset()
+    """Figures that can answer."""
+    chosen: str = ""
+    """The figure that acts."""
+    target: str = ""
+    plan: Plan | None = None
+    placing: tuple[str, Place, bool] | None = None
+    """A figure being set up: its id, where, and whether it may stand there."""
+    sight: Sight | None = None
+    seen: dict[str, bool] = field(default_factory=dict)
+    """Enemy id -> whether it would see you there."""
+    hint: tuple[tuple[float, float], ...] = ()
+    """Spots worth going to (grid steps)."""
+    threats: tuple[Threat, ...] = ()
+    rulers: tuple[Ruler, ...] = ()
+    cause: str = ""
+    """A piece or figure that is lit because a row of the odds card is about it."""
+    pointer: tuple[float, float] | None = None
+    """The spot under the pointer in inches: crowns above it fade."""

@@ -1,0 +1,103 @@
+"""Strokes on the table: smooth thick lines, discs, chips, the tape measure. All positions and sizes in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+
+import pygame
+
+Point = tuple[float, float]
+Colour = tuple[int, int, int]
+
+
+def line(target: pygame.Surface, colour: Colour, a: Point, b: Point, width: float, edge: Colour | None = None,
+         edge_width: float = 0.0) -> None:
+    """A smooth line with round ends and, if wanted, a darker edge on both sides."""
+    if edge is not None:
+        line(target, edge, a, b, width + 2 * edge_width)
+    if width <= 2:
+        pygame.draw.aaline(target, colour, a, b, max(1, round(width)))
+        return
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    if far > 0.5:
+        nx, ny = (b[1] - a[1]) / far * width / 2, (a[0] - b[0]) / far * width / 2
+        corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        pygame.draw.polygon(target, colour, corners)
+        for p, q in ((corners[0], corners[1]), (corners[2], corners[3])):
+            pygame.draw.aaline(target, colour, p, q)
+    for end in (a, b):
+        pygame.draw.aacircle(target, colour, end, width / 2)
+
+
+def polyline(target: pygame.Surface, colour: Colour, points: Sequence[Point], width: float, edge: Colour | None = None,
+             edge_width: float = 0.0, closed: bool = False) -> None:
+    """Several lines in a row, their edge drawn first so that joints are clean."""
+    ends = list(points) + ([points[0]] if closed and points else [])
+    for tone, wide in (((edge, width + 2 * edge_width),) if edge is not None else ()) + ((colour, width),):
+        for a, b in zip(ends, ends[1:], strict=False):
+            line(target, tone, a, b, wide)
+
+
+def dashed(target: pygame.Surface, colour: Colour, a: Point, b: Point, width: float, dash: float, space: float,
+           edge: Colour | None = None, edge_width: float = 0.0) -> None:
+    """A dashed line."""
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    at = 0.0
+    while at < far:
+        end = min(far, at + dash)
+        p = (a[0] + (b[0] - a[0]) * at / far, a[1] + (b[1] - a[1]) * at / far)
+        q = (a[0] + (b[0] - a[0]) * end / far, a[1] + (b[1] - a[1]) * end / far)
+        line(target, colour, p, q, width, edge, edge_width)
+        at += dash + space
+
+
+def cross(target: pygame.Surface, at: Point, size: float, colour: Colour, edge: Colour, width: float) -> None:
+    """An X, where a line is stopped."""
+    for dx in (1, -1):
+        line(target, colour, (at[0] - size * dx, at[1] - size), (at[0] + size * dx, at[1] + size), width, edge, 1.5)
+
+
+def dashed_ring(target: pygame.Surface, colour: Colour, at: Point, radius: float, width: float, dashes: int = 18) -> None:
+    """A ring of dashes: a planned figure."""
+    centre = pygame.Vector2(at)
+    for i in range(dashes):
+        a = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * i)
+        b = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * (i + 0.55))
+        line(target, (20, 14, 8), tuple(a), tuple(b), width + 2)
+        line(target, colour, tuple(a), tuple(b), width)
+
+
+@lru_cache(maxsize=64)
+def glow(radius: int, colour: Colour, width: int) -> pygame.Surface:
+    """A soft ring round a base that can answer."""
+    size = 2 * (radius + width * 3)
+    image = pygame.Surface((size, size), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    for i in range(width * 3, 0, -1):
+        alpha = round(200 * (1 - i / (width * 3)) ** 1.6) + 10
+        pygame.draw.aacircle(image, (*colour, alpha), (size / 2, size / 2), radius + i, 2)
+    pygame.draw.aacircle(image, (*colour, 255), (size / 2, size / 2), radius + max(1, width // 2), max(2, width // 2))
+    return image
+
+
+def shade(size: tuple[int, int], colour: Colour, alpha: int, holes: Sequence[Sequence[Point]]) -> pygame.Surface:
+    """A dark veil with bright ground cut out of it, even-odd: rings inside rings are dark again."""
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*colour, alpha))
+    if not holes:
+        return veil
+    cut = pygame.mask.Mask(size)
+    sheet = pygame.Surface(size, depth=8)
+    sheet.set_palette([(0, 0, 0), (255, 255, 255)] + [(0, 0, 0)] * 254)
+    for ring in holes:
+        sheet.fill(0)
+        if len(ring) >= 3:
+            pygame.draw.polygon(sheet, 1, ring)
+            one = pygame.mask.from_threshold(sheet, (255, 255, 255), (1, 1, 1, 255))
+            both = cut.overlap_mask(one, (0, 0))
+            cut.draw(one, (0, 0))
+            cut.erase(both, (0, 0))
+    cut.to_surface(veil, setcolor=(*colour, 0), unsetcolor=None)
+    return veil

@@ -1,0 +1,362 @@
+"""The table on the screen: a widget that draws scenery, figures and overlay, and turns pixels into spots and figures."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+import pygame
+
+from game.art import figures as art_figures
+from game.art import marks as art_marks
+from game.art.terrain import TableLayers
+from game.core.pieces import Marker, Table
+from game.core.places import GRID, Place
+from game.ui.motion import CAMERA_MS, in_out_sine
+from game.ui.table import draw_overlay, strokes
+from game.ui.table.actors import Actor, Cast
+from game.ui.table.camera import LEVELS, Camera
+from game.ui.table.overlay import Overlay
+from game.ui.table.scenery import Scenery
+from game.ui.widgets.base import Widget
+
+FADED = 56
+"""A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
+
+
+class TableView(Widget):
+    """Draws one table. The scene owns the overlay and the cast and hears of pointer and keys through its own hooks."""
+
+    focusable = True
+    ring_radius = 0
+
+    def __init__(self, table: Table, **options: Any) -> None:
+        super().__init__(**options)
+        self.table = table
+        self.camera = Camera(table.width / GRID, table.height / GRID, pygame.Rect(0, 0, 64, 64))
+        self.camera.x, self.camera.y = self.camera.width / 2, self.camera.height / 2
+        self.scenery = Scenery(table, self._picture_ready)
+        self.cast = Cast(self.camera.height)
+        self.overlay = Overlay()
+        self.objectives: tuple[Marker, ...] = ()
+        self.holders: dict[str, int | None] = {}
+        """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
+        self.spares: dict[str, Actor] = {}
+        """Figures that are not on the table yet, for their ghosts."""
+        self.top_bar = 0
+        """Units at the top of the table that are covered by prompt and answers."""
+        self.wait = False
+        """Draw only finished pictures (screenshots)."""
+        self.hooks: Any = None
+        """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
+        self._under: pygame.Surface | None = None
+        self._under_key: tuple[Any, ...] = ()
+        self._sprites_seen = -1
+        self._opened = False
+
+    # --- size and camera ----------------------------------------------------------------------------------------
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Take its place; the first time the camera opens at the table's usual zoom."""
+        super().arrange(rect)
+        self.camera.box = pygame.Rect(rect)
+        self.camera.top = float(self.top_bar * self.ui.u)
+        if not self._opened and rect.width > 64:
+            self._opened = True
+            wanted = 64 if self.camera.width <= 30 else 50
+            self.camera.zoom = max(self.camera.fit_zoom(), wanted * self.ui.u)
+        self.camera.clamp()
+        self.invalidate()
+
+    def zoom_step(self, up: bool, pos: tuple[int, int] | None = None) -> None:
+        """The next larger or smaller zoom, round the pointer."""
+        levels = sorted({round(level * self.ui.u) for level in LEVELS} | {round(self.camera.fit_zoom())})
+        floor = min(round(self.camera.fit_zoom()), levels[-1])
+        now = round(self.camera.zoom)
+        wanted = [z for z in levels if (z > now if up else floor <= z < now)]
+        if wanted:
+            self.camera.zoom_at(pos or self.rect.center, float(wanted[0] if up else wanted[-1]))
+            self.invalidate()
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.camera.zoom = float(round(self.camera.fit_zoom()))
+        self.camera.look_at(self.camera.width / 2, self.camera.height / 2)
+        self.invalidate()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the view by pixels."""
+        self.camera.look_at(self.camera.x - dx / self.camera.zoom, self.camera.y + dy / self.camera.zoom)
+        self.invalidate()
+
+    def glide_to(self, x: float, y: float) -> None:
+        """Move the view smoothly so that a spot (inches) is in its middle."""
+        from_x, from_y = self.camera.x, self.camera.y
+
+        def go(t: float) -> None:
+            self.camera.look_at(from_x + (x - from_x) * t, from_y + (y - from_y) * t)
+            self.invalidate()
+
+        self.ui.animate(CAMERA_MS, go, easing=in_out_sine)
+
+    def keep_in_sight(self, spots: list[tuple[float, float]]) -> None:
+        """Glide only if one of these spots (inches) is off the screen."""
+        if spots and not all(self.camera.sees(x, y, 0.8) for x, y in spots):
+            xs, ys = [x for x, _ in spots], [y for _, y in spots]
+            self.glide_to((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+    # --- what is shown ------------------------------------------------------------------------------------------
+
+    def show(self, overlay: Overlay) -> None:
+        """Draw this over the table from now on."""
+        self.overlay = overlay
+        self.invalidate()
+
+    def restyle(self) -> None:
+        """Forget what was composed (palette or state changed)."""
+        self._under_key = ()
+        self.invalidate()
+
+    def reach(self) -> pygame.Rect:
+        """It paints only inside its box."""
+        return self.rect
+
+    def ring(self) -> pygame.Rect:
+        """No focus ring round the whole table: the glowing ring on what is considered is its focus."""
+        return pygame.Rect(-999, -999, 1, 1)
+
+    def hit_figure(self, pos: tuple[int, int]) -> str:
+        """The figure under a pixel; small bases are easier to hit than they look."""
+        x, y = self.camera.inches(pos)
+        return self.cast.at(x, y, slack=max(0.0, 18 * self.ui.u / self.camera.zoom - 0.5))
+
+    def hit_objective(self, pos: tuple[int, int]) -> str:
+        """The objective under a pixel."""
+        place = self.camera.place(pos)
+        return next((m.id for m in self.objectives if (m.place.x - place.x) ** 2 + (m.place.y - place.y) ** 2
+                     <= m.radius * m.radius), "")
+
+    def spare(self, figure_id: str) -> Actor | None:
+        """A figure that waits beside the table."""
+        return self.spares.get(figure_id)
+
+    def spot(self, pos: tuple[int, int]) -> Place:
+        """The grid point under a pixel."""
+        return self.camera.place(pos)
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint the table within the clip."""
+        old = target.get_clip()
+        target.set_clip(self.rect.clip(old))
+        layers = self.scenery.at(self.camera.zoom, self.wait)
+        key = self._composition_key(layers)
+        if self._under is None or key != self._under_key or self._under.get_size() != self.rect.size:
+            self._under, self._under_key = self._compose(layers), key
+        target.blit(self._under, self.rect.topleft)
+        painter = draw_overlay.Painter(self, target)
+        painter.below_figures()
+        for actor in sorted(self.cast.actors.values(), key=lambda a: (-a.y, a.id)):
+            if actor.shown:
+                self._draw_actor(target, actor)
+        if layers is not None:
+            self._draw_crowns(target, layers)
+        painter.above_figures()
+        target.set_clip(old)
+        self._sprites_seen = art_figures.sprites_made()
+
+    def _composition_key(self, layers: TableLayers | None) -> tuple[Any, ...]:
+        camera = self.camera
+        return (id(layers), camera.x, camera.y, camera.zoom, self.rect.size, self.overlay.reach, self.overlay.inner,
+                self.objectives, tuple(self.holders.items()), self.ui.palette.name)
+
+    def _compose(self, layers: TableLayers | None) -> pygame.Surface:
+        """Ground, markers, shade and roofs: what changes only with the camera or the question."""
+        image = pygame.Surface(self.rect.size, 0, 32)
+        ui, camera = self.ui, self.camera
+        image.blit(ui.surfaces.backdrop(image.get_size()), (0, 0))
+        left, top = camera.corner()
+        left, top = left - self.rect.x, top - self.rect.y
+        if layers is not None:
+            self._blit_scaled(image, layers.ground, (left, top), camera.zoom / layers.px_per_inch)
+        else:
+            size = (round(camera.width * camera.zoom), round(camera.height * camera.zoom))
+            image.fill((86, 103, 51), pygame.Rect((left, top), size))
+        self._mat_edge(image, left, top)
+        for marker in self.objectives:
+            self._draw_objective(image, marker)
+        self._lay_shade(image)
+        if layers is not None:
+            for roof in layers.roofs():
+                self._blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
+        return image
+
+    def _blit_scaled(self, image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
+                     rect: pygame.Rect | None = None) -> None:
+        """Blit a part of the table's picture; while its zoom is not made yet, the visible part of it scaled."""
+        x, y = (rect.topleft if rect is not None else (0, 0))
+        if abs(scale - 1) < 1e-6:
+            image.blit(picture, (corner[0] + x, corner[1] + y))
+            return
+        box = pygame.Rect(round(corner[0] + x * scale), round(corner[1] + y * scale),
+                          ceil(picture.width * scale), ceil(picture.height * scale))
+        seen = box.clip(image.get_rect())
+        if seen.width < 1 or seen.height < 1:
+            return
+        part = pygame.Rect(int((seen.x - box.x) / scale), int((seen.y - box.y) / scale),
+                           max(1, ceil(seen.width / scale)), max(1, ceil(seen.height / scale)))
+        part = part.clip(picture.get_rect())
+        image.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen.topleft)
+
+    def _mat_edge(self, image: pygame.Surface, left: int, top: int) -> None:
+        """The hem of the mat: a dark edge and a row of stitches."""
+        zoom = self.camera.zoom
+        box = pygame.Rect(left, top, round(self.camera.width * zoom), round(self.camera.height * zoom))
+        hem = max(3, round(zoom * 0.09))
+        pygame.draw.rect(image, (26, 20, 12), box.inflate(2 * hem, 2 * hem), hem, border_radius=hem)
+        pygame.draw.rect(image, (58, 62, 34), box.inflate(2 * hem - 2, 2 * hem - 2), max(1, hem - 2), border_radius=hem)
+        step = max(8, round(zoom * 0.16))
+        for x in range(box.left, box.right, step):
+            for y in (box.top - hem // 2, box.bottom + hem // 2 - 1):
+                pygame.draw.line(image, (150, 146, 96), (x, y), (x + step // 2, y))
+        for y in range(box.top, box.bottom, step):
+            for x in (box.left - hem // 2, box.right + hem // 2 - 1):
+                pygame.draw.line(image, (150, 146, 96), (x, y), (x, y + step // 2))
+
+    def _draw_objective(self, image: pygame.Surface, marker: Marker) -> None:
+        size = max(18, round(2 * marker.radius / GRID * self.camera.zoom))
+        held = self.holders.get(marker.id)
+        picture = art_marks.objective(size, held)
+        x, y = self.camera.steps(*marker.place)
+        image.blit(picture, (round(x - picture.width / 2) - self.rect.x, round(y - picture.height / 2) - self.rect.y))
+
+    def _lay_shade(self, image: pygame.Surface) -> None:
+        """Darken what cannot be reached; the edge of the rest is a light line on a dark one."""
+        reach = self.overlay.reach
+        if reach is None:
+            return
+        camera, palette, u = self.camera, self.ui.palette, self.ui.u
+        offset = self.rect.topleft
+        rings = [[(x - offset[0], y - offset[1]) for x, y in (camera.steps(*p) for p in ring)] for ring in reach]
+        image.blit(strokes.shade(image.get_size(), palette.shade, round(255 * palette.shade_share), rings), (0, 0))
+        for ring in rings:
+            strokes.polyline(image, (22, 17, 10), ring, 6 * u, closed=True)
+        for ring in rings:
+            strokes.polyline(image, palette.chip_text, ring, 2.5 * u, closed=True)
+        for ring in self.overlay.inner:
+            points = [(x - offset[0], y - offset[1]) for x, y in (camera.steps(*p) for p in ring)]
+            for i in range(0, len(points), 3):
+                pygame.draw.aacircle(image, palette.chip_text, points[i], 1.6 * u)
+
+    def _draw_actor(self, target: pygame.Surface, actor: Actor) -> None:
+        camera, over = self.camera, self.overlay
+        x, y = camera.point(actor.x, actor.y)
+        if not self.rect.inflate(4 * camera.zoom, 4 * camera.zoom).collidepoint(x, y):
+            return
+        radius = actor.radius * camera.zoom
+        if actor.id == over.chosen:
+            pygame.draw.aacircle(target, (20, 14, 8), (x, y), radius + 6 * self.ui.u, round(7 * self.ui.u))
+            pygame.draw.aacircle(target, self.ui.palette.tape, (x, y), radius + 5 * self.ui.u, round(5 * self.ui.u))
+        elif actor.id in over.glow:
+            ring = strokes.glow(round(radius), self.ui.palette.tape, max(2, round(3 * self.ui.u)))
+            target.blit(ring, (x - ring.width / 2, y - ring.height / 2))
+        if actor.id == over.cause:
+            pygame.draw.aacircle(target, (255, 255, 255), (x, y), radius + 8 * self.ui.u, round(3 * self.ui.u))
+        zoom = camera.zoom * actor.scale
+        sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
+                                    actor.pose, wait=self.wait)  # type: ignore[arg-type]
+        picture = sprite.surface
+        if actor.alpha < 255:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, actor.alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
+        self._draw_marks(target, actor, x, y, radius)
+
+    def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
+        """State marks sit at fixed places round the rim (concept, section 7)."""
+        size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
+        places = {"hits": (0.74, -0.74), "spent": (0.74, -0.74), "done": (0.74, 0.74), "cover_soft": (0.74, 0.74),
+                  "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74), "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74)}
+        marks = list(actor.marks)
+        if actor.id in self.overlay.seen:
+            marks.append(("seen" if self.overlay.seen[actor.id] else "unseen", 0))
+        for name, number in marks:
+            dx, dy = places.get(name, (0.0, -1.0))
+            picture = art_marks.mark(name, size, number)
+            target.blit(picture, (round(x + dx * radius - picture.width / 2), round(y + dy * radius - picture.height / 2)))
+
+    def _draw_crowns(self, target: pygame.Surface, layers: TableLayers) -> None:
+        camera = self.camera
+        scale = camera.zoom / layers.px_per_inch
+        left, top = camera.corner()
+        bare = self._bare_spots()
+        clip = target.get_clip()
+        for crown in layers.crowns():
+            box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
+                              round(crown.rect.width * scale), round(crown.rect.height * scale))
+            if not box.colliderect(clip):
+                continue
+            cx, cy = crown.centre
+            faded = any((cx - x) ** 2 + (cy - y) ** 2 < (crown.radius + r) ** 2 for x, y, r in bare)
+            picture = crown.surface if abs(scale - 1) < 1e-6 else pygame.transform.scale(crown.surface, box.size)
+            if faded:
+                picture.set_alpha(FADED)
+                target.blit(picture, box.topleft)
+                picture.set_alpha(255)
+            else:
+                target.blit(picture, box.topleft)
+
+    def _bare_spots(self) -> list[tuple[float, float, float]]:
+        """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""
+        spots = [(a.x, a.y, a.radius * 0.6) for a in self.cast.actors.values() if a.shown]
+        spots += [(m.place.x / GRID, m.place.y / GRID, m.radius / GRID) for m in self.objectives]
+        if self.overlay.pointer is not None:
+            spots.append((*self.overlay.pointer, 0.1))
+        if self.overlay.plan is not None:
+            spots += [(x / GRID, y / GRID, 0.2) for x, y in self.overlay.plan.path.points(48)]
+        return spots
+
+    # --- pointer ------------------------------------------------------------------------------------------------
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """Hovering."""
+        if self.hooks is not None:
+            self.hooks.motion(pos)
+
+    def on_hover(self, over: bool) -> None:
+        """The pointer left."""
+        if not over and self.hooks is not None:
+            self.hooks.leave()
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A button went down."""
+        return bool(self.hooks is not None and self.hooks.press(pos, button))
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved, button down."""
+        if self.hooks is not None:
+            self.hooks.drag(pos)
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """The button came up."""
+        if self.hooks is not None:
+            self.hooks.release(pos, button)
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """The wheel zooms."""
+        if self.hooks is not None:
+            self.hooks.wheel(dy, pos)
+        return True
+
+    # --- life ---------------------------------------------------------------------------------------------------
+
+    def _picture_ready(self) -> None:
+        """Called from the scenery's thread."""
+        if self.mounted:
+            self.ui.post(self.invalidate)
+
+    def tick(self) -> None:
+        """Draw again when sprites were finished in the background."""
+        if art_figures.sprites_made() != self._sprites_seen:
+            self.invalidate()
