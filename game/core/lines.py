@@ -19,12 +19,15 @@ from game.core.pieces import Marker, Piece, Table, Zone
 from game.core.places import GRID, SIDES
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.text import LONGEST_NAME, is_name
 
 FORMAT: Final = 1
 LONGEST_TEXT: Final = 1_000_000
 LONGEST_LINE: Final = 20_000
 MOST: Final = {"piece": 400, "zone": 40, "objective": 40, "spawn": 100, "figure": 400}
 LARGEST_TABLE: Final = 120 * GRID
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_ID: Final = re.compile(r"[A-Za-z0-9_\-]{1,24}")
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -86,9 +89,9 @@ class Lines:
 
 
 def nesting(text: str) -> int:
-    """How deep the brackets of a JSON text go at most, strings counted in (a safe upper bound)."""
+    """How deep the brackets of a JSON text go at most; those inside strings do not count."""
     deep = most = 0
-    for char in text:
+    for char in _STRING.sub("", text):
         if char in "[{":
             deep += 1
             most = max(most, deep)
@@ -121,6 +124,12 @@ def setup_lines(setup: Setup) -> Iterator[str]:
         yield f"force {SIDES[side]} " + json_line(msgspec.structs.replace(force, figures=()))
         for entry in force.figures:
             yield f"figure {SIDES[side]} {json_line(entry)}"
+
+
+def player_name(name: str) -> str:
+    """Who plays, as a record tells it: one line of at most 120 characters."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return plain[:120].rstrip() or "human"
 
 
 def dice_line(dice: Dice) -> str:
@@ -160,7 +169,7 @@ def read_header(lines: Lines, find: Callable[[str], Ruleset], players: bool = Tr
             name, _, value = rest.partition(" ")
             found[word].append((name[:60], value[:60]))
         elif word == "player" and rest[:2] in ("A ", "B "):
-            names["AB".index(rest[0])] = rest[2:120]
+            names["AB".index(rest[0])] = player_name(rest[2:])
         elif word == "table":
             table = lines.json(rest, Table)
         elif word in kinds:
@@ -192,6 +201,11 @@ def check_setup(source: str, rules: Any, setup: Setup) -> None:
     """Raises Bad for a table that cannot be or a set-up that the ruleset rejects."""
     for wrong in table_faults(setup.table):
         raise Bad(source, "table", wrong)
+    for side, force in zip(SIDES, setup.forces, strict=True):
+        for name in (force.name, *(entry.name for entry in force.figures)):
+            if not is_name(name):
+                raise Bad(source, f"force {side}", f"{name[:40]!r} is no name",
+                          f"one line of 1 to {LONGEST_NAME} characters")
     rejections = rules.check_setup(setup)
     if rejections:
         raise Bad(source, rejections[0].clause, str(rejections[0].reason))
@@ -242,10 +256,13 @@ def table_faults(table: Table) -> Iterator[str]:
     groups: tuple[tuple[Any, ...], ...] = (table.pieces, table.zones, table.objectives, table.spawns)
     for group in groups:
         for thing in group:
-            if thing.id in ids or not re.fullmatch(r"[A-Za-z0-9_\-]{1,24}", thing.id):
+            if thing.id in ids or not (is_name(thing.id) if isinstance(thing, Zone) else _ID.fullmatch(thing.id)):
                 yield f"{thing.id[:30]!r} is used twice or no id of letters, digits, - and _"
                 return
             ids.add(thing.id)
+            if getattr(thing, "name", "") and not is_name(thing.name):
+                yield f"{thing.id} is called {thing.name[:40]!r}, which is no name of at most {LONGEST_NAME} characters"
+                return
             corners = thing.corners if isinstance(thing, Piece | Zone) else (thing.place,)
             if any(not (-GRID <= x <= table.width + GRID and -GRID <= y <= table.height + GRID) for x, y in corners):
                 yield f"{thing.id} lies off the table"

@@ -15,10 +15,21 @@ from game.core.answers import Answer
 from game.core.dice import Dice
 from game.core.errors import Bad, Refused
 from game.core.events import Event
-from game.core.lines import FORMAT, Lines, check_setup, dice_line, json_line, read_dice, read_header, setup_lines
+from game.core.lines import (
+    FORMAT,
+    Lines,
+    check_setup,
+    dice_line,
+    json_line,
+    player_name,
+    read_dice,
+    read_header,
+    setup_lines,
+)
 from game.core.match import Match
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.state import table_problems
 
 Find = Callable[[str], Ruleset]
 
@@ -109,7 +120,7 @@ def _record_lines(match: Match) -> Iterator[str]:
     setup = match.now.setup
     yield from setup_lines(setup)
     for side, player in zip("AB", match.players, strict=True):
-        yield f"player {side} {player}"
+        yield f"player {side} {player_name(player)}"
     given = match.dice_at_start.source == "given"
     yield dice_line(Dice.asked() if given else match.dice_at_start)
     yield f"begin {match.digest_at_start}"
@@ -205,7 +216,7 @@ def read_position(text: str, find: Find, source: str = "position", *, log: bool 
             raise lines.bad(f"{line[:40]!r} is not understood here", "at, gone, > or dice")
     now = rules.moment(header.setup, state)
     try:
-        wrong = rules.problems(now)
+        wrong = table_problems(state, header.setup.table) or rules.problems(now)    # sizes first: they bound the work
     except (KeyError, IndexError, TypeError, ValueError) as error:
         wrong = [f"the state does not hold together ({type(error).__name__}: {error})"]
     if wrong:

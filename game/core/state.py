@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import blake2s
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import msgspec
 
 from game.core.pieces import Table
-from game.core.places import Place, Side, overlapping
+from game.core.places import GRID, Place, Side, overlapping
+from game.core.text import is_name
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -82,12 +84,20 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
         return blake2s(_ENCODE(self), digest_size=8).hexdigest()
 
 
+LARGEST_BASE: Final = 12 * GRID
+"""The largest radius of a base, and the highest it can stand."""
+_ID: Final = re.compile(r"[A-Za-z0-9_\-]{1,24}")
 _ENCODE = msgspec.json.Encoder(order="sorted").encode
 
 
 def table_problems(state: State, table: Table) -> list[str]:
     """Invariants of every ruleset: ids are right, nobody twice, no overlapping bases, nobody off the table (TB-4)."""
     found = [f"{key} is filed under {figure.id}" for key, figure in state.figures.items() if key != figure.id]
+    for figure in (*state.figures.values(), *state.gone.values()):
+        if not _ID.fullmatch(figure.id) or not is_name(figure.name) or figure.side not in (0, 1):
+            found.append(f"{figure.id[:20]!r} of side {figure.side} with the name {figure.name[:40]!r} is no figure")
+        if not 0 < figure.radius <= LARGEST_BASE or not 0 <= figure.z <= LARGEST_BASE:
+            found.append(f"{figure.id[:20]} has an impossible base: radius {figure.radius}, level {figure.z}")
     found += [f"{key} is both in play and gone" for key in state.figures if key in state.gone]
     placed = state.standing()
     for i, a in enumerate(placed):

@@ -7,8 +7,9 @@ translates `message` through the catalogue and fills it in; records and tests us
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+LONGEST_NAME: Final = 60
 Value = "str | int | float | Text"
 
 
@@ -27,3 +28,8 @@ class Text(NamedTuple):
 def T(message: str, /, **values: object) -> Text:  # noqa: N802  (short, like gettext's _)
     """A translatable text: `str(T("{n} figures", n=3)) == "3 figures"`."""
     return Text(message, tuple(values.items()))
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody or something may be called so: names are told in records, and must not forge a line there."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and not text.isspace()

@@ -1,0 +1,217 @@
+"""Records and positions: what is written can be read, what is wrong is refused in one line that names its place."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from battles import case, cases
+from conformance.laws import face, played, walked, whole
+from hypothesis import given
+from hypothesis import strategies as st
+
+import game.rules
+from game.ai.random_player import drawn
+from game.core.dice import Dice, Stream
+from game.core.errors import Bad
+from game.core.match import Match
+from game.core.pieces import Zone
+from game.core.places import Place
+from game.core.record import position_text, read_position, read_record, record_text
+from game.store.maps import find_maps
+
+YARD = case("sb-yard")
+
+
+def record() -> str:
+    return record_text(played(YARD, 3))
+
+
+def position() -> str:
+    match = YARD.begun(5)
+    for _ in walked(match, 5, 12):
+        pass
+    return position_text(match)
+
+
+def with_setup(**changes: object) -> Match:
+    setup = msgspec.structs.replace(YARD.setup, **changes)
+    return Match.begun(YARD.rules, setup, Dice.seeded(1))
+
+
+def reads(match: Match) -> None:
+    """Record and position of a match read back to the same match."""
+    again = read_record(record_text(match), game.rules.get).play(verify=True)
+    assert whole(again) == whole(match)
+    assert face(read_position(position_text(match), game.rules.get)) == face(match)
+
+
+def test_zones_are_called_as_maps_call_them():
+    zone = Zone("south zone – Süd (A)", (Place(0, 0), Place(640, 0), Place(640, 96), Place(0, 96)), edge="south")
+    reads(with_setup(table=msgspec.structs.replace(YARD.setup.table, zones=(zone,))))
+
+
+@pytest.mark.parametrize("entry", find_maps(), ids=lambda entry: entry.path.stem)
+def test_every_shipped_map_can_be_written_and_read(entry):
+    small = max(entry.table.width, entry.table.height) <= 640
+    setup = case("sb-yard" if small else "sb-common").setup
+    match = Match.begun(YARD.rules, msgspec.structs.replace(setup, table=entry.table), Dice.seeded(2))
+    match.answer(drawn(match.ask, Stream(1)))
+    reads(match)
+
+
+NAMES = ["Bob\n= 0000000000000000", "a\rb", "a\u2028b", "x" * 61, "", " ", "\x00",
+         "{name}", "[[[[[[[[[[[[[[[[", "“é”", "a; b", "] ["]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_figures_are_refused_or_read_back(name):
+    """A name must never be able to forge a line of a record."""
+    force = YARD.setup.forces[0]
+    figures = (msgspec.structs.replace(force.figures[0], name=name), *force.figures[1:])
+    forces = (msgspec.structs.replace(force, figures=figures), YARD.setup.forces[1])
+    text = record_text(with_setup(forces=forces))
+    try:
+        read = read_record(text, game.rules.get)
+    except Bad as error:
+        assert "name" in str(error)
+        assert name in NAMES[:7], "a harmless name is refused"
+    else:
+        assert name in NAMES[7:], "a harmful name gets in"
+        match = read.play()
+        for _ in walked(match, 4, 60):
+            pass
+        reads(match)
+
+
+@pytest.mark.parametrize("player", ["program:a\nplayer A forged", "program:x " + "y" * 400, " spaces ", "human"])
+def test_players_cannot_forge_lines(player):
+    match = Match.begun(YARD.rules, YARD.setup, Dice.seeded(1), (player, "random"))
+    again = read_record(record_text(match), game.rules.get)
+    assert again.players[1] == "random" and not again.players[0].startswith("forged")
+    assert record_text(again.play()) == record_text(match)
+
+
+# ── what is refused ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def edited(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(("old", "new", "says"), [
+    ("record 1", "record 2", "another version"),
+    ("Kitchen Table Skirmish record", "Kitchen Table", "this is no record"),
+    ("ruleset simple-battles 1", "ruleset chess 1", "'chess' is not known"),
+    ("ruleset simple-battles 1", "ruleset simple-battles 999", "version 999"),
+    ("ruleset simple-battles 1", "ruleset simple-battles one", "no rules version"),
+    ("option limit 20", "option limit 1000", "cannot be 1000"),
+    ("option limit 20", "switch sb_rounds 1e9", "sb_rounds cannot be"),
+    ("option limit 20", "switch nonsense on", "no house rule"),
+    ("\"kind\":\"forest\"", "\"kind\":\"lava\"", "lava"),
+    ("\"width\":640", "\"width\":1e999", "line 5"),
+    ("\"width\":640", "\"width\":NaN", "line 5"),
+    ("\"width\":640", "\"width\":640000000", "is no table"),
+    ("\"type\":\"Warrior\"", "\"type\":\"God\"", "God"),
+    ("\"type\":\"Warrior\"", "\"points\":0,\"type\":\"Warrior\"", "points"),
+    ("dice seed 3 0", "dice seed -1 0", "no seed"),
+    ("dice seed 3 0", "dice seed 99999999999999999999999 0", "no seed"),
+    ("dice seed 3 0", "dice loaded 6", "names no dice"),
+    ("dice seed 3 0", "dice seed 4 0", "line "),
+    ("begin ", "start ", "digest of the beginning"),
+    ("begin ", "begin 0", "the battle begins at"),
+    ("> edge", "> hedge", "is refused"),
+    ("= ", "=", "not understood"),
+    ("# 1\n", "# 1\n> 3\n> 4\n", "line "),
+])
+def test_wrong_records(old, new, says):
+    with pytest.raises(Bad) as error:
+        read_record(edited(record(), old, new), game.rules.get, "some.kts").play(verify=True)
+    line = str(error.value)
+    assert says in line and "\n" not in line and line.startswith("some.kts")
+
+
+@pytest.mark.parametrize(("old", "new", "says"), [
+    ("state {", "state [", "line"),
+    ("state {", "", "state is missing"),
+    ("\"id\":\"A1\"", "\"id\":\"A2\"", ""),
+    ("\"phase\":", "\"phases\":", "phases"),
+    ("at {", "at [", "line"),
+    ("\"x\":", "\"x\":99999,\"xx\":", ""),
+    ("\"round\":1", "\"round\":99", "round 99"),
+    ("\"rerolls\":[", "\"rerolls\":[-7,", ""),
+])
+def test_wrong_positions(old, new, says):
+    text = position()
+    with pytest.raises(Bad) as error:
+        read_position(edited(text, old, new), game.rules.get, "some.txt")
+    assert says in str(error.value) and "\n" not in str(error.value)
+
+
+def test_a_position_with_a_figure_somebody_removed_is_refused():
+    lines = [line for line in position().split("\n") if not line.startswith("at {\"id\":\"B2\"")]
+    with pytest.raises(Bad, match="are not"):
+        read_position("\n".join(lines), game.rules.get)
+
+
+def test_deep_nesting_and_length_are_refused():
+    deep = "[" * 5000 + "]" * 5000
+    with pytest.raises(Bad, match="nested too deeply"):
+        read_record(edited(record(), "table {", f"table {deep}{{"), game.rules.get)
+    with pytest.raises(Bad, match="too long"):
+        read_record(record() + "; " + "x" * 30_000 + " [SB-1]\n", game.rules.get)
+    with pytest.raises(Bad, match="too long"):
+        read_record(record() + "\n" * 1_000_001, game.rules.get)
+
+
+@pytest.mark.parametrize("made", [record, position], ids=["record", "position"])
+def test_a_text_cut_off_anywhere_is_refused_or_read(made):
+    """Never anything but `Bad`."""
+    text = made()
+    for end in range(0, len(text), 97):
+        try:
+            if made is record:
+                read_record(text[:end], game.rules.get).play(verify=True)
+            else:
+                read_position(text[:end], game.rules.get)
+        except Bad as error:
+            assert "\n" not in str(error)
+
+
+HOSTILE = ["NaN", "1e999", "-1", "null", "{}", "[]", "\"\"", "99999999999999999999", "true", "\"A9\"", "0.5", "[" * 40]
+
+
+@given(st.data())
+def test_any_number_or_word_changed_in_a_text_is_refused_or_read(data):
+    """Whatever value is put in place of another: `Bad`, or a battle without problems."""
+    made = data.draw(st.sampled_from(TEXTS))
+    import re
+    spots = list(re.finditer(r"\"[A-Za-z0-9 _-]*\"|-?\d+|\[[^\[\]]*\]", made[1]))
+    spot = data.draw(st.sampled_from(spots))
+    new = data.draw(st.sampled_from(HOSTILE))
+    text = made[1][:spot.start()] + new + made[1][spot.end():]
+    try:
+        if made[0] == "record":
+            match = read_record(text, game.rules.get).play()
+        else:
+            match = read_position(text, game.rules.get)
+    except Bad as error:
+        assert "\n" not in str(error)
+    else:
+        assert match.problems() == []
+        for _ in walked(match, 1, 3):
+            pass
+
+
+TEXTS = [("record", record()), ("position", position())]
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_refused(text):
+    for read in (read_record, read_position):
+        with pytest.raises(Bad):
+            read(text, game.rules.get)
+
+
+def test_every_case_has_its_own_text():
+    assert len({record_text(case.begun(1)) for case in cases()}) == len(cases())
