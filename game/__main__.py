@@ -35,6 +35,10 @@ def usage() -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and give its exit code; whatever goes wrong is one line on stderr, never a traceback."""
     multiprocessing.freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")     # stdout is for what was asked for
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):                       # the console of Windows may not know ″
+            stream.reconfigure(encoding="utf-8", errors="replace")
     words = sys.argv[1:] if arguments is None else arguments
     name, rest = (words[0], words[1:]) if words else ("play", [])
     if name in ("-h", "--help", "help"):

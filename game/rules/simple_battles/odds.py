@@ -1,0 +1,103 @@
+"""One attack out of thin air, for `odds`: two figures on a bare table, and the ruleset's own forecast does the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, cast, get_args
+
+from game.core.errors import Bad
+from game.core.moment import Moment
+from game.core.pieces import Table
+from game.core.places import GRID, Place, steps
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.rules.simple_battles.limits import limits
+from game.rules.simple_battles.roster import Hire, Trait, Type, Warband
+
+KEYS: Final = {
+    "attacker": "type: Brawler, Shooter, Warrior, Gunslinger or Elite (Warrior)",
+    "attacker_traits": "traits with commas between: Armor, Brutal, Fast, Fear, Heavy, Leader, Spread, Talented",
+    "target": "type (Warrior)",
+    "target_traits": "traits",
+    "distance": "gap in inches; 0 is contact (10 on the standard table, 0 to 22)",
+    "way": "attack or spread (attack)",
+    "near": "types of further enemies in contact with the target, with commas; traits after a plus: Brawler+Armor",
+    "friends": "the same, of the attacker's own force",
+    "map": "standard or small (standard)",
+}
+"""What may be given, with what it means and its usual value; house rules besides, like sb_reroll_unit=die."""
+
+ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
+"""Directions in which further figures stand round the target, the last two in fifths."""
+
+
+class OneAttack(NamedTuple):
+    """A moment and the attack in it that is asked about."""
+
+    now: Moment
+    figure: str
+    target: str
+    key: str
+
+
+def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
+    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    for name in given:
+        if name not in KEYS:
+            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
+    way = _one_of("way", given.get("way", "attack"), ("attack", "spread"))
+    inches = 10 if _one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
+    table = Table("Bare table", inches * GRID, inches * GRID)
+    others = [(0, hire) for hire in _hires("friends", given)] + [(1, hire) for hire in _hires("near", given)]
+    if len(others) > len(ROUND):
+        raise Bad("odds", "near", f"{len(others)} more figures have no room", f"at most {len(ROUND)}")
+    hires = ([_hire("attacker", given)], [_hire("target", given)])
+    for side, hire in others:
+        hires[side].append(hire)
+    forces = tuple(Warband(name=name, figures=tuple(them)) for name, them in zip(("A", "B"), hires, strict=True))
+    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
+                             forces=(forces[0], forces[1])))
+    base = limits(table).base
+    gap = _inches(given.get("distance", "10" if inches == 24 else "5"), inches)
+    x, y = GRID, table.height // 2
+    target = Place(x + 2 * base + gap, y)
+    now = now.moved("A1", Place(x, y)).moved("B1", target)
+    seats = [1, 1]
+    for (side, _), (dx, dy) in zip(others, ROUND, strict=False):
+        seats[side] += 1
+        scale = 2 * base + 1 if dx * dy == 0 else (2 * base + 5) // 5
+        now = now.moved(f"{'AB'[side]}{seats[side]}", Place(target.x + dx * scale, target.y + dy * scale))
+    now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
+    return OneAttack(now, "A1", "B1", way)
+
+
+def _hire(who: str, given: Mapping[str, str]) -> Hire:
+    return _read(who, given.get(who, "Warrior"), given.get(f"{who}_traits", ""), who.capitalize())
+
+
+def _hires(name: str, given: Mapping[str, str]) -> list[Hire]:
+    words = [word for word in given.get(name, "").split(",") if word.strip()]
+    return [_read(name, word.partition("+")[0], word.partition("+")[2].replace("+", ","), f"{name} {i}")
+            for i, word in enumerate(words, 1)]
+
+
+def _read(where: str, type_: str, traits: str, name: str) -> Hire:
+    kind = _one_of(where, type_, get_args(Type))
+    them = tuple(_one_of(f"{where} traits", word, get_args(Trait)) for word in traits.split(",") if word.strip())
+    return Hire(name=name, type=cast(Type, kind), traits=cast(tuple[Trait, ...], them))
+
+
+def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
+    """The word, cases alike. Raises Bad."""
+    for one in words:
+        if one.casefold() == word.strip().casefold():
+            return one
+    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
+
+
+def _inches(text: str, table: int) -> int:
+    """A gap in grid steps, rounded to the grid."""
+    plain = text.replace(".", "", 1)
+    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > table - 4:
+        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {table - 4}")
+    return steps(float(text))

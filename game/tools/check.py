@@ -1,0 +1,87 @@
+"""`check`: are these maps, forces, records and positions what they should be?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game import rules
+from game.core.errors import Bad
+from game.core.lines import LONGEST_TEXT, table_faults
+from game.core.record import read_position, read_record
+from game.store.disk import read_text
+from game.store.forces import force_from_toml
+from game.store.maps import load_entry
+from game.tools import shelf
+from game.tools.cli import FINE, MISUSED, WRONG, Parser
+
+LONGEST = max(LONGEST_TEXT, 4_000_000)
+"""Bytes of the largest file that is looked at (maps are the largest)."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command: a line for each file, on stdout if it is fine, on stderr for each thing that is wrong."""
+    made = Parser("check", description="Validates maps (.tmx), forces (.toml), records and positions (known by their "
+                  "first line). Says file, place and what is wrong; the exit code is then 1.")
+    made.add_argument("files", metavar="FILE", nargs="+")
+    code = FINE
+    for name in made.parse_args(arguments).files:
+        path = Path(name)
+        if not path.is_file():
+            print(f"{name}: there is no such file", file=sys.stderr)
+            code = code or MISUSED
+            continue
+        try:
+            told = checked(path)
+        except Bad as error:
+            print(_with_name(path, str(error)), file=sys.stderr)
+            code = WRONG
+        else:
+            print(f"{name}: {told}")
+    return code
+
+
+def _with_name(path: Path, line: str) -> str:
+    """The line, beginning with the file's name."""
+    return line if line.startswith(path.name) else f"{path.name}: {line}"
+
+
+def checked(path: Path) -> str:
+    """What a file is, in a few words. Raises Bad with the first thing that is wrong with it."""
+    text = read_text(path, LONGEST)
+    first = text[:200].lstrip()
+    if first.startswith("Kitchen Table Skirmish record"):
+        return _record(text, path.name)
+    if first.startswith("Kitchen Table Skirmish position"):
+        match = read_position(text, rules.get, path.name)
+        return f"a position of {match.rules.id}, round {match.state.round}, {'over' if match.over else match.ask.prompt}"
+    if first.startswith("<"):
+        return _map(path)
+    if path.suffix.casefold() == ".toml" or "ruleset" in first:
+        return _force(text, path.name)
+    raise Bad(path.name, "line 1", "this is no map, force, record or position",
+              "a .tmx map, a .toml force, or a text that begins with 'Kitchen Table Skirmish record 1'")
+
+
+def _record(text: str, source: str) -> str:
+    match = read_record(text, rules.get, source).play(verify=True)
+    end = f"over: {match.outcome.reason}" if match.outcome else "not over yet"
+    return f"a record of {match.rules.id}, {len(match.steps)} steps, {end}"
+
+
+def _map(path: Path) -> str:
+    entry = load_entry(path)
+    table = entry.table
+    assert table is not None
+    for fault in table_faults(table):
+        raise Bad(path.name, "", fault)
+    return f"a map, '{table.name}', {table.width / 64:g} by {table.height / 64:g} inches, {len(table.pieces)} pieces"
+
+
+def _force(text: str, source: str) -> str:
+    found = force_from_toml(text, shelf.force_types(), source)
+    ruleset = rules.get(found.ruleset)
+    for rejection in ruleset.check_force(found.force, found.limit):
+        raise Bad(source, rejection.clause, str(rejection.reason))
+    return (f"a force of {ruleset.id}, '{found.name}', {len(found.force.figures)} figures, "
+            f"{ruleset.price(found.force).points} points")

@@ -1,0 +1,72 @@
+"""`odds`: exact chances of one attack, by the ruleset's own forecast."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game import rules
+from game.core.errors import Bad
+from game.core.forecast import Forecast, NoAttack
+from game.core.ruleset import Ruleset
+from game.tools.cli import FINE, Parser, print_json, table_text
+from game.tools.views import forecast_json
+
+
+def parser() -> Parser:
+    """The flags."""
+    made = Parser("odds", description="Exact chances of one attack between two figures in the open, worked out by the "
+                  "rules themselves.", epilog="\n\n".join(_keys_text(each) for each in rules.every()))
+    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("words", metavar="KEY=VALUE", nargs="*", help="what the attack is like, see below; house rules too")
+    made.add_argument("--json", action="store_true", help="as JSON, chances as fractions")
+    return made
+
+
+def _room(ruleset: Ruleset) -> Any:
+    """The ruleset's `odds` module: KEYS and odds_moment(rules, words, house rules)."""
+    return import_module(f"game.rules.{ruleset.id.replace('-', '_')}.odds")
+
+
+def _keys_text(ruleset: Ruleset) -> str:
+    keys = _room(ruleset).KEYS
+    width = max(map(len, keys))
+    return f"{ruleset.id}:\n" + "\n".join(f"  {key.ljust(width)}  {meaning}" for key, meaning in keys.items())
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    args = parser().parse_args(arguments)
+    found = chances(rules.get(args.ruleset), args.words)
+    if args.json:
+        print_json({"ruleset": args.ruleset, **forecast_json(found)})
+    else:
+        print(words(found))
+    return FINE
+
+
+def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | NoAttack:
+    """The forecast of the attack that these KEY=VALUE words describe. Raises Bad."""
+    given: dict[str, str] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign:
+            raise Bad("odds", "", f"{pair[:60]!r} says nothing", "KEY=VALUE, like attacker=Elite")
+        given[key.strip()] = value
+    ids = [switch.id for switch in ruleset.switches]
+    switches = tuple((name, given.pop(name)) for name in ids if name in given)
+    try:
+        one = _room(ruleset).odds_moment(ruleset, given, switches)
+    except ValueError as error:     # a house rule that cannot be so
+        raise Bad("odds", "", str(error)) from None
+    return ruleset.forecast(one.now, one.figure, one.target, one.key)
+
+
+def words(found: Forecast | NoAttack) -> str:
+    """The forecast for a reader."""
+    if isinstance(found, NoAttack):
+        return f"not possible: {found.reason} [{found.clause}]"
+    rows = [(row.value, str(row.reason), f"[{row.clause}]") for row in found.rows]
+    bars = [(str(bar.label), str(bar.chance), f"{float(bar.chance) * 100:.2f} %") for bar in found.bars]
+    return (f"{found.title}: {found.dice_line}\n\n{table_text(rows, 3)}\n\n{table_text(bars)}\n\n{found.sentence}\n"
+            f"{found.expected_label}: {found.expected} ({float(found.expected):.3f})")

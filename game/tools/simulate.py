@@ -1,0 +1,118 @@
+"""`simulate`: battles without a window, in mirrored pairs."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from game import rules
+from game.core.errors import Bad
+from game.store.disk import write_text
+from game.tools import arena, shelf
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, table_text, whole
+from game.tools.players import check_player
+
+
+def parser() -> Parser:
+    """The flags."""
+    made = Parser("simulate", description="Plays battles without a window. Games come in mirrored pairs: the same "
+                  "table, forces and dice, with the players changing seats. The same seed gives the same battles, "
+                  "whatever the number of jobs.")
+    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("--games", type=whole(1, 1_000_000), default=10, metavar="N", help="how many (10)")
+    made.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
+    made.add_argument("--players", default="random,random", metavar="A,B",
+                      help="random, easy, normal, hard or program:COMMAND, twice; wins and points are told in this order")
+    made.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
+    made.add_argument("--forces", metavar="F,G", help="one or two forces by name or file, for seats A and B (all, in turn)")
+    made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
+    made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
+    made.add_argument("--json", action="store_true", help="the result as JSON")
+    shelf.add_setting_flags(made)
+    return made
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    args = parser().parse_args(arguments)
+    ruleset = rules.get(args.ruleset)
+    players = two(args.players, "--players", "random,random")
+    for name in players:
+        check_player(name)
+    names = args.forces.split(",") if args.forces else []
+    if len(names) > 2:
+        raise Misuse("--forces takes one or two forces, with a comma between")
+    setups = shelf.usual_setups(ruleset, shelf.chosen(ruleset, args.settings), args.map, names, args.seed)
+    plan = arena.Plan(setups, players, args.seed, records=args.records is not None)
+    folder = _folder(args.records) if args.records is not None else None
+    began = time.perf_counter()
+    with Progress(args.games, "games") as bar:
+        def done(result: arena.Result) -> None:
+            if folder is not None:
+                write_text(folder / f"{result.game + 1:05}.kts", result.record)
+            bar.step()
+
+        results = arena.play_all(plan, args.games, args.jobs, done)
+    told = summary(players, results, time.perf_counter() - began)
+    if args.json:
+        print_json(told)
+    else:
+        print(words(args.ruleset, players, told))
+    return FINE
+
+
+def two(text: str, flag: str, example: str) -> tuple[str, str]:
+    """Two names with a comma between; a comma in a program's command is left alone. Raises Misuse."""
+    if text.startswith("program:") and ",program:" in text:
+        first, _, second = text.partition(",program:")
+        parts = [first, f"program:{second}"]
+    elif text.startswith("program:"):
+        parts = text.rsplit(",", 1)
+    else:
+        parts = text.split(",", 1)
+    if len(parts) != 2 or not all(part.strip() for part in parts):
+        raise Misuse(f"{flag} takes two names with a comma between, like {example}")
+    return parts[0].strip(), parts[1].strip()
+
+
+def _folder(name: str) -> Path:
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Bad(name, "", f"cannot be made: {error.strerror}", "a folder for the records") from None
+    return folder
+
+
+def summary(players: tuple[str, str], results: list[arena.Result], seconds: float) -> dict[str, Any]:
+    """The numbers of `--json`: `wins` and `points` (all games added up) are per player as listed."""
+    millis = sorted(one for result in results for one in result.millis)
+
+    def at(share: float) -> float:
+        return round(millis[min(len(millis) - 1, int(share * len(millis)))], 3) if millis else 0.0
+
+    return {
+        "games": len(results),
+        "players": list(players),
+        "wins": [sum(result.winner == i for result in results) for i in (0, 1)],
+        "draws": sum(result.winner is None for result in results),
+        "points": [sum(result.points[i] for result in results) for i in (0, 1)],
+        "decisions": sum(result.decisions for result in results),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(results) / seconds, 3),
+        "decision_ms": {"median": at(0.5), "p95": at(0.95), "max": round(millis[-1], 3) if millis else 0.0},
+    }
+
+
+def words(ruleset: str, players: tuple[str, str], told: dict[str, Any]) -> str:
+    """The same for a reader."""
+    games = told["games"]
+    rows = [("player", "wins", "share", "points a game")]
+    rows += [(name[:40], str(told["wins"][i]), f"{100 * told['wins'][i] / games:.1f} %",
+              f"{told['points'][i] / games:.2f}") for i, name in enumerate(players)]
+    rows.append(("draws", str(told["draws"]), f"{100 * told['draws'] / games:.1f} %", ""))
+    ms = told["decision_ms"]
+    return (f"{ruleset}: {games} games in {told['seconds']:.1f} s ({told['games_per_second']:.1f} a second), "
+            f"{told['decisions']} decisions\n\n{table_text(rows)}\n\n"
+            f"a decision takes {ms['median']:.2f} ms (median), {ms['p95']:.2f} ms (95 %), {ms['max']:.1f} ms (longest)")
