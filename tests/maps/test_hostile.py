@@ -11,9 +11,9 @@ import zlib
 from pathlib import Path
 
 import pytest
-from helpers import drawn, png
 from hypothesis import given
 from hypothesis import strategies as st
+from mapmaking import drawn, png
 
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps

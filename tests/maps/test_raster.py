@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import drawn, needs_tiled, png, rasterized
+from mapmaking import drawn, needs_tiled, png, rasterized
 
 from game.store.maps import load_map, shipped_maps
 from game.store.raster import ground_surface, map_surface

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from helpers import drawn, png
+from mapmaking import drawn, png
 
 from game.core.pieces import Overrides, Piece
 from game.core.places import Place

@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from helpers import drawn
+from mapmaking import drawn
 
 from game.core.pieces import KINDS
 from game.store import tmx_read
