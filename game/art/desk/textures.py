@@ -72,5 +72,12 @@ def hem(seed: int = 17) -> pygame.Surface:
     return to_surface(ramp(f, "#1a1f14", "#22281a", "#2a3120") * bump(f, .3))
 
 
+def grain(seed: int = 23) -> pygame.Surface:
+    """Grey grain round 128, 256 px: what an enlarged ground is freshened up with."""
+    f = noise(256, seed, 3, .35)
+    return to_surface(np.repeat((f * 255)[..., None], 3, axis=2))
+
+
 TEXTURES: Final[dict[str, Callable[[], pygame.Surface]]] = {
-    "wood": wood, "felt": felt, "paper": paper, "leather": leather, "hem": hem}
+    "wood": wood, "felt": felt, "paper": paper, "leather": leather, "hem": hem,
+    "grain": grain}

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.art.brush.shapes import Point
-from game.art.land.pictures import fill
+from game.art.land.pictures import enlarged, fill
 
 
 def ragged(corners: Sequence[Point], wobble: float, step: float, rng: Random) -> list[Point]:
@@ -33,16 +33,20 @@ def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float,
     texture = pygame.Surface((max(1, round(size[0] * 64 / px)), max(1, round(size[1] * 64 / px))))
     fill(texture, kind)
     out = pygame.Surface(size, pygame.SRCALPHA)      # not convert_alpha, which needs a display: tools have none
-    out.blit(pygame.transform.smoothscale(texture, size) if px != 64 else texture, (0, 0))
+    out.blit(enlarged(texture, size) if px != 64 else texture, (0, 0))
     edge = ragged(corners, px * .05, px * .22, rng)
-    mask = pygame.Surface(size, pygame.SRCALPHA)
+    k = min(1.0, 26 / px)                            # what is blurred need not be drawn larger
+    small = max(2, round(size[0] * k)), max(2, round(size[1] * k))
+    rough = [(x * k, y * k) for x, y in edge]
+    mask = pygame.Surface(small, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
-    pygame.draw.polygon(mask, (255, 255, 255, 255), edge)
-    rim = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), rough)
+    rim = pygame.Surface(small, pygame.SRCALPHA)
     rim.fill((16, 20, 8, 0))
-    pygame.draw.lines(rim, (16, 20, 8, 120), True, edge, max(2, round(px * .16)))
-    out.blit(pygame.transform.gaussian_blur(rim, max(1, round(px * .06))), (0, 0))
-    out.blit(pygame.transform.gaussian_blur(mask, max(1, round(px * .035))), (0, 0),
+    pygame.draw.lines(rim, (16, 20, 8, 120), True, rough, max(2, round(px * k * .16)))
+    soft = max(1, round(px * k * .05))
+    out.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(rim, soft), size), (0, 0))
+    out.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(mask, 1), size), (0, 0),
              special_flags=pygame.BLEND_RGBA_MULT)
     return out
 

@@ -15,7 +15,7 @@ from game.art.brush.shadow import AWAY, SHADOW, soft_shadow
 from game.art.brush.shapes import Point
 from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
-from game.art.land.pictures import fill
+from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, wood_of
 from game.core.pieces import Piece, Table
@@ -125,7 +125,7 @@ def _ground(table: Table, size: tuple[int, int], px: float, ground: pygame.Surfa
         fill(ground, {"road": "dirt"}.get(table.mat, table.mat))
     if ground.get_size() == size:
         return ground.copy()
-    return pygame.transform.smoothscale(ground, size)
+    return enlarged(ground, size)
 
 
 def _floor(pts: list[Point], kind: str, px: float, seed: str) -> tuple[pygame.Surface, tuple[float, float]]:
