@@ -283,10 +283,23 @@ class BattleScene(Scene):
         if ask.kind == "dice" and ask.check is not None:
             self.tray.ask(ask.check)
         decision.refresh()
-        spots = [(f.x / GRID, f.y / GRID) for f in self.match.state.standing() if f.id == ask.about]
-        self.table.keep_in_sight(spots)
+        self.table.keep_in_sight(self._spots_of(decision))
         if ask.reaction:
             self.sound("question")
+
+    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
+        """What should be on the screen for a question: the figure concerned, where it may go, who can answer."""
+        state = self.match.state
+        spots = [(f.x / GRID, f.y / GRID) for f in state.standing() if f.id in (decision.ask.about, *decision.figures)]
+        over = decision.overlay()
+        if over.reach:
+            xs = [x for ring in over.reach for x, _ in ring]
+            ys = [y for ring in over.reach for _, y in ring]
+            if decision.deploys:
+                spots.append(((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID))
+            else:
+                spots += [(min(xs) / GRID, min(ys) / GRID), (max(xs) / GRID, max(ys) / GRID)]
+        return spots
 
     def _mode_pressed(self, mode: Any) -> None:
         if self.decision is not None:
@@ -462,7 +475,8 @@ class BattleScene(Scene):
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
-                can_answer=figure.id in answering))
+                can_answer=figure.id in answering, done=any(name in ("done", "spent") for name, _ in (
+                    () if dead else self.marks_of(figure.id)))))
         return faces
 
     def show_decision(self, decision: Decision) -> None:

@@ -6,6 +6,7 @@ The rules gave the options; this turns pointing into one of them and previews it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -386,10 +387,26 @@ class Decision:
         return over
 
     def _reach_rings(self, option: PlaceOption) -> Any:
-        if option.key not in self._rings:
-            region: Any = option.region()
+        """The edge of what can be reached; traced off the frame (it takes up to 0.1 s), None until it is there."""
+        if option.key in self._rings:
+            return self._rings[option.key]
+        region: Any = option.region()
+        if self.scene.table.wait:
             self._rings[option.key] = region.reach.outline()
-        return self._rings[option.key]
+            return self._rings[option.key]
+        self._rings[option.key] = None
+
+        def trace() -> None:
+            rings = region.reach.outline()
+            self.scene.ui.post(lambda: self._traced(option.key, rings))
+
+        Thread(target=trace, name="reach", daemon=True).start()
+        return None
+
+    def _traced(self, key: str, rings: Any) -> None:
+        self._rings[key] = rings
+        if self.scene.decision is self:
+            self.refresh()
 
     def _deploy_rings(self) -> Any:
         region: Any = self.deploys[next(iter(self.deploys))].region()

@@ -126,11 +126,29 @@ class SimpleBattlesScene(BattleScene):
         figure = state.figures.get(figure_id)
         if figure is not None:
             return T("{name}", name=figure.name), tuple(self._about(figure))
+        if ask.kind in ("figure", "extra"):
+            return T("What each could do from where it stands"), tuple(self._prospects(decision))
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
                 T("The three objectives lie on the line between SB-36"))
         return ask.prompt, ()
+
+    def _prospects(self, decision: Decision) -> list[Text]:
+        """For each figure that can be chosen, its best attack from where it stands."""
+        lines: list[Text] = []
+        for figure_id in decision.figures:
+            found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
+            name = self.match.state.figures[figure_id].name
+            if found is None:
+                lines.append(T("**{name}**: nobody in reach of an attack", name=name))
+                continue
+            target = self.match.state.figures[found.target]
+            chance = found.loss.chance(lambda gone, target=target: target.id in gone)  # type: ignore[misc]
+            lines.append(T("**{name}**: {target} {pct}, {n} points", name=name, target=target.name, pct=percent(chance),
+                           n=target.points))
+        lines.append(T("A move and one other thing, in either order SB-45"))
+        return lines
 
     def _zone(self) -> str:
         from game.rules.simple_battles.checks import numbers
@@ -213,7 +231,8 @@ class SimpleBattlesScene(BattleScene):
             mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
             whose = theirs if option.key == "reroll" else mine
             win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.key == "reroll" else f < whose)), 6)
-            return option.label, (T("**{pct}** to go first then, ties roll again SB-R50", pct=percent(win)),
+            return option.label, (T("**{pct}** to go first, {tie} to tie and roll again SB-R50", pct=percent(win),
+                                    tie=percent(Fraction(1, 6))),
                                   T("{n} rerolls left after it", n=left - 1))
         if isinstance(option, PickOption):
             one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)

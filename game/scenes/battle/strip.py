@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.art import figures as art_figures
-from game.core.text import Text
+from game.art import marks as art_marks
+from game.core.text import T, Text
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
@@ -27,6 +28,7 @@ class UnitFace(NamedTuple):
     chosen: bool = False
     target: bool = False
     can_answer: bool = False
+    done: bool = False
     key: str = ""
 
 
@@ -38,6 +40,7 @@ class UnitCard(Pressable):
     def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
         super().__init__(lambda: on_click(self.face.id))
         self.face, self._on_over = face, on_over
+        self.tip = T("{name}, {kind}", name=face.name, kind=face.kind)
         self.small = False
 
     def update(self, face: UnitFace) -> None:
@@ -65,7 +68,9 @@ class UnitCard(Pressable):
         ui.surfaces.box(target, self.rect, look)
         inner = self.rect.inflate(-ui.px(12), -ui.px(8))
         line = ui.text.line("least")
-        size = max(16, min(ui.px(44), inner.height - line))
+        low = self.small and inner.height < ui.px(60)
+        lines = 2 if self.small and not low else 1
+        size = max(16, min(ui.px(44), inner.height - lines * line + ui.px(6)))
         picture = art_figures.portrait(face.look, size, face.side, face.variant)
         if face.dead:
             picture = pygame.transform.grayscale(picture)
@@ -73,17 +78,36 @@ class UnitCard(Pressable):
         ink = pal.off_text if face.dead else pal.ink
         if self.small:
             target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
-            ui.text.draw(target, face.name, pygame.Rect(inner.x - ui.px(4), inner.y + size - ui.px(6),
-                         inner.width + ui.px(8), line), "least", bold=True, align="center", lines=1, fit=True, colour=ink)
+            ui.text.draw(target, face.name, pygame.Rect(inner.x - ui.px(4), inner.bottom - 2 * line + ui.px(3),
+                         inner.width + ui.px(8), line) if not low else pygame.Rect(inner.x - ui.px(4),
+                         inner.bottom - line + ui.px(2), inner.width + ui.px(8), line), "least", bold=True, align="center", lines=1, fit=True, colour=ink)
         else:
             target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
             ui.text.draw(target, face.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
             ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
                          lines=1, fit=True)
+        if low:
+            self._corner_mark(target)
+            return
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
         ui.text.draw(target, face.state, foot, "least", align="center" if self.small else "left", lines=1, fit=True,
                      colour=ink)
+        self._ready_edge(target)
+
+    def _corner_mark(self, target: pygame.Surface) -> None:
+        """Low cards tell the state by a mark: a tick when done, a cross when dead."""
+        ui, face = self.ui, self.face
+        if face.done and not face.dead:
+            picture = art_marks.mark("done", ui.px(20))
+            target.blit(picture, (self.rect.right - picture.width, self.rect.y - ui.px(2)))
+        if face.dead:
+            ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
+                         colour=ui.palette.off_text)
+        self._ready_edge(target)
+
+    def _ready_edge(self, target: pygame.Surface) -> None:
+        ui, face, pal = self.ui, self.face, self.ui.palette
         if face.can_answer and not face.dead:
             pygame.draw.rect(target, pal.tape, self.rect, max(2, ui.px(2)), border_radius=ui.px(8))
 
