@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from math import atan2, pi
 from queue import Empty, PriorityQueue
@@ -25,7 +26,7 @@ from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, b
 from game.art.minis.worlds import WORLDS
 from game.files import root
 
-__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "facing_of", "look_of", "names", "pending",
+__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names", "pending",
            "portrait", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
 
 FACINGS: Final = 16
@@ -83,6 +84,11 @@ def prefetch(requests: Iterable[Request]) -> None:
     """Have the worker make these sprites, in this order, after what is asked for at once."""
     for request in requests:
         _studio.order(_key(request), 1)
+
+
+def cancel() -> None:
+    """Forget what is ordered and not begun: on leaving a battle, or when the zoom has changed."""
+    _studio.cancel()
 
 
 def pending() -> int:
@@ -223,6 +229,12 @@ class _Studio:
             if self.thread is None:
                 self.thread = Thread(target=self.work, name="figures", daemon=True)
                 self.thread.start()
+
+    def cancel(self) -> None:
+        with self.lock, suppress(Empty):
+            self.ordered.clear()
+            while True:
+                self.jobs.get_nowait()
 
     def work(self) -> None:
         """Make what is ordered; end after two idle seconds (the next order starts another thread)."""

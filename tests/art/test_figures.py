@@ -136,6 +136,18 @@ def test_prefetch_makes_all_that_is_ordered() -> None:
     assert figures.sprites_made() == made
 
 
+def test_orders_can_be_forgotten() -> None:
+    figures.prefetch(Request("goth-archer", 31.0, .5, f, s, v) for f in range(16) for s in range(2) for v in range(3))
+    figures.cancel()
+    assert figures.pending() == 0
+    figures.prefetch([Request("goth-archer", 31.0, .5, 5)])
+    for _ in range(500):
+        if not figures.pending():
+            break
+        time.sleep(.02)
+    assert figures.pending() == 0
+
+
 def test_an_unknown_look_is_a_man_at_arms() -> None:
     assert figures.look_of("tin-robot-of-tomorrow").key == "retinue-man-at-arms"
     assert sprite("tin-robot-of-tomorrow", 40, .5).surface.get_width() > 40

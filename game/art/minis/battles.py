@@ -142,7 +142,7 @@ BATTLES: Final[tuple[Look, ...]] = (
              weapon="sword", skin="#e8e4e0", hair="#17141a", cape="#1f1a26", skirt="#2a2230", cuff="#f2ecdc",
              pose="high",
              squad="#c8202a"),
-        look("legion-ghost", T("Ghost"), body="ghost", tint=("#d4f2fa", "#7df0ff"), glass=.80),
+        look("legion-ghost", T("Ghost"), body="ghost", tint=("#c4eefb", "#7df0ff"), glass=.80),
         look("legion-bone-archer", T("Bone archer"), torso=("ribs", BONE, "#4d5a3a"), head=("cowl", "#4a4438",
             "#9aff6a"),
              weapon="bow", back=("quiver", "#4a3626", "#9aff6a"), **_BARE_BONES),

@@ -74,8 +74,9 @@ def varied(f: Figure, variant: int) -> Figure:
     v = variant % 3
     turn = HAIR.index(f.hair) if f.hair in HAIR else len(f.name)
     kind, cloth, trim = f.torso
+    tint = tuple(shade(c, .16) if v == 1 else mix(lit(c, .14), "#c9a070", .12) for c in f.tint[:1]) + f.tint[1:]
     worn = shade(cloth, .16) if v == 1 else mix(lit(cloth, .14), "#b09a70", .10)
     legs = shade(f.legs, .12) if v == 2 else mix(f.legs, "#6a5238", .16)
     return replace(f, variant=v, skin=FOLK.get(f.skin, (f.skin,) * 3)[v], hair=HAIR[(turn + 2 * v) % len(HAIR)],
-                   torso=(kind, worn, trim), legs=legs, build=f.build * (1.0, .97, 1.025)[v],
+                   torso=(kind, worn, trim), legs=legs, tint=tint, build=f.build * (1.0, .97, 1.025)[v],
                    name=f.name if v == 0 else f"{f.name} {v}")
