@@ -71,10 +71,9 @@ def sight_json(sight: Sight | None) -> Json:
 
 
 def path_json(path: Path) -> Json:
-    """A way: its cost and length in inches, its places, and the spots where its legs meet."""
-    spots = [path.legs[0].start, *(leg.end for leg in path.legs)] if path.legs else []
-    return {"cost": inches(path.cost), "length": inches(path.length), "stops": [place_json(p) for p in path.stops],
-            "points": [place_json(p) for p in spots]}
+    """A way: its cost and length in inches, its waypoints, and points along it close enough to be drawn as lines."""
+    return {"cost": inches(path.cost), "length": inches(path.length),
+            "waypoints": [place_json(p) for p in path.waypoints], "points": [place_json(p) for p in path.points(32)]}
 
 
 def forecast_json(forecast: Forecast | NoAttack) -> Json:

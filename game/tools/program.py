@@ -1,0 +1,165 @@
+"""A player that is a program of its own: it is told each question over the protocol, may look around, and answers.
+
+`program:COMMAND` starts COMMAND. We write lines to its stdin and read its requests from its stdout; the session is the
+one of `protocol` with the battle in play as "main", which the program may read and fork but not save or take back.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+from game.core.answers import Answer
+from game.core.errors import Bad, Refused
+from game.core.match import Match
+from game.core.places import SIDES, Side
+from game.tools import views
+from game.tools.cli import one_line
+from game.tools.wire import requests as ask
+from game.tools.wire.door import decoded, encoded, failure, lines_of, request_id
+from game.tools.wire.session import Session, hello, reply_to
+
+SECONDS: Final = 30.0
+"""How long a program may think about one question; KTS_PROGRAM_SECONDS sets another time."""
+MOST_REFUSED: Final = 5
+"""Wrong answers to one question before a program is given up on."""
+MOST_REQUESTS: Final = 100_000
+"""Requests during one question."""
+
+
+class Program:
+    """A program in a seat. Every failure is a `Bad` in one line; it never hangs and never outlives its seat."""
+
+    def __init__(self, name: str, side: Side) -> None:
+        """Raises Bad when the command cannot be started."""
+        self.name = one_line(name, 120)
+        self.side = side
+        self.seconds = float(os.environ.get("KTS_PROGRAM_SECONDS", SECONDS))
+        self._session: Session | None = None
+        self._match: Match | None = None
+        self._told = 0
+        self._last_words = ""
+        self._lines: queue.Queue[bytes | None] = queue.Queue()
+        try:
+            words = shlex.split(name.removeprefix("program:"), posix=os.name == "posix")
+            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                             stderr=subprocess.PIPE)
+        except (OSError, ValueError, IndexError) as error:
+            raise Bad(self.name, "", f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
+        for read in (self._read, self._listen):
+            threading.Thread(target=read, daemon=True).start()
+        self._write({**hello(), "side": SIDES[side]})
+
+    def choose(self, match: Match) -> Answer:
+        """What the program answers. Raises Bad when it is silent, gone, or wrong too often."""
+        if self._match is not match:
+            self._match, self._session, self._told = match, Session(match), 0
+        story = match.story()
+        assert match.ask is not None
+        self._write({"turn": SIDES[self.side], "events": [views.event_json(event) for event in story[self._told:]],
+                     "question": views.ask_json(match.ask)})
+        self._told = len(story)
+        refused, until = 0, time.monotonic() + self.seconds
+        for line in self._requests(until):
+            try:
+                request = decoded(line)
+            except Bad as error:
+                self._write(failure(request_id(line), error))
+                refused += 1
+            else:
+                if not isinstance(request, ask.Answer) or request.battle != "main":
+                    assert self._session is not None
+                    self._write(reply_to(self._session, line))
+                    continue
+                answer = self._answered(match, request)
+                if answer is not None:
+                    return answer
+                refused += 1
+            if refused >= MOST_REFUSED:
+                raise self._failed(f"gave {MOST_REFUSED} wrong answers to one question, the last: "
+                                   f"{one_line((line or b'').decode('utf-8', 'replace'), 120)}")
+        raise self._failed(f"asked more than {MOST_REQUESTS} things about one question")
+
+    def over(self, match: Match) -> None:
+        """Tell the program how it ended; a program that does not listen any more is no matter."""
+        assert match.outcome is not None
+        story = match.story()
+        try:
+            self._write({"over": views.outcome_json(match.outcome),
+                         "events": [views.event_json(event) for event in story[self._told:]]})
+        except Bad:
+            pass
+
+    def close(self) -> None:
+        """End the program: its input is closed; one that stays a second longer is killed."""
+        try:
+            if self._process.stdin is not None:
+                self._process.stdin.close()
+        except OSError:
+            pass
+        try:
+            self._process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    # ── within ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _answered(self, match: Match, request: ask.Answer) -> Answer | None:
+        """The answer if it is legal; otherwise the program is told why not."""
+        assert match.ask is not None
+        made: dict[str, Any] = {"id": request.id} if request.id is not None else {}
+        try:
+            answer = Answer.parse(request.answer)
+            match.ask.check_answer(answer)
+        except (Refused, ValueError) as error:
+            told = error if isinstance(error, Refused) else Refused(str(error))
+            self._write(failure(request.id, told))
+            return None
+        self._write({**made, "ok": True})
+        return answer
+
+    def _requests(self, until: float) -> Iterator[bytes | None]:
+        """The lines that the program writes until that time."""
+        for _ in range(MOST_REQUESTS):
+            try:
+                line = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+            except queue.Empty:
+                raise self._failed(f"did not answer within {self.seconds:g} seconds") from None
+            if line == b"":
+                raise self._failed("has ended")
+            if line is None or line.strip():
+                yield line
+
+    def _failed(self, why: str) -> Bad:
+        self.close()
+        words = f"; its last words: {one_line(self._last_words, 160)}" if self._last_words else ""
+        return Bad(self.name, "", f"{why}{words}")
+
+    def _write(self, told: Any) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(encoded(told))
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise self._failed("does not listen any more") from None
+
+    def _read(self) -> None:
+        """In a thread: its requests, then an empty line for the end."""
+        assert self._process.stdout is not None
+        for line in lines_of(self._process.stdout):
+            self._lines.put(line if line is None or line else b" ")
+        self._lines.put(b"")
+
+    def _listen(self) -> None:
+        """In a thread: the last line it wrote to stderr, to be told if it fails."""
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            if line.strip():
+                self._last_words = line[:400].decode("utf-8", "replace").strip()
