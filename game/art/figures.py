@@ -26,8 +26,8 @@ from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, b
 from game.art.minis.worlds import WORLDS
 from game.files import root
 
-__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names", "pending",
-           "portrait", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
+__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
+           "pending", "portrait", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
