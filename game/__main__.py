@@ -5,7 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 COMMANDS = {
     "play": "opens the window (also without any command)",
@@ -21,6 +24,54 @@ COMMANDS = {
     "selftest": "loads everything, plays a short game of each ruleset, draws each screen once",
 }
 """Each is a module of `game.tools` with `main(arguments) -> exit code`, imported when it is called."""
+
+
+WINDOWED = ("play", "replay", "screenshot", "selftest")
+"""Those that are given the screens as well."""
+
+
+class Screens:
+    """`game.tools.window.Window`: the screens, imported when they are used. What they offer is
+
+    - `game.scenes.run(record: Path | None) -> int`
+    - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`
+    - `game.scenes.battle.gif.export(record: Path, out: Path)`
+    """
+
+    def run(self, record: Path | None = None) -> int:
+        """Open the window."""
+        return int(self._of("", "run")(record))
+
+    def screens(self) -> Sequence[str]:
+        """The names of all screens."""
+        self._headless()
+        return tuple(self._of(".screens", "names")())
+
+    def screenshot(self, name: str, out: Path, size: tuple[int, int], scale: int) -> None:
+        """Render one."""
+        self._headless()
+        self._of(".screens", "screenshot")(name, out, size, scale)
+
+    def export_gif(self, record: Path, out: Path) -> None:
+        """Render a record."""
+        self._headless()
+        self._of(".battle.gif", "export")(record, out)
+
+    def _headless(self) -> None:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+    def _of(self, module: str, name: str) -> Any:
+        """Something that the screens offer. Raises Bad where this copy has none of it."""
+        from game.core.errors import Bad
+
+        try:
+            return getattr(import_module(f"game.scenes{module}"), name)
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith("game."):
+                raise Bad("", "", f"the window needs the package {error.name}", "pip install it") from None
+        except AttributeError:
+            pass
+        raise Bad("", "", f"this copy of the game cannot do that yet: game.scenes{module} has no {name}")
 
 
 def usage() -> str:
@@ -59,7 +110,8 @@ def guarded(name: str, rest: list[str]) -> int:
     from game.tools.cli import FINE, MISUSED, STOPPED, WRONG, Misuse
 
     try:
-        code = import_module(f"game.tools.{name}").main(rest)
+        run = import_module(f"game.tools.{name}").main
+        code = run(rest, Screens()) if name in WINDOWED else run(rest)
         sys.stdout.flush()
         return int(code)
     except (Misuse, Bad) as error:

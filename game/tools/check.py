@@ -54,7 +54,8 @@ def checked(path: Path) -> str:
         return _record(text, path.name)
     if first.startswith("Kitchen Table Skirmish position"):
         match = read_position(text, rules.get, path.name)
-        return f"a position of {match.rules.id}, round {match.state.round}, {'over' if match.over else match.ask.prompt}"
+        asked = match.ask.prompt if match.ask is not None else "over"
+        return f"a position of {match.rules.id}, round {match.state.round}, {asked}"
     if first.startswith("<"):
         return _map(path)
     if path.suffix.casefold() == ".toml" or "ruleset" in first:

@@ -18,7 +18,7 @@ def parser() -> Parser:
     made = Parser("odds", description="Exact chances of one attack between two figures in the open, worked out by the "
                   "rules themselves.", epilog="\n\n".join(_keys_text(each) for each in rules.every()))
     made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
-    made.add_argument("words", metavar="KEY=VALUE", nargs="*", help="what the attack is like, see below; house rules too")
+    made.add_argument("words", metavar="KEY=VALUE", nargs="*", help="the attack, see below; house rules too")
     made.add_argument("--json", action="store_true", help="as JSON, chances as fractions")
     return made
 

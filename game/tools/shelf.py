@@ -114,14 +114,14 @@ def usual_setups(ruleset: Ruleset, settings: Chosen, map_name: str | None, force
             except Bad as error:
                 refused = error
             else:
-                if map_name or force_names or _fits(ruleset, one, max(a.limit, b.limit)):
+                if map_name or force_names or fits(ruleset, one, max(a.limit, b.limit)):
                     made.append(one)
     if not made:
         raise refused
     return tuple(_shuffled(made, Stream(seed)))
 
 
-def _fits(ruleset: Ruleset, made: Setup, limit: int) -> bool:
+def fits(ruleset: Ruleset, made: Setup, limit: int) -> bool:
     """Whether forces of that limit belong on so large a table: small maps are for the smallest limit."""
     small = max(made.table.width, made.table.height) <= 10 * 64
     return not limit or small == (limit <= min(one.limit for one in forces(ruleset) if one.shipped))

@@ -25,6 +25,6 @@ def main(arguments: list[str]) -> int:
     else:
         rows = [("name", "title", "size", "pieces")]
         rows += [(one["name"], one["error"] or one["title"],
-                  "x".join(f"{side:g}" for side in one["size"]) if one["size"] else "", str(one["pieces"])) for one in told]
+                  "x".join(f"{side:g}" for side in one["size"] or ()), str(one["pieces"])) for one in told]
         print(table_text(rows, 2))
     return FINE

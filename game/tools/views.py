@@ -165,7 +165,7 @@ def figure_json(match: Match, figure: Any) -> Json:
 
 
 def state_json(match: Match) -> Json:
-    """The whole moment: figures, score, digest, and the ruleset's own counters in `more` (lengths there in 1/64 inch)."""
+    """The whole moment: figures, score, digest; `more` holds the ruleset's own counters (lengths in 1/64 inch)."""
     state = match.state
     more = msgspec.to_builtins(state)
     for name in ("figures", "gone", "round", "resigned"):

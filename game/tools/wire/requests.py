@@ -184,7 +184,8 @@ class Quit(Request):
 
 ALL = (Hello, Rulesets, Clause, Forces, Tables, Force, Table, New, Load, Save, Battles, Close, Question, Answer, Place,
        Reach, State, Events, Sight, Attacks, What_If, Value, Undo, Fork, Quit)
-Any_Request = (Hello | Rulesets | Clause | Forces | Tables | Force | Table | New | Load | Save | Battles | Close | Question
-               | Answer | Place | Reach | State | Events | Sight | Attacks | What_If | Value | Undo | Fork | Quit)
+Any_Request = (Hello | Rulesets | Clause | Forces | Tables | Force | Table | New | Load | Save | Battles | Close
+               | Question | Answer | Place | Reach | State | Events | Sight | Attacks | What_If | Value | Undo | Fork
+               | Quit)
 COMMANDS: dict[str, type[Request]] = {str(one.__struct_config__.tag): one for one in ALL}
 """The commands by name."""

@@ -1,0 +1,201 @@
+"""`balance`: mirrored battles between forces, a matrix of who beats whom, and which prices look wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game import rules
+from game.ai import LEVELS
+from game.core.errors import Bad
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.store.disk import write_text
+from game.store.forces import ForceFile
+from game.tools import arena, shelf
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, table_text, whole
+from game.tools.players import check_player
+
+SURE = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+class Tally(NamedTuple):
+    """How often one side of a matchup won; a draw counts half."""
+
+    won: float = 0.0
+    games: int = 0
+    margin: int = 0
+    """Points ahead, all games added up."""
+
+    def plus(self, won: float, margin: int) -> Tally:
+        """One game more."""
+        return Tally(self.won + won, self.games + 1, self.margin + margin)
+
+    @property
+    def share(self) -> float:
+        """Wins, draws half, of all games."""
+        return self.won / self.games if self.games else 0.5
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share (Wilson); 0 to 1 where nothing was played."""
+        if not self.games:
+            return 0.0, 1.0
+        n, p, z2 = self.games, self.share, SURE * SURE
+        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+        half = SURE * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def parser() -> Parser:
+    """The flags."""
+    made = Parser("balance", description="Plays every pair of forces of one points limit against each other, both ways "
+                  "round, and tells who beats whom with 95 % intervals. A draw counts half.")
+    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N", help="battles of each pair (20)")
+    made.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
+    usual = "normal" if "normal" in LEVELS else "random"
+    made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
+    made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
+    made.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
+    made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
+    made.add_argument("--json", action="store_true", help="the result as JSON")
+    made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
+    shelf.add_setting_flags(made)
+    return made
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    args = parser().parse_args(arguments)
+    ruleset = rules.get(args.ruleset)
+    check_player(args.player)
+    names = args.forces.split(",") if args.forces else []
+    if len(names) == 1:
+        raise Misuse("--forces takes two or more forces, with commas between")
+    files = [shelf.force(ruleset, name) for name in names] or [one for one in shelf.forces(ruleset) if one.shipped]
+    setups, pairs = matchups(ruleset, files, shelf.chosen(ruleset, args.settings), args.map, args.seed)
+    rounds = -(-args.games * len({frozenset(pair) for pair in pairs}) // (2 * len(setups)))
+    plan = arena.Plan(tuple(setups), (args.player, args.player), args.seed)
+    games = 2 * len(setups) * rounds
+    with Progress(games, "games") as bar:
+        results = arena.play_all(plan, games, args.jobs, lambda result: bar.step())
+    matrix = tallied(results, pairs, len(setups))
+    told = report(ruleset, files, matrix, args.player, games)
+    if args.html:
+        from game.tools.balance_page import page
+        write_text(Path(args.html), page(told))
+    print_json(told) if args.json else print(words(told))
+    return FINE
+
+
+def matchups(ruleset: Ruleset, files: list[ForceFile], settings: shelf.Chosen, map_name: str | None,
+             seed: int) -> tuple[list[Setup], list[tuple[int, int]]]:
+    """Every pair of forces of one limit, both ways round on each map that fits. Raises Bad where there is none."""
+    setups: list[Setup] = []
+    pairs: list[tuple[int, int]] = []
+    maps = [shelf.table(map_name)] if map_name else shelf.tables(ruleset)
+    refused = Bad(ruleset.id, "", "there are no two forces of one points limit")
+    for i, a in enumerate(files):
+        for j, b in enumerate(files):
+            if i == j or a.limit != b.limit:
+                continue
+            for ground in maps:
+                try:
+                    made = shelf.setup(ruleset, ground, (a.force, b.force), shelf.with_limit(ruleset, settings, a, b))
+                except Bad as error:
+                    refused = error
+                    continue
+                if map_name or shelf.fits(ruleset, made, a.limit):
+                    setups.append(made)
+                    pairs.append((i, j))
+    if not setups:
+        raise refused
+    return setups, pairs
+
+
+def tallied(results: list[arena.Result], pairs: list[tuple[int, int]], setups: int) -> dict[tuple[int, int], Tally]:
+    """For each ordered pair of forces how the first fared; a battle counts once for each of the two."""
+    matrix: dict[tuple[int, int], Tally] = {}
+    for result in results:
+        i, j = pairs[result.game // 2 % setups]
+        turned = result.game % 2            # the listed players sat the other way round; forces belong to seats
+        points = (result.points[turned], result.points[1 - turned])
+        seat = None if result.winner is None else result.winner ^ turned
+        won = 0.5 if seat is None else 1.0 - seat
+        matrix[i, j] = matrix.get((i, j), Tally()).plus(won, points[0] - points[1])
+        matrix[j, i] = matrix.get((j, i), Tally()).plus(1 - won, points[1] - points[0])
+    return matrix
+
+
+def report(ruleset: Ruleset, files: list[ForceFile], matrix: dict[tuple[int, int], Tally], player: str,
+           games: int) -> dict[str, Any]:
+    """Everything that was found, as `--json` tells it."""
+    forces = []
+    for i, file in enumerate(files):
+        mine = [tally for (a, _), tally in matrix.items() if a == i]
+        total = Tally(sum(t.won for t in mine), sum(t.games for t in mine), sum(t.margin for t in mine))
+        low, high = total.interval()
+        forces.append({"name": file.name, "limit": file.limit, "points": ruleset.price(file.force).points,
+                       "share": round(total.share, 4), "low": round(low, 4), "high": round(high, 4),
+                       "games": total.games, "margin": round(total.margin / max(1, total.games), 3)})
+    cells = [{"force": files[i].name, "against": files[j].name, "share": round(t.share, 4), "games": t.games,
+              "low": round(t.interval()[0], 4), "high": round(t.interval()[1], 4)}
+             for (i, j), t in sorted(matrix.items())]
+    return {"ruleset": ruleset.id, "player": player, "games": games, "forces": forces, "matrix": cells,
+            "advice": list(_advice(forces)), "prices": price_hints(files, matrix)}
+
+
+def _advice(forces: list[dict[str, Any]]) -> Iterator[str]:
+    for one in forces:
+        if one["games"] and (one["low"] > 0.5 or one["high"] < 0.5):
+            word = "cheap" if one["low"] > 0.5 else "dear"
+            yield (f"{one['name']} looks too {word}: {one['share']:.0%} of its battles, 95 % between "
+                   f"{one['low']:.0%} and {one['high']:.0%}, {one['margin']:+.1f} points a battle")
+
+
+def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally]) -> list[dict[str, Any]]:
+    """What each type, trait and extra seems to add beyond its price, in points a battle: a ridge regression.
+
+    A hint only: few forces share few things. The largest first.
+    """
+    import numpy as np
+
+    parts = [_parts(file.force) for file in files]
+    names = sorted({name for one in parts for name in one})
+    rows = [[parts[i].get(n, 0) - parts[j].get(n, 0) for n in names] for i, j in matrix if i < j]
+    if not rows or not names:
+        return []
+    x = np.array(rows, float)
+    y = np.array([t.margin / t.games for (i, j), t in matrix.items() if i < j])
+    found = np.linalg.solve(x.T @ x + 2.0 * np.eye(len(names)), x.T @ y)
+    hints = [{"what": name, "points": round(float(value), 2)} for name, value in zip(names, found, strict=True)]
+    return sorted(hints, key=lambda hint: (-abs(hint["points"]), hint["what"]))
+
+
+def _parts(force: Any) -> dict[str, int]:
+    """What a force is made of: words and lists of words of its figures, and its own counters, counted."""
+    counted: dict[str, int] = {}
+    plain = msgspec.to_builtins(force)
+    for entry in plain.pop("figures", ()):
+        for name, value in entry.items():
+            words = [name] if value is True else [value] if isinstance(value, str) else value
+            for word in words if name not in ("name", "look") and isinstance(words, list) else ():
+                counted[str(word)] = counted.get(str(word), 0) + 1
+    counted |= {name: value for name, value in plain.items() if type(value) is int}
+    return counted
+
+
+def words(told: dict[str, Any]) -> str:
+    """The report for a reader."""
+    rows = [("force", "points", "share", "95 %", "points a battle")]
+    rows += [(one["name"], str(one["points"]), f"{one['share']:.1%}", f"{one['low']:.0%}–{one['high']:.0%}",
+              f"{one['margin']:+.2f}") for one in sorted(told["forces"], key=lambda one: -one["share"])]
+    advice = told["advice"] or ["no force is clearly too cheap or too dear"]
+    hints = ", ".join(f"{hint['what']} {hint['points']:+.2f}" for hint in told["prices"][:8])
+    return (f"{told['ruleset']}: {told['games']} battles, {told['player']} on both sides\n\n{table_text(rows)}\n\n"
+            + "\n".join(advice) + f"\nbeyond its price, in points a battle (a hint): {hints}")

@@ -1,0 +1,45 @@
+"""`replay`: watch a record, verify it, or make a moving picture of it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game import rules
+from game.core.errors import Bad
+from game.core.lines import LONGEST_TEXT
+from game.core.record import read_record
+from game.store.disk import read_text
+from game.tools.cli import FINE, WRONG, Misuse, Parser
+from game.tools.window import Window
+
+
+def main(arguments: list[str], window: Window) -> int:
+    """Run the command."""
+    made = Parser("replay", description="Watches a record in the window; with --verify checks that it replays to the "
+                  "last bit (exit code 1 and the first line that differs if not).")
+    made.add_argument("file", metavar="FILE", type=Path)
+    made.add_argument("--verify", action="store_true", help="no window: replay and compare every step")
+    made.add_argument("--export-gif", action="store_true", help="no window: write FILE.gif beside the record")
+    args = made.parse_args(arguments)
+    if not args.file.is_file():
+        raise Misuse(f"{args.file}: there is no such file")
+    try:
+        told = verified(args.file)
+    except Bad as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    if args.verify:
+        print(told)
+    if args.export_gif:
+        out = args.file.with_suffix(".gif")
+        window.export_gif(args.file, out)
+        print(f"{out}: written")
+    return FINE if args.verify or args.export_gif else window.run(args.file)
+
+
+def verified(path: Path) -> str:
+    """What a record tells in a few words, replayed bit by bit. Raises Bad with the first line that differs."""
+    match = read_record(read_text(path, LONGEST_TEXT), rules.get, path.name).play(verify=True)
+    end = match.outcome.reason if match.outcome else "not over yet"
+    return f"{path.name}: verified, {len(match.steps)} steps, {match.answers_given} answers; {end}"

@@ -1,0 +1,109 @@
+"""`selftest`: is this copy of the game whole? For packaged builds."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game import rules
+from game.core.errors import Bad
+from game.core.record import read_record
+from game.files import root
+from game.store.forces import find_forces
+from game.store.maps import find_maps
+from game.tools import arena, shelf
+from game.tools.cli import FINE, WRONG, Parser
+from game.tools.window import Window
+
+
+def main(arguments: list[str], window: Window) -> int:
+    """Run the command: a line for each part on stdout, a line for each thing that is wrong on stderr."""
+    made = Parser("selftest", description="Loads every ruleset, map, force and asset, plays a short game of each "
+                  "ruleset, draws each screen once.")
+    made.parse_args(arguments)
+    parts: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
+        ("rulesets", _rulesets), ("maps", _maps), ("forces", _forces), ("assets", _assets), ("games", _games),
+        ("screens", lambda: _screens(window)))
+    code = FINE
+    for name, part in parts:
+        wrong: list[str] = []
+        try:
+            wrong += part()
+        except (Bad, OSError) as error:
+            wrong.append(str(error))
+        print(f"{name}: {'fine' if not wrong else f'{len(wrong)} wrong'}")
+        for line in wrong:
+            code = WRONG
+            print(f"{name}: {line}", file=sys.stderr)
+    return code
+
+
+def _rulesets() -> Iterator[str]:
+    for each in rules.every():
+        if not each.book().clauses:
+            yield f"{each.id} has an empty rulebook"
+
+
+def _maps() -> Iterator[str]:
+    entries = [entry for entry in find_maps() if entry.shipped]
+    if not entries:
+        yield "no map came with this copy"
+    for entry in entries:
+        if entry.error:
+            yield entry.error
+
+
+def _forces() -> Iterator[str]:
+    for each in rules.every():
+        files = [file for file in find_forces(each.id, shelf.force_types()) if file.shipped]
+        if len(files) < 2:
+            yield f"{each.id}: fewer than two forces came with this copy"
+        for file in files:
+            if file.error:
+                yield file.error
+            else:
+                yield from (f"{file.name}: {r.reason} [{r.clause}]" for r in each.check_force(file.force, file.limit))
+
+
+def _assets() -> Iterator[str]:
+    """Every picture and sound can be decoded."""
+    import pygame
+
+    files = sorted(path for path in (root() / "assets").rglob("*") if path.suffix in (".png", ".ogg", ".wav"))
+    if not files:
+        yield "no pictures or sounds came with this copy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    sound = True
+    try:
+        pygame.mixer.init()
+    except pygame.error:
+        sound = False           # no sound card is no fault of the copy
+    for path in files:
+        try:
+            if path.suffix == ".png":
+                pygame.image.load(str(path))
+            elif sound:
+                pygame.mixer.Sound(str(path))
+        except pygame.error as error:
+            yield f"{path.name}: {error}"
+
+
+def _games() -> Iterator[str]:
+    for each in rules.every():
+        plan = arena.Plan(shelf.usual_setups(each, shelf.Chosen(), None, [], 1), ("random", "random"), 1, records=True)
+        result = arena.play(plan, 0)
+        read_record(result.record, rules.get, each.id).play(verify=True)
+        if not result.decisions:
+            yield f"{each.id}: nothing was decided"
+
+
+def _screens(window: Window) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        for number, name in enumerate(window.screens()):
+            out = Path(folder) / f"{number}.png"
+            window.screenshot(name, out, (1280, 720), 100)
+            if not out.is_file() or out.stat().st_size < 1000:
+                yield f"{name} was not drawn"

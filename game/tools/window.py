@@ -1,0 +1,27 @@
+"""What commands need of the screens. `game.__main__` gives it: tools may not import what lies above them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+
+class Window(Protocol):
+    """The screens, loaded on first use. Every method raises Bad, in one line, where they cannot be had."""
+
+    def run(self, record: Path | None = None) -> int:
+        """Open the window, at the title or watching a record; the exit code when it is closed."""
+        ...
+
+    def screens(self) -> Sequence[str]:
+        """The names of all screens."""
+        ...
+
+    def screenshot(self, name: str, out: Path, size: tuple[int, int], scale: int) -> None:
+        """Render a screen without a window into a PNG; `scale` is the interface scale in percent."""
+        ...
+
+    def export_gif(self, record: Path, out: Path) -> None:
+        """Render a record as a moving picture."""
+        ...
