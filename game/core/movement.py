@@ -136,21 +136,22 @@ class MoveField:
         self, mover: Based, spot: Spot, place: Place, others: Sequence[Based], within: int
     ) -> Place | None:
         """The legal grid point nearest to a spot, looked for in widening rings."""
-        inner = 0
-        while inner <= within:
+        inner = -1
+        while inner < within:
             outer = min(max(4, inner * 2), within)
-            ring = (
-                ((x - spot.x) ** 2 + (y - spot.y) ** 2, x, y)
-                for x in range(place.x - outer - 4, place.x + outer + 5)
-                for y in range(place.y - outer - 4, place.y + outer + 5)
-            )
-            wanted = sorted(p for p in ring if (inner and inner * inner < p[0] or not inner) and p[0] <= outer * outer)
-            for _, x, y in wanted:
-                if (x - place.x) ** 2 + (y - place.y) ** 2 <= within * within:
-                    if self.may_stand(mover, Place(x, y), others) is None:
-                        return Place(x, y)
-            if outer == within:
-                return None
+            xs, ys = np.meshgrid(np.arange(place.x - outer - 4, place.x + outer + 5),
+                                 np.arange(place.y - outer - 4, place.y + outer + 5), indexing="ij")
+            x, y = xs.ravel(), ys.ravel()
+            far = (x - spot.x) ** 2 + (y - spot.y) ** 2
+            ring = (far <= outer * outer) & ((x - place.x) ** 2 + (y - place.y) ** 2 <= within * within)
+            if inner >= 0:
+                ring &= far > inner * inner
+            x, y, far = x[ring], y[ring], far[ring]
+            legal = self.standing(mover, x, y, others)
+            if legal.any():
+                x, y, far = x[legal], y[legal], far[legal]
+                best = int(np.lexsort((y, x, far))[0])
+                return Place(int(x[best]), int(y[best]))
             inner = outer
         return None
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.art import things as art_things
 from game.art.terrain import TableLayers
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
@@ -17,7 +18,7 @@ from game.ui.table import draw_overlay, strokes
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.overlay import Overlay
-from game.ui.table.scenery import Scenery
+from game.ui.table.scenery import Scenery, quick
 from game.ui.widgets.base import Widget
 
 FADED = 56
@@ -51,6 +52,9 @@ class TableView(Widget):
         """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
         self._under: pygame.Surface | None = None
         self._under_key: tuple[Any, ...] = ()
+        self._lamp: pygame.Surface | None = None
+        self._crowns: list[tuple[pygame.Surface, tuple[int, int], float, float, float]] = []
+        self._crowns_key: tuple[Any, ...] = ()
         self._sprites_seen = -1
         self._opened = False
 
@@ -190,7 +194,14 @@ class TableView(Widget):
         if layers is not None:
             for roof in layers.roofs():
                 self._blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
+        if ui.palette.textured:
+            image.blit(self._lamp_light(image.get_size()), (0, 0))
         return image
+
+    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._lamp is None or self._lamp.get_size() != size:
+            self._lamp = quick(art_things.lamp(*size, warm=0.10, dark=0.34))
+        return self._lamp
 
     def _blit_scaled(self, image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
                      rect: pygame.Rect | None = None) -> None:
@@ -287,25 +298,39 @@ class TableView(Widget):
             target.blit(picture, (round(x + dx * radius - picture.width / 2), round(y + dy * radius - picture.height / 2)))
 
     def _draw_crowns(self, target: pygame.Surface, layers: TableLayers) -> None:
-        camera = self.camera
-        scale = camera.zoom / layers.px_per_inch
-        left, top = camera.corner()
+        """Tree tops; those above a figure, an objective, the pointer or the planned path are see-through."""
+        placed = self._crowns_on_screen(layers)
         bare = self._bare_spots()
-        clip = target.get_clip()
-        for crown in layers.crowns():
-            box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
-                              round(crown.rect.width * scale), round(crown.rect.height * scale))
-            if not box.colliderect(clip):
-                continue
-            cx, cy = crown.centre
-            faded = any((cx - x) ** 2 + (cy - y) ** 2 < (crown.radius + r) ** 2 for x, y, r in bare)
-            picture = crown.surface if abs(scale - 1) < 1e-6 else pygame.transform.scale(crown.surface, box.size)
+        for picture, spot, cx, cy, radius in placed:
+            faded = False
+            for x, y, r in bare:
+                dx, dy, reach = cx - x, cy - y, radius + r
+                if dx < reach and -dx < reach and dx * dx + dy * dy < reach * reach:
+                    faded = True
+                    break
             if faded:
                 picture.set_alpha(FADED)
-                target.blit(picture, box.topleft)
+                target.blit(picture, spot)
                 picture.set_alpha(255)
             else:
-                target.blit(picture, box.topleft)
+                target.blit(picture, spot)
+
+    def _crowns_on_screen(self, layers: TableLayers) -> list[tuple[pygame.Surface, tuple[int, int], float, float, float]]:
+        """The crowns that the camera sees, scaled if need be; kept while it stands still."""
+        camera = self.camera
+        key = (id(layers), camera.x, camera.y, camera.zoom, self.rect.size)
+        if key != self._crowns_key:
+            scale = camera.zoom / layers.px_per_inch
+            left, top = camera.corner()
+            self._crowns, self._crowns_key = [], key
+            for crown in layers.crowns():
+                box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
+                                  round(crown.rect.width * scale), round(crown.rect.height * scale))
+                if box.colliderect(self.rect):
+                    same = abs(scale - 1) < 1e-6
+                    picture = crown.surface if same else pygame.transform.scale(crown.surface, box.size)
+                    self._crowns.append((picture, box.topleft, *crown.centre, crown.radius))
+        return self._crowns
 
     def _bare_spots(self) -> list[tuple[float, float, float]]:
         """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""
