@@ -1,0 +1,5 @@
+"""The set-up of a battle: which game, table, forces, players, house rules and dice."""
+
+from game.scenes.new_battle.scene import NewBattleScene
+
+__all__ = ["NewBattleScene"]

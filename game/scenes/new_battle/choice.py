@@ -1,0 +1,237 @@
+"""What has been chosen for a battle so far, and what forbids it. Plain data: no screen in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game import rules
+from game.core.errors import Bad
+from game.core.pieces import Table
+from game.core.places import SIDES
+from game.core.ruleset import Ruleset, SetupOption
+from game.core.switches import Switch, Switches, Value
+from game.core.text import T, Text
+from game.scenes.orders import HUMAN, PROGRAM, Order, force_types, fresh_seed, ground_by_seed, is_small, make_setup
+from game.scenes.orders import usual_opponent
+from game.store.forces import ForceFile, find_forces
+from game.store.maps import MapEntry, find_maps
+
+Way = Literal["limit", "force", "edit", "table", "program"]
+
+
+class Ground(NamedTuple):
+    """A table to play on: a map, shipped or the player's, or a random one by its seed."""
+
+    name: str
+    entry: MapEntry | None = None
+    seed: int | None = None
+
+    @property
+    def error(self) -> str:
+        """Why it cannot be played on."""
+        return self.entry.error if self.entry else ""
+
+
+class Fault(NamedTuple):
+    """What forbids the battle: what, why, its clause, which side it is about (-1: none), and ways out."""
+
+    what: Text
+    why: Text
+    clause: str
+    side: int = -1
+    ways: tuple[Way, ...] = ()
+
+
+@lru_cache(maxsize=8)
+def random_ground(seed: int, small: bool) -> Table:
+    """The random table of a seed, kept."""
+    return ground_by_seed(seed, small)
+
+
+@dataclass
+class Choice:
+    """One set-up in the making. Change its fields, then ask `faults()` and `order()`."""
+
+    ruleset: Ruleset
+    maps: list[MapEntry] = field(default_factory=list)
+    at: int = 0
+    """Which map; `len(maps)` is the random table."""
+    table_seed: int = 0
+    small: bool = False
+    """Size of the random table."""
+    files: list[ForceFile] = field(default_factory=list)
+    picks: list[int] = field(default_factory=lambda: [0, 0])
+    """Index of each side's force, -1 for none."""
+    players: list[str] = field(default_factory=lambda: [HUMAN, usual_opponent()])
+    """`human`, an opponent's name, or `program:` and its command line (still without one: just `program:`)."""
+    switches: dict[str, str] = field(default_factory=dict)
+    """House rules that are not as printed."""
+    options: dict[str, str] = field(default_factory=dict)
+    seed: int = field(default_factory=fresh_seed)
+    real_dice: bool = False
+
+    @classmethod
+    def of(cls, ruleset_id: str, force: ForceFile | None = None) -> Choice:
+        """The usual battle of a ruleset, `force` on side A if given."""
+        ruleset = rules.get(ruleset_id)
+        made = cls(ruleset, table_seed=fresh_seed())
+        made.maps = [entry for entry in find_maps() if entry.error or entry.suits(ruleset_id)]
+        made.read_forces()
+        made.at = next((i for i, entry in enumerate(made.maps) if entry.table and not is_small(entry.table)), len(made.maps))
+        if force is not None:
+            made.bring(force)
+        else:
+            fitting = [i for i, one in enumerate(made.files) if not one.error and made.why_not(i) is None]
+            at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
+            made.picks = [at_limit[min(k + 1, len(at_limit) - 1)] if at_limit else -1 for k in (1, 0)]
+        return made
+
+    # --- forces -------------------------------------------------------------------------------------------------
+
+    def read_forces(self) -> None:
+        """Look at the folders again, keeping each side's force by name."""
+        names = [self.files[i].name if 0 <= i < len(self.files) else "" for i in self.picks]
+        self.files = find_forces(self.ruleset.id, force_types())
+        for side, name in enumerate(names):
+            self.picks[side] = next((i for i, one in enumerate(self.files) if one.name == name and not one.error), -1)
+
+    def bring(self, force: ForceFile, side: int = 0) -> None:
+        """Put a force on a side, its limit with it, and an equal one against it if the other's does not fit."""
+        self.picks[side] = next((i for i, one in enumerate(self.files) if one.path == force.path), -1)
+        points = self.ruleset.price(force.force).points
+        self.options["limit"] = str(force.limit or points)
+        rivals = [i for i, one in enumerate(self.files) if i != self.picks[side] and not one.error and self.why_not(i) is None]
+        rivals.sort(key=lambda i: abs(self.points(i) - points))
+        if self.picks[1 - side] not in rivals:
+            self.picks[1 - side] = rivals[0] if rivals else self.picks[side]
+        small = force.limit and force.limit <= 20
+        fitting = [i for i, e in enumerate(self.maps) if e.table and is_small(e.table) == bool(small)]
+        if fitting and self.at not in fitting:
+            self.at = fitting[0]
+
+    def force(self, side: int) -> ForceFile | None:
+        """A side's force."""
+        pick = self.picks[side]
+        return self.files[pick] if 0 <= pick < len(self.files) else None
+
+    def points(self, index: int) -> int:
+        """What a force costs."""
+        return self.ruleset.price(self.files[index].force).points
+
+    def why_not(self, index: int) -> Text | None:
+        """Why that force cannot be played at the present limit."""
+        one = self.files[index]
+        if one.error:
+            return Text("{why}", (("why", one.error),))
+        wrong = self.ruleset.check_force(one.force, self.limit)
+        return T("{why} {clause}", why=wrong[0].reason, clause=wrong[0].clause) if wrong else None
+
+    # --- options and house rules ----------------------------------------------------------------------------------
+
+    @property
+    def limit_option(self) -> SetupOption | None:
+        """The points limit, where the ruleset has one."""
+        return next((option for option in self.ruleset.setup_options if option.name == "limit"), None)
+
+    @property
+    def limit(self) -> int:
+        """The points limit; 0 where none is counted."""
+        option = self.limit_option
+        return int(self.options.get("limit", option.default)) if option else 0
+
+    def value(self, switch: Switch) -> Value:
+        """What a house rule stands at."""
+        return switch.parse(self.switches[switch.id]) if switch.id in self.switches else switch.default
+
+    def turn(self, switch: Switch, value: Value) -> None:
+        """Set a house rule; as printed, it is forgotten."""
+        if value == switch.default:
+            self.switches.pop(switch.id, None)
+        else:
+            self.switches[switch.id] = switch.text(value)
+
+    def house(self) -> Switches:
+        """All house rules. Raises ValueError for one that cannot be."""
+        return Switches(self.ruleset.switches, self.switches)
+
+    # --- the table --------------------------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Ground:
+        """The table chosen."""
+        if self.at < len(self.maps):
+            return Ground(self.maps[self.at].name, self.maps[self.at])
+        return Ground(f"Random table {self.table_seed}", seed=self.table_seed)
+
+    def table(self) -> Table | None:
+        """Its data; None for a broken map. A random one takes up to half a second the first time."""
+        ground = self.ground
+        return ground.entry.table if ground.entry else random_ground(self.table_seed, self.small)
+
+    def step(self, by: int) -> None:
+        """The next or last table, round and round."""
+        self.at = (self.at + by) % (len(self.maps) + 1)
+
+    def draw(self, seed: int | None = None) -> None:
+        """A random table, by a fresh seed if none is told; of the size of the table shown before."""
+        if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
+            self.small = is_small(table)
+        self.table_seed = fresh_seed() if seed is None else seed
+        self.at = len(self.maps)
+
+    def swap(self) -> None:
+        """Sides change forces and players."""
+        self.picks.reverse()
+        self.players.reverse()
+
+    # --- the battle ---------------------------------------------------------------------------------------------------
+
+    def faults(self) -> list[Fault]:
+        """Everything that forbids the battle; empty when it can begin."""
+        found: list[Fault] = []
+        table = self.table()
+        if table is None:
+            found.append(Fault(T("This table cannot be played on"), Text("{why}", (("why", self.ground.error),)), "", -1,
+                               ("table",)))
+        for side in (0, 1):
+            found += self._force_faults(side)
+            if self.players[side].strip() == PROGRAM:
+                found.append(Fault(T("Side {side}: which program?", side=SIDES[side]),
+                                   T("Write the command that starts it, like python my_bot.py"), "", side, ("program",)))
+        if not found and table is not None:
+            found += [Fault(T("This battle cannot be played"), wrong.reason, wrong.clause, -1, ("table",))
+                      for wrong in self.ruleset.check_setup(self.setup(table))]
+        return found
+
+    def _force_faults(self, side: int) -> list[Fault]:
+        one = self.force(side)
+        if one is None:
+            return [Fault(T("Side {side} has no force", side=SIDES[side]), T("Choose one from the list, or build one"), "",
+                          side, ("edit",))]
+        found = []
+        for wrong in self.ruleset.check_force(one.force, self.limit)[:1]:
+            ways: tuple[Way, ...] = ("force", "edit")
+            points, option = self.points(self.picks[side]), self.limit_option
+            if option and points > self.limit and str(points) in {choice.value for choice in option.choices}:
+                ways = ("limit", *ways)
+            found.append(Fault(T("{force} cannot play on side {side}", force=one.name, side=SIDES[side]), wrong.reason,
+                               wrong.clause, side, ways))
+        return found
+
+    def setup(self, table: Table):  # type: ignore[no-untyped-def]
+        """The set-up as it stands, unchecked. Both sides must have a force."""
+        a, b = self.force(0), self.force(1)
+        if a is None or b is None:
+            raise Bad("battle", "forces", "both sides need one")
+        return make_setup(self.ruleset, table, (a.force, b.force), self.switches, self.options)
+
+    def order(self) -> Order:
+        """The battle as ordered. Raises Bad with the first fault."""
+        for fault in self.faults():
+            raise Bad("", fault.clause, f"{fault.what}: {fault.why}")
+        table = self.table()
+        assert table is not None
+        a, b = (player.strip() for player in self.players)
+        return Order(self.setup(table), (a, b), self.seed, self.real_dice)

@@ -1,0 +1,122 @@
+"""The panel of the table: preview, arrows, what lies on it and does, random tables by seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.pieces import Answers, Table
+from game.core.places import inches_text
+from game.core.text import T, Text
+from game.scenes.new_battle.choice import Choice
+from game.scenes.new_battle.preview import MapPreview
+from game.scenes.orders import SEEDS, is_small
+from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
+
+KINDS: dict[str, tuple[Text, str]] = {
+    "forest": (T("wood"), "{n} woods"), "house": (T("house"), "{n} houses"), "wall": (T("wall"), "{n} walls"),
+    "hedge": (T("hedge"), "{n} hedges"), "rubble": (T("rubble"), "{n} heaps of rubble"), "hill": (T("hill"), "{n} hills"),
+    "water": (T("water"), "{n} waters"),
+}
+
+
+def counted(kind: str, n: int) -> Text:
+    """`1 house`, `3 woods`."""
+    one, many = KINDS[kind]
+    return T("1 {kind}", kind=one) if n == 1 else T(many, n=n)
+
+
+def doings(answers: Answers) -> Text:
+    """What a piece does, in a few words."""
+    parts: list[Text] = []
+    if answers.solid:
+        parts.append(T("block sight"))
+    elif answers.sight_depth is not None:
+        parts.append(T("hide beyond {n}″", n=inches_text(answers.sight_depth)))
+    if answers.cover != "open":
+        parts.append(T("hard cover") if answers.cover == "hard" else T("soft cover"))
+    if not answers.accessible:
+        parts.append(T("no way in"))
+    elif answers.move_cost > 1:
+        parts.append(T("moves cost {n}×", n=answers.move_cost))
+    if answers.accessible and answers.wall_crossing:
+        parts.append(T("{n}″ to cross a wall", n=inches_text(answers.wall_crossing)))
+    if not parts:
+        return T("open ground")
+    text = parts[0]
+    for part in parts[1:]:
+        text = T("{a}, {b}", a=text, b=part)
+    return text
+
+
+def facts(choice: Choice, table: Table) -> list[Text]:
+    """What lies on a table, kind by kind, with what it does under the house rules as they stand."""
+    groups: dict[tuple[str, Answers], int] = {}
+    try:
+        answers = choice.ruleset.moment(choice.setup(table)).top.answers
+    except Exception:  # no forces yet: the counts alone
+        answers = {}
+    for piece in table.pieces:
+        key = (piece.kind, answers.get(piece.id, Answers()))
+        groups[key] = groups.get(key, 0) + 1
+    return [T("{pieces}: {do}", pieces=counted(kind, n), do=doings(told)) if answers else counted(kind, n)
+            for (kind, told), n in groups.items()]
+
+
+class GroundPanel(Panel):
+    """Changes `choice`'s table and calls `changed`."""
+
+    def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], object], wait: bool) -> None:
+        self.choice, self.changed = choice, changed
+        self.last = Button("", lambda: self._step(-1), icon="left", key="[", cap=False, size=44)
+        self.next = Button("", lambda: self._step(1), icon="right", key="]", cap=False, size=44)
+        self.last.tip = T("Table before (key {key})", key="[")
+        self.next.tip = T("Next table (key {key})", key="]")
+        self.name = Label("", "h2", lines=1, fit=True, middle=True)
+        self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
+        self.preview = MapPreview(app, wait=wait)
+        self.note = Label("", "small", colour="ink_soft", lines=2)
+        self.chips = Flow(gap=8)
+        self.random = Button(T("Random table"), self.draw_table, key="G", size=44, icon="die")
+        self.seed = TextField(str(choice.table_seed), on_commit=self._seeded, most=7, allowed=str.isdecimal, width=130,
+                              hint=T("seed"), tip=T("The seed of the random table: the same number gives the same table. Enter lays it out."))
+        self.size = Segment([T("24″"), T("10″")], 0, self._sized, width=170, tip=T("Size of the random table"))
+        head = Row(self.last, self.name, self.next, Gap(grow=1), self.number, gap=10, cross="centre")
+        foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
+        super().__init__(Column(head, self.preview, self.chips, self.note, foot, gap=12), pad=20)
+
+    def _step(self, by: int) -> None:
+        self.choice.step(by)
+        self.changed()
+
+    def draw_table(self) -> None:
+        """A random table by a fresh seed."""
+        self.choice.draw()
+        self.changed()
+
+    def _seeded(self, text: str) -> None:
+        self.choice.draw(int(text) % SEEDS if text else None)
+        self.changed()
+
+    def _sized(self, index: int) -> None:
+        self.choice.small = index == 1
+        self.choice.at = len(self.choice.maps)
+        self.changed()
+
+    def refresh(self) -> None:
+        """Show the choice as it stands."""
+        choice, ground, table = self.choice, self.choice.ground, self.choice.table()
+        self.name.text = ground.name
+        self.number.text = T("table {n} of {all}", n=choice.at + 1, all=len(choice.maps) + 1)
+        self.seed.text = str(choice.table_seed)
+        if table is not None:
+            self.size.chosen = int(is_small(table)) if ground.entry is None else int(choice.small)
+        self.size.visible = ground.entry is None
+        self.preview.show(table, ground.error)
+        told = facts(choice, table) if table else []
+        self.chips.replace([Chip(words, bold=False) for words in told])
+        size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else T("")
+        note = ground.entry.note if ground.entry else ""
+        mine = T("your map") if ground.entry and not ground.entry.shipped else T("fair for both sides") if not ground.entry else ""
+        parts = [part for part in (size, mine, Text("{note}", (("note", note),)) if note else "") if part]
+        self.note.text = T("{a}. {b}", a=parts[0], b=parts[1]) if len(parts) > 1 else parts[0] if parts else ""

@@ -1,0 +1,260 @@
+"""House rules: every switch of the ruleset with what it means in numbers, and what else is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.switches import Option, Switch, Value
+from game.core.text import T
+from game.scenes.new_battle.choice import Choice
+from game.scenes.orders import SEEDS, fresh_seed
+from game.ui.icons import icon
+from game.ui.keys import Key
+from game.ui.layout import Column, Gap, Row
+from game.ui.surfaces import Look
+from game.ui.theme import mix
+from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, ScrollArea, Segment, Slider, SwitchRow, TextField, Widget
+
+LEFT = 136  # units of a row before its words
+
+
+class TurnRow(SwitchRow):
+    """A switch that is on or off; tells when it is pointed at."""
+
+    def __init__(self, switch: Switch, on: bool, on_change: Callable[[bool], None], tell: Callable[[Switch], None]) -> None:
+        words = T("**{title}** {summary}", title=switch.title, summary=switch.summary)
+        super().__init__(words, on, on_change, clause=switch.ruling)
+        self.switch, self.tell = switch, tell
+
+    def on_hover(self, over: bool) -> None:
+        """Say what it means."""
+        if over:
+            self.tell(self.switch)
+
+    def on_focus(self, got: bool) -> None:
+        """The same by keyboard."""
+        if got:
+            self.tell(self.switch)
+
+
+class PickRow(TurnRow):
+    """A switch with several words: a pill that goes on to the next with a click, Enter or Space; ← and → step."""
+
+    def __init__(self, switch: Switch, at: int, on_pick: Callable[[Option], None], tell: Callable[[Switch], None]) -> None:
+        super().__init__(switch, False, lambda on: None, tell)
+        self.at, self.on_pick = at, on_pick
+
+    def activate(self) -> None:
+        """The next option, round and round."""
+        self.step(1)
+
+    def step(self, by: int) -> None:
+        """Another option."""
+        self.at = (self.at + by) % len(self.switch.options)
+        self.on_pick(self.switch.options[self.at])
+        self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        """← and → step, Enter and Space go on."""
+        by = {"left": -1, "right": 1}.get(key.action or "", 0)
+        if by:
+            self.step(by)
+            return True
+        return super().on_key(key)
+
+    def _parts(self, width: int) -> tuple[int, int, int]:
+        px = self.ui.px
+        link = self.link.measure(width)[0] if self.link is not None else 0
+        left = max(super()._parts(width)[0], px(LEFT))
+        return left, max(px(40), width - left - link - px(20)), link
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Row fill, the pill with its word and arrow."""
+        ui, pal, px = self.ui, self.ui.palette, self.ui.px
+        if self.focused and ui.stage.focus_visible:
+            ui.surfaces.box(target, self.rect, Look(px(8), pal.gold_fill, pal.gold_fill))
+        elif self.hovered:
+            over = mix(pal.paper_2, pal.paper, .3)
+            ui.surfaces.box(target, self.rect, Look(px(8), over, over))
+        changed = self.switch.options[self.at].value != self.switch.default
+        wide = self._parts(self.rect.width)[0] - px(16)
+        pill = pygame.Rect(self.rect.x + px(8), self.rect.centery - px(15), wide, px(30))
+        fill, ink = (pal.good, (255, 255, 255)) if changed else (pal.field, pal.ink)
+        ui.surfaces.box(target, pill, Look(px(15), fill, fill, mix(pal.edge, pal.line, .2), max(1, px(1))))
+        size = px(12)
+        target.blit(icon("chevron", size, ink, 3.4), (pill.right - size - px(9), pill.centery - size // 2))
+        room = pygame.Rect(pill.x + px(11), pill.y, wide - px(34), pill.height)
+        ui.text.draw(target, self.switch.options[self.at].label, room, "small", bold=True, colour=ink, lines=1, fit=True,
+                     middle=True)
+
+
+class HousePanel(Panel):
+    """The list of house rules. `told(switch, value)` is called for the one pointed at."""
+
+    def __init__(self, choice: Choice, changed: Callable[[], None], told: Callable[[Switch, Value], None]) -> None:
+        self.choice, self.changed, self.told = choice, changed, told
+        self.count = Chip("")
+        self.reset = Button(T("As printed"), self._reset, size=40, key="P", visible=False)
+        self.rows: dict[str, TurnRow] = {}
+        for switch in choice.ruleset.switches:
+            self.rows[switch.id] = self._row(switch)
+        self.list = Column(*self.rows.values(), gap=2)
+        self.area = ScrollArea(self.list, grow=1)
+        head = Row(Label(T("House rules"), "h3", middle=True), Gap(grow=1), self.count, self.reset, gap=10, cross="centre")
+        super().__init__(Column(head, self.area, gap=8), pad=(20, 14), grow=1)
+
+    def _row(self, switch: Switch) -> TurnRow:
+        value = self.choice.value(switch)
+        if switch.kind == "onoff":
+            return TurnRow(switch, bool(value), lambda on: self._turn(switch, on), self.tell)
+        at = next((i for i, option in enumerate(switch.options) if option.value == value), 0)
+        return PickRow(switch, at, lambda option: self._turn(switch, option.value), self.tell)
+
+    def _turn(self, switch: Switch, value: object) -> None:
+        self.choice.turn(switch, value)  # type: ignore[arg-type]
+        self.tell(switch)
+        self.changed()
+
+    def _reset(self) -> None:
+        self.choice.switches.clear()
+        self.changed()
+
+    def tell(self, switch: Switch) -> None:
+        """Explain a house rule: what it is set to, then the other choices."""
+        self.told(switch, self.choice.value(switch))
+
+    def refresh(self) -> None:
+        """Show the choice as it stands."""
+        n = len(self.choice.switches)
+        self.count.text = T("{n} changed", n=n) if n else T("as printed")
+        self.count.tone = "good" if n else "plain"
+        if self.reset.visible != bool(n):
+            self.reset.visible = bool(n)
+            self.relayout()
+        for switch in self.choice.ruleset.switches:
+            row, value = self.rows[switch.id], self.choice.value(switch)
+            if isinstance(row, PickRow):
+                at = next((i for i, option in enumerate(switch.options) if option.value == value), row.at)
+                if at != row.at:
+                    row.at = at
+                    row.invalidate()
+            else:
+                row.on = bool(value)
+
+
+class MeaningPanel(Panel):
+    """What the house rule that is pointed at means, choice by choice, in numbers."""
+
+    def __init__(self) -> None:
+        self.lines = Column(gap=2)
+        super().__init__(self.lines, material="card", pad=(16, 10))
+        self.shown: tuple[str, Value] | None = None
+
+    def tell(self, switch: Switch, value: Value) -> None:
+        """Explain it; the choice in force comes first."""
+        if self.shown == (switch.id, value):
+            return
+        self.shown = switch.id, value
+        labels: list[Widget] = [Label(T("**{title}**: {summary} {clause}", title=switch.title, summary=switch.summary,
+                                        clause=switch.ruling), "small")]
+        for option in sorted(switch.options, key=lambda one: one.value != value):
+            mine, printed = option.value == value, option.value == switch.default
+            words = (T("▸ **{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning) if mine and printed
+                     else T("▸ **{label}**: {meaning}", label=option.label, meaning=option.meaning) if mine
+                     else T("**{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning) if printed
+                     else T("**{label}**: {meaning}", label=option.label, meaning=option.meaning))
+            labels.append(Label(words, "small", colour="ink" if mine else "ink_soft"))
+        self.lines.replace(labels)
+
+
+class OptionsPanel(Panel):
+    """Points limit, scenario, dice and seed."""
+
+    def __init__(self, choice: Choice, changed: Callable[[], None]) -> None:
+        self.choice, self.changed = choice, changed
+        self.limit: Slider | None = None
+        self.name_limit = Label(T("Points limit"), "body", bold=True, middle=True)
+        if option := choice.limit_option:
+            numbers = [int(each.value) for each in option.choices]
+            self.limit = Slider("", choice.limit, min(numbers), max(numbers), self._limited, help=option.clause, grow=1,
+                                tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)))
+        self.scenario = Dropdown([], 0, self._scenario, grow=1)
+        self.name_scenario = Label(T("Scenario"), "body", bold=True, middle=True)
+        self.dice = Segment([T("Computer"), T("Real dice")], int(choice.real_dice), self._diced, grow=1,
+                            tip=T("With real dice you roll your own at the table and type in what they show."))
+        self.name_dice = Label(T("Dice"), "body", bold=True, middle=True)
+        self.seed = TextField(str(choice.seed), self._seeded, most=19, allowed=str.isdecimal, hint=T("seed"), grow=1,
+                              tip=T("Seed of the dice: the same seed and the same decisions roll the same."))
+        self.name_seed = Label(T("Seed"), "body", bold=True, middle=True)
+        self.again = Button("", self._fresh, icon="die", size=44, tip=T("Another seed"))
+        self.box = Column(gap=8)
+        super().__init__(self.box, pad=(20, 14))
+        self.narrow: bool | None = None
+        self.shape(False)
+        self.scenarios: list[str] = []
+
+    def shape(self, narrow: bool) -> None:
+        """In a narrow column names stand above what they name."""
+        if narrow == self.narrow:
+            return
+        self.narrow = narrow
+        pairs: list[tuple[Widget, list[Widget]]] = [(self.name_scenario, [self.scenario]), (self.name_dice, [self.dice]),
+                                                    (self.name_seed, [self.seed, self.again])]
+        if self.limit is not None:
+            pairs.insert(0, (self.name_limit, [self.limit]))
+        parts: list[Widget] = []
+        for name, widgets in pairs:
+            name.fixed_width = None if narrow else 110
+            row = Row(*([] if narrow else [name]), *widgets, gap=10, cross="centre")
+            parts += [name, row] if narrow else [row]
+        for old in list(self.box.children):
+            self.box.drop(old)
+        self.box.gap = 4 if narrow else 8
+        self.box.adopt(*parts)
+
+    def _show(self, shown: bool, *widgets: Widget) -> None:
+        for widget in widgets:
+            if widget.visible != shown:
+                widget.visible = shown
+                self.relayout()
+
+    def _limited(self, points: int) -> None:
+        self.choice.options["limit"] = str(points)
+        self.changed()
+
+    def _scenario(self, index: int) -> None:
+        self.choice.options["scenario"] = self.scenarios[index]
+        self.changed()
+
+    def _diced(self, index: int) -> None:
+        self.choice.real_dice = index == 1
+        self.changed()
+
+    def _seeded(self, text: str) -> None:
+        self.choice.seed = int(text or 0)
+
+    def _fresh(self) -> None:
+        self.choice.seed = fresh_seed() % SEEDS
+        self.seed.text = str(self.choice.seed)
+
+    def refresh(self) -> None:
+        """Show the choice as it stands; a scenario that this table does not have is given up."""
+        choice = self.choice
+        if self.limit is not None:
+            self.limit.value = choice.limit
+        entry = choice.ground.entry
+        option = next((each for each in choice.ruleset.setup_options if each.name == "scenario"), None)
+        offered = [each for each in option.choices if each.value == option.default or (entry and each.value in entry.scenarios)
+                   ] if option else []
+        self.scenarios = [each.value for each in offered]
+        if option and choice.options.get("scenario", option.default) not in self.scenarios:
+            choice.options.pop("scenario", None)
+        shown = len(offered) > 1
+        self._show(shown, self.name_scenario, self.scenario)
+        if option and shown:
+            self.scenario.choices = [each.label for each in offered]
+            self.scenario.chosen = self.scenarios.index(choice.options.get("scenario", option.default))
+        self.dice.chosen = int(choice.real_dice)
+        self._show(not choice.real_dice, self.name_seed, self.seed, self.again)

@@ -1,0 +1,152 @@
+"""The table as a picture, with the zones to set up in and the objectives."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.core.pieces import Table, Zone
+from game.core.places import GRID, inches_text
+from game.core.text import T, Text
+from game.scenes.background import in_background
+from game.scenes.pictures import table_picture
+from game.ui.surfaces import Look
+from game.ui.theme import Colour
+from game.ui.widgets.base import Widget
+
+KEPT = 8
+"""Pictures kept, so that the arrows go back at once."""
+
+
+class MapPreview(Widget):
+    """A table from above, whole; `most` is its greatest height in units. Pictures are made in a thread."""
+
+    def __init__(self, app: Callable[[], object], *, wait: bool = False, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.app, self.wait = app, wait
+        self.table: Table | None = None
+        self.error = ""
+        self.most = 620.0
+        self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._wanted: object = None
+
+    def show(self, table: Table | None, error: str = "") -> None:
+        """Show this table, or why it cannot be shown."""
+        self.table, self.error = table, error
+        self.invalidate()
+        if self.mounted:
+            self.relayout()
+
+    def _shape(self, width: int) -> tuple[int, int]:
+        """Pixels of the whole table within that width and the greatest height."""
+        wide, high = (self.table.width, self.table.height) if self.table else (1, 1)
+        most = self.ui.px(self.most)
+        px = min(width / wide, most / high)
+        return max(1, round(wide * px)), max(1, round(high * px))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The width offered, as high as the table then is."""
+        return self.fix(width, self._shape(width)[1])
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The picture in the middle, its zones, a frame; or the line that says what is wrong."""
+        ui, pal = self.ui, self.ui.palette
+        w, h = self._shape(self.rect.width)
+        box = pygame.Rect(0, 0, w, h)
+        box.center = self.rect.center
+        look = Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), .5))
+        ui.surfaces.box(target, box.inflate(ui.px(4), ui.px(4)), look)
+        if self.table is None:
+            ui.text.draw(target, Text("{why}", (("why", self.error),)), box.inflate(-ui.px(40), 0), "body",
+                         colour=pal.felt_text, middle=True, align="centre")
+            return
+        picture = self._picture(self.table, w)
+        if picture is None:
+            ui.text.draw(target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre")
+            return
+        target.blit(picture, box)
+
+    def _picture(self, table: Table, width: int) -> pygame.Surface | None:
+        key = (table, width)
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        if self._wanted != key:
+            self._wanted = key
+            in_background(self.app(), partial(_drawn, table, width), partial(self._arrived, key), wait=self.wait)
+        return self._pictures.get(key)
+
+    def _arrived(self, key: object, picture: pygame.Surface) -> None:
+        assert self.table is not None
+        self._pictures[key] = zoned(picture, self.table, self) if key[0] is self.table else picture  # type: ignore[index]
+        if key[0] is not self.table:  # type: ignore[index]
+            self._pictures.pop(key)
+            self._wanted = None
+        while len(self._pictures) > KEPT:
+            self._pictures.popitem(last=False)
+        self.invalidate()
+
+
+def _drawn(table: Table, width: int) -> pygame.Surface:
+    picture = table_picture(table, width / (table.width / GRID))
+    return picture
+
+
+def zoned(picture: pygame.Surface, table: Table, widget: Widget) -> pygame.Surface:
+    """The picture with its zones hatched and named."""
+    ui, pal = widget.ui, widget.ui.palette
+    px = picture.get_width() / table.width
+    for zone in table.zones:
+        colour: Colour = pal.side_a_light if zone.side == 0 else pal.side_b_light if zone.side == 1 else (255, 243, 196)
+        points = [(p.x * px, (table.height - p.y) * px) for p in zone.corners]
+        _hatch(picture, points, colour, ui.px(17), max(1, ui.px(1.5)), 1 if zone.edge in ("north", "east") else -1)
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        words = _zone_words(zone)
+        block = ui.text.block(words, "small", bold=True, colour=pal.chip_text)
+        chip = pygame.Rect(0, 0, block.width + 2 * ui.px(16), block.height + 2 * ui.px(4))
+        if chip.width > picture.get_width() * .9:
+            continue
+        chip.center = round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
+        chip.clamp_ip(picture.get_rect().inflate(-ui.px(6), -ui.px(6)))
+        ui.surfaces.box(picture, chip, Look(ui.px(5), pal.chip, pal.chip))
+        picture.blit(block.surface(), (chip.x + ui.px(16), chip.y + ui.px(4)))
+    return picture
+
+
+def _zone_words(zone: Zone) -> Text:
+    xs, ys = [p.x for p in zone.corners], [p.y for p in zone.corners]
+    deep = max(ys) - min(ys) if zone.edge in ("north", "south") else max(xs) - min(xs)
+    names = {"south": T("South edge"), "north": T("North edge"), "west": T("West edge"), "east": T("East edge")}
+    if zone.side is not None:
+        return T("{side} sets up", side="AB"[zone.side])
+    return T("{edge}: set up within {n}″", edge=names.get(zone.edge or "", T("Zone")), n=inches_text(deep))
+
+
+def _hatch(target: pygame.Surface, points: list[tuple[float, float]], colour: Colour, step: int, thick: int, lean: int) -> None:
+    """Slanting lines and a tint inside a polygon, a dashed line round it."""
+    veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(veil, (*colour, 46), points)
+    lines = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    w, h = target.get_size()
+    for x in range(-h, w + h, step):
+        pygame.draw.line(lines, (*colour, 120), (x, 0), (x + lean * h, h), thick)
+    mask = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(veil, (0, 0))
+    target.blit(lines, (0, 0))
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
+        if all(4 < v < w - 4 for v in (a[0], b[0])) or all(4 < v < h - 4 for v in (a[1], b[1])):
+            _dashes(target, a, b, thick * 2)
+
+
+def _dashes(target: pygame.Surface, a: tuple[float, float], b: tuple[float, float], thick: int) -> None:
+    length = max(1.0, abs(b[0] - a[0]) + abs(b[1] - a[1]))
+    for at in range(0, round(length), 14):
+        s, e = at / length, min(1.0, (at + 8) / length)
+        start = a[0] + (b[0] - a[0]) * s, a[1] + (b[1] - a[1]) * s
+        end = a[0] + (b[0] - a[0]) * e, a[1] + (b[1] - a[1]) * e
+        pygame.draw.line(target, (250, 244, 224), start, end, thick)

@@ -1,0 +1,240 @@
+"""The set-up screen: panels for table, sides, house rules and dice, on one page or, on small screens, behind tabs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game import rules
+from game.core.errors import Bad, Refused
+from game.core.text import T
+from game.scenes import doors
+from game.scenes.base import Scene
+from game.scenes.new_battle.choice import Choice, Fault, Way
+from game.scenes.new_battle.covers import AboutPanel, CoverButton
+from game.scenes.new_battle.ground import GroundPanel
+from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
+from game.scenes.new_battle.seats import SidePanel
+from game.store.forces import ForceFile
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
+
+
+class NewBattleScene(Scene):
+    """Chooses everything of a battle and begins it. `wait` draws previews at once (pictures)."""
+
+    name = "new-battle"
+    title = T("New battle")
+
+    def __init__(self, ruleset: str = "", *, force: ForceFile | None = None, wait: bool = False, page: int = 0) -> None:
+        super().__init__()
+        self.choice = Choice.of(ruleset or rules.IDS[0], force)
+        self.wait, self.page = wait, page
+
+    # --- widgets --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """All panels; `layout` puts them into columns or behind tabs."""
+        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.heading = Label(T("New battle"), "h1", colour="wood_text", shadow=True)
+        self.swap = Button(T("Swap sides"), self._swap, key="X")
+        self.start = Button(T("Start battle"), doors.guarded(self, self.begin), key="Enter", gold=True, style="h4")
+        for button in (self.swap, self.start):
+            self.add(button)
+        self.books = [CoverButton(each, each.id == self.choice.ruleset.id, partial(self._other_game, each.id))
+                      for each in rules.every()]
+        self.tabs = self.add(Tabs([""], 0, self._turn_page))
+        self._panels()
+        self.body: Widget | None = None
+
+    def _panels(self) -> None:
+        choice = self.choice
+        self.about = AboutPanel(choice.ruleset)
+        self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait)
+        self.sides = [SidePanel(choice, side, self.refresh, self._edit) for side in (0, 1)]
+        self.meaning = MeaningPanel()
+        self.house = HousePanel(choice, self.refresh, self.meaning.tell)
+        self.options = OptionsPanel(choice, self.refresh)
+        self.fault = Column()
+        self._fault: Fault | None = None
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Three columns; two pages when it is tight; four when it is very small."""
+        ui = self.ui
+        full, small = ui.kind == "full", ui.h < 620
+        margin, top = (48, 24) if full else (20, 8 if small else 14)
+        self.place(self.back, margin, top)
+        self.heading.style = "h1" if not small else "h2"
+        self.place(self.heading, self.right_of(self.back) + 16, top)
+        foot = self.start.measure(ui.px(400))[1] / ui.u
+        bottom = ui.h - foot - (22 if full else 8 if small else 14)
+        wide = 280 if full else 240 if ui.w > 700 else 190
+        self.place(self.start, ui.w - margin - wide, bottom, wide)
+        swap = self.swap.measure(ui.px(300))[0] / ui.u
+        self.place(self.swap, ui.w - margin - wide - swap - 14, bottom)
+        y = self.below(self.back) + (24 if full else 10)
+        tall = bottom - y - (20 if full else 10)
+        self.tabs.visible = not full
+        if full:
+            self._columns(margin, y, ui.w - 2 * margin, tall)
+        else:
+            self._pages(margin, y, ui.w - 2 * margin, tall)
+
+    def _hold(self, body: Widget, x: float, y: float, w: float, h: float) -> None:
+        """`body` instead of what was there before (its panels have moved into it already)."""
+        old, self.body = self.body, body
+        if old is not None:
+            self.stage.root.drop(old)
+        self.place(body, x, y, w, h)
+
+    def _columns(self, x: float, y: float, w: float, h: float) -> None:
+        third = 824 + max(0, w - 1824) * .5
+        self.ground.preview.most = h - 258
+        self.options.shape(True)
+        left = Column(*self.books, self.about, self.options, gap=16, width=264)
+        middle = Column(_grown(self.ground), width=w - 264 - third - 48)
+        right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
+        self._hold(Row(left, middle, right, gap=24), x, y, w, h)
+
+    def _pages(self, x: float, y: float, w: float, h: float) -> None:
+        ui = self.ui
+        tight = ui.kind == "tight"
+        names = [T("Table and sides"), T("House rules")] if tight else [T("Table"), T("Sides"), T("Rules"), T("Dice")]
+        self.page = min(self.page, len(names) - 1)
+        if len(self.tabs.choices) != len(names):
+            self.tabs.choices = list(names)
+        self.tabs.chosen = self.page
+        room = ui.w - 20 - self.right_of(self.heading) - 24
+        above = room > 150 * len(names)
+        bar = self.tabs.measure(ui.px(w))[1] / ui.u
+        if above:
+            self.place(self.tabs, ui.w - 20 - min(room, 220 * len(names)), y - bar, min(room, 220 * len(names)))
+        else:
+            self.place(self.tabs, x, y, w)
+            y, h = y + bar, h - bar
+        self.options.shape(False)
+        self.ground.preview.most = max(140, h - (284 if tight else 130))
+        self.ground.fixed_width = None
+        made = self._tight_page(w) if tight else self._small_page()
+        self._hold(made, x, y, w, h)
+
+    def _tight_page(self, w: float) -> Widget:
+        if self.page == 0:
+            left = min(470, w * .4)
+            return Row(Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1), width=left),
+                       Column(ScrollArea(Column(*self.sides, self.fault, self.options, gap=10, pad=(6, 6)), grow=1), width=w - left - 12), gap=12)
+        side = min(440, w * .38)
+        return Row(Column(self.house, width=w - side - 16),
+                   Column(ScrollArea(Column(self.meaning, pad=(6, 6)), grow=1), width=side), gap=16)
+
+    def _small_page(self) -> Widget:
+        if self.page == 0:
+            return Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1))
+        if self.page == 1:
+            return Column(ScrollArea(Column(*self.sides, self.fault, gap=10, pad=(6, 6)), grow=1))
+        low = self.ui.h < 430
+        if self.page == 2:
+            return Column(self.house, *([] if low else [self.meaning]), gap=8, pad=(6, 6))
+        return Column(ScrollArea(Column(self.options, *([self.meaning] if low else []), gap=8, pad=(6, 6)), grow=1))
+
+    def _turn_page(self, page: int) -> None:
+        self.page = page
+        self.ui.request_layout()
+
+    # --- life -----------------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """Everything is chosen already: the committing button has the focus."""
+        self.refresh()
+        first = self.choice.ruleset.switches[0]
+        self.meaning.tell(first, self.choice.value(first))
+        self.start.focus()
+
+    def on_resume(self) -> None:
+        """Forces may have been built meanwhile."""
+        self.choice.read_forces()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the choice as it stands; what forbids the battle comes with ways out."""
+        for panel in (self.ground, *self.sides, self.house, self.options):
+            panel.refresh()
+        faults = self.choice.faults()
+        fault = faults[0] if faults else None
+        if fault != self._fault:
+            self._fault = fault
+            self.fault.replace([self._rejection(fault)] if fault else [])
+        self.start.enabled = fault is None
+        self.start.why_off = T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
+
+    def _rejection(self, fault: Fault) -> Widget:
+        why = T("{why} {clause}", why=fault.why, clause=fault.clause) if fault.clause else fault.why
+        return Rejection(fault.what, why,
+                         [self._way_out(way, fault) for way in fault.ways])
+
+    def _way_out(self, way: Way, fault: Fault) -> Button:
+        choice, side = self.choice, max(0, fault.side)
+        pick = choice.picks[side]
+        if way == "limit":
+            points = choice.points(pick)
+            return Button(T("Raise the limit to {n}", n=points), partial(self._limit, points), size=44, key="L")
+        if way == "force":
+            other = next((i for i in range(len(choice.files)) if choice.why_not(i) is None), -1)
+            name = choice.files[other].name if other >= 0 else ""
+            return Button(T("Take {force}", force=name), partial(self._take, side, other), size=44, key="T", enabled=other >= 0)
+        if way == "edit":
+            return Button(T("Edit"), partial(self._edit, side), size=44)
+        if way == "table":
+            return Button(T("Next table"), self._next_table, size=44, key="T")
+        return Button(T("You play it yourself"), partial(self._yourself, side), size=44, key="Y")
+
+    def _limit(self, points: int) -> None:
+        self.choice.options["limit"] = str(points)
+        self.refresh()
+
+    def _take(self, side: int, index: int) -> None:
+        self.choice.picks[side] = index
+        self.refresh()
+
+    def _next_table(self) -> None:
+        self.choice.step(1)
+        self.refresh()
+
+    def _yourself(self, side: int) -> None:
+        self.choice.players[side] = "human"
+        self.refresh()
+
+    def _swap(self) -> None:
+        self.choice.swap()
+        self.refresh()
+
+    def _edit(self, side: int) -> None:
+        def done(force: Any = None) -> None:
+            self.choice.read_forces()
+            found = next((i for i, one in enumerate(self.choice.files)
+                          if force is not None and one.name == getattr(force, "name", "") and not one.shipped), -1)
+            if found >= 0:
+                self.choice.picks[side] = found
+
+        doors.builder(self.app, self.choice.ruleset.id, self.choice.force(side), done)
+
+    def _other_game(self, ruleset: str) -> None:
+        if ruleset != self.choice.ruleset.id:
+            self.app.replace(NewBattleScene(ruleset, wait=self.wait))
+
+    def begin(self) -> None:
+        """Start the battle. Raises Bad where something forbids it."""
+        try:
+            order = self.choice.order()
+        except Refused as error:
+            raise Bad("battle", error.clause, str(error.reason)) from None
+        doors.begin(self.app, order)
+
+
+def _grown(widget: Widget) -> Widget:
+    widget.grow = 1
+    return widget
+
+

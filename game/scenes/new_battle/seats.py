@@ -1,0 +1,143 @@
+"""The panel of one side: which force, and who plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.art.figures import portrait
+from game.core.places import SIDES
+from game.core.text import T, Text
+from game.scenes.new_battle.choice import Choice
+from game.scenes.orders import HUMAN, PROGRAM, opponents
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
+from game.ui.widgets.base import Widget, Words
+
+
+class ForceDrop(Dropdown):
+    """The forces of a ruleset; those that cannot be played now are off and say why."""
+
+    def __init__(self, on_change: Callable[[int], None], **options: object) -> None:
+        super().__init__([], -1, on_change, empty=T("Choose a force"), **options)  # type: ignore[arg-type]
+        self.off: dict[int, Text] = {}
+
+    def activate(self) -> None:
+        """Open with the rows that cannot be chosen greyed."""
+        super().activate()
+        if self._open is not None:
+            for index, why in self.off.items():
+                item = self._open.list.items[index]
+                item.off, item.why_off = True, why
+
+
+class MiniRow(Widget):
+    """The figures of a force side by side, closer together when they are many; the tip names them."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(tip=self._names, grow=1)
+        self.side = side
+        self.figures: tuple[object, ...] = ()
+
+    def show(self, figures: tuple[object, ...]) -> None:
+        """Show these."""
+        self.figures = figures
+        self.invalidate()
+
+    def _names(self) -> Words | None:
+        counts: dict[str, int] = {}
+        for figure in self.figures:
+            counts[figure.name] = counts.get(figure.name, 0) + 1  # type: ignore[attr-defined]
+        return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counts.items()) or None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A little width (it grows); 76 high, less where the screen is small."""
+        return self.fix(self.ui.px(120), self.ui.px(76 if self.ui.kind == "full" else 62))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Portraits on their bases in the side's colour."""
+        if not self.figures:
+            return
+        size = self.rect.height
+        step = min(round(size * 1.02), (self.rect.width - size) // max(1, len(self.figures) - 1))
+        seen: dict[str, int] = {}
+        for i, figure in enumerate(self.figures):
+            look: str = figure.look  # type: ignore[attr-defined]
+            variant = seen[look] = seen.get(look, -1) + 1
+            target.blit(portrait(look, size, self.side, variant % 3), (self.rect.x + i * step, self.rect.y))
+
+
+class SidePanel(Panel):
+    """Changes `choice` on one side and calls `changed`; `edit(side)` opens the builder."""
+
+    def __init__(self, choice: Choice, side: int, changed: Callable[[], None], edit: Callable[[int], None]) -> None:
+        self.choice, self.side, self.changed = choice, side, changed
+        self.drop = ForceDrop(self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
+        self.points = Chip("")
+        self.edit = Button(T("Edit"), lambda: edit(side), key=str(side + 1), size=44,
+                           tip=T("Change this force, or build one"))
+        self.minis = MiniRow(side)
+        self.note = Label("", "small", colour="ink_soft", lines=3, align="right", middle=True)
+        self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM]
+        names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program")]
+        self.players = Segment(names, 0, self._seated, grow=1)
+        self.command = TextField("", self._typed, hint=T("command, like python my_bot.py"), most=300, visible=False,
+                                 tip=T("The program speaks the protocol: one JSON value a line. See python -m game protocol --help."))
+        head = Row(SideMark(side, 34), Label(T("Side {side}", side=SIDES[side]), "h3", middle=True), self.drop, self.points,
+                   self.edit, gap=12, cross="centre")
+        seats = Row(Label(T("Player"), "body", bold=True, middle=True), self.players, gap=14, cross="centre")
+        self.figures = Row(self.minis, self.note, gap=12)
+        super().__init__(Column(head, self.figures, seats, self.command, gap=8), pad=(20, 14))
+
+    def _picked(self, index: int) -> None:
+        self.choice.picks[self.side] = index
+        self.changed()
+
+    def _seated(self, index: int) -> None:
+        kind = self.kinds[index]
+        self.choice.players[self.side] = kind + self.command.text if kind == PROGRAM else kind
+        self.changed()
+        if kind == PROGRAM and self.mounted:
+            self.ui.request_layout()
+            self.command.focus()
+
+    def _typed(self, text: str) -> None:
+        self.choice.players[self.side] = PROGRAM + text
+        self.changed()
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """The words beside the figures take a quarter of the width."""
+        self.note.fixed_width = round(rect.width / self.ui.u * .27)
+        super().arrange(rect)
+
+    def refresh(self) -> None:
+        """Show the choice as it stands."""
+        choice, one = self.choice, self.choice.force(self.side)
+        self.drop.choices = [file.name for file in choice.files]
+        self.drop.notes = tuple(T("{n} points", n=choice.points(i)) if not file.error else T("broken")
+                                for i, file in enumerate(choice.files))
+        self.drop.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}
+        self.drop.chosen = choice.picks[self.side]
+        points = choice.points(choice.picks[self.side]) if one else 0
+        self.points.text = T("{n} of {limit}", n=points, limit=choice.limit) if choice.limit else T("{n} points", n=points)
+        self.points.tone = "bad" if one is None or choice.picks[self.side] in self.drop.off else "plain"
+        figures = one.force.figures if one else ()
+        self.minis.show(figures)
+        extra = getattr(one.force, "rerolls", 0) if one else 0
+        told = T("{n} figures", n=len(figures)) if len(figures) != 1 else T("1 figure")
+        if extra:
+            told = T("{figures}, {n} rerolls", figures=told, n=extra) if extra > 1 else T("{figures}, 1 reroll", figures=told)
+        if one and one.note:
+            told = T("{figures}. {note}", figures=told, note=one.note)
+        self.note.text = told
+        player = choice.players[self.side]
+        kind = PROGRAM if player.startswith(PROGRAM) else player
+        self.players.chosen = self.kinds.index(kind) if kind in self.kinds else 0
+        if self.command.visible != (kind == PROGRAM):
+            self.command.visible = kind == PROGRAM
+            self.relayout()
+        if kind == PROGRAM and self.command.text != player.removeprefix(PROGRAM):
+            self.command.text = player.removeprefix(PROGRAM)
+
+

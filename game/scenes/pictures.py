@@ -1,0 +1,85 @@
+"""Pictures of a table with its miniatures, for the title, thumbnails and previews. Slow (0.2 to 1 s): for threads.
+
+Places are inches with y up, as on the table; pictures have the north-west corner of what they show at (0, 0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.art.figures import facing_of, sprite
+from game.art.marks import objective
+from game.art.terrain import table_layers
+from game.core.pieces import Table
+from game.core.places import GRID
+from game.store.raster import ground_surface
+
+
+class Mini(NamedTuple):
+    """One miniature to put on a picture. Place and radius in inches, facing 0..15 (0 east, 4 north)."""
+
+    look: str
+    side: int
+    x: float
+    y: float
+    facing: int
+    variant: int = 0
+    radius: float = 0.5
+
+
+class View(NamedTuple):
+    """A part of the table in inches: west and south edge, width and height. It may reach beyond the table."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def whole(table: Table) -> View:
+    """All of a table."""
+    return View(0, 0, table.width / GRID, table.height / GRID)
+
+
+def table_picture(table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None,
+                  markers: bool = True) -> pygame.Surface:
+    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, crowns above them."""
+    view = view or whole(table)
+    layers = table_layers(table, px, ground_surface(table))
+    high = table.height / GRID
+    out = pygame.Surface((max(1, round(view.w * px)), max(1, round(view.h * px))), 0, 32)
+    dx, dy = -round(view.x * px), -round((high - view.y - view.h) * px)
+    out.blit(layers.ground, (dx, dy))
+    if markers:
+        for marker in table.objectives:
+            _centred(out, objective(max(8, round(2 * marker.radius / GRID * px))),
+                     marker.place.x / GRID * px + dx, (high - marker.place.y / GRID) * px + dy)
+    for roof in layers.roofs():
+        out.blit(roof.surface, roof.rect.move(dx, dy))
+    for mini in minis:
+        made = sprite(mini.look, px, mini.radius, mini.facing, mini.side, mini.variant)
+        x, y = mini.x * px + dx, (high - mini.y) * px + dy
+        out.blit(made.surface, (round(x) - made.anchor[0], round(y) - made.anchor[1]))
+    for crown in layers.crowns():
+        out.blit(crown.surface, crown.rect.move(dx, dy))
+    return out
+
+
+def _centred(target: pygame.Surface, image: pygame.Surface, x: float, y: float) -> None:
+    target.blit(image, (round(x) - image.get_width() // 2, round(y) - image.get_height() // 2))
+
+
+def minis_of(state: Any, table: Table) -> list[Mini]:
+    """The miniatures of a battle as they stand, each looking across the table."""
+    out: list[Mini] = []
+    counts: dict[tuple[int, str], int] = {}
+    for figure in state.figures.values():
+        variant = counts[figure.side, figure.look] = counts.get((figure.side, figure.look), -1) + 1
+        if figure.placed:
+            x, y = figure.x / GRID, figure.y / GRID
+            facing = facing_of(table.width / GRID / 2 - x, table.height / GRID / 2 - y)
+            out.append(Mini(figure.look, figure.side, x, y, facing, variant % 3, figure.radius / GRID))
+    return out

@@ -1,0 +1,100 @@
+"""What is known of a battle on disk: at once from its first lines, and, once it is played through, how it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import pygame
+
+from game import rules
+from game.core.errors import Bad
+from game.core.match import Match
+from game.core.places import GRID
+from game.core.record import Record, read_record
+from game.core.text import T, Text
+from game.scenes.pictures import Mini, View, minis_of, table_picture
+from game.store.saves import Journal
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One battle. `match` is None until it was played through (`played`, up to a second: for threads)."""
+
+    text: str
+    record: Record
+    match: Match | None = None
+
+    @property
+    def game(self) -> Text:
+        """Which game, and how far it is."""
+        title = self.record.rules.title
+        turn = getattr(self.match.state, "round", 0) if self.match else 0
+        return T("{game}, round {n}", game=title, n=turn) if turn else title
+
+    @property
+    def forces(self) -> tuple[str, str]:
+        """The names of both forces."""
+        a, b = self.record.setup.forces
+        return a.name, b.name
+
+    @property
+    def score(self) -> Text:
+        """Who has how much; before it is known, who fights whom."""
+        a, b = self.forces
+        if self.match is None:
+            return T("{a} against {b}", a=a, b=b)
+        points = self.record.rules.score(self.match.now)
+        return T("{a} {x}, {b} {y}", a=a, x=points[0].points, b=b, y=points[1].points)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been fought to its end (only known once played)."""
+        return self.match is not None and self.match.over
+
+    def played(self) -> Saved:
+        """The same with its moment. Raises Bad where the record does not play."""
+        return self if self.match else replace(self, match=self.record.play())
+
+
+@lru_cache(maxsize=16)
+def read_saved(text: str, source: str = "record") -> Saved:
+    """Read a record without playing it. Raises Bad."""
+    return Saved(text, read_record(text, rules.get, source))
+
+
+def running() -> Saved | None:
+    """The battle in the journal; None where there is none, or none that this version can read."""
+    text = Journal().resume()
+    try:
+        return read_saved(text, "running battle") if text else None
+    except Bad:
+        return None
+
+
+def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of `size` px of where the figures of a battle stand."""
+    table = saved.record.setup.table
+    minis = minis_of(saved.match.state, table) if saved.match else []
+    wide, high = table.width / GRID, table.height / GRID
+    px = max(size[0] / wide, size[1] / high, min(size[0] / 15, size[1] / 5.6))
+    view = _around(minis, wide, high, size[0] / px, size[1] / px)
+    return table_picture(table, px, minis, view)
+
+
+def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
+    """A view of w × h inches on the table with as much of the fight as it holds."""
+    xs = sorted(mini.x for mini in minis) or [wide / 2]
+    ys = sorted(mini.y for mini in minis) or [high / 2]
+    x, y = xs[len(xs) // 2] - w / 2, ys[len(ys) // 2] - h / 2
+    return View(min(max(0.0, x), max(0.0, wide - w)), min(max(0.0, y), max(0.0, high - h)), w, h)
+
+
+def thumbnail(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
+    """The whole table of a battle as a small picture of `size` px, cut to that shape."""
+    table = saved.record.setup.table
+    wide, high = table.width / GRID, table.height / GRID
+    px = max(size[0] / wide, size[1] / high)
+    view = View((wide - size[0] / px) / 2, (high - size[1] / px) / 2, size[0] / px, size[1] / px)
+    minis = minis_of(saved.match.state, table) if saved.match else []
+    return table_picture(table, px, minis, view)

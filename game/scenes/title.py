@@ -1,0 +1,263 @@
+"""The title: a kitchen table in lamp light, the rulebooks to pick up, and what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game import rules
+from game.art import things
+from game.core.dice import Stream
+from game.core.errors import Bad
+from game.core.text import T
+from game.scenes import doors
+from game.scenes.background import in_background
+from game.scenes.base import Scene
+from game.scenes.desk import BOOKS, CARDS, Lifted, dress, fitted, paint_book, paint_card, parade
+from game.scenes.menu import ContinueCard, MenuRow
+from game.scenes.orders import fresh_seed, playable_forces, quick_order
+from game.scenes.saved import Saved, mat_of, running
+from game.scenes.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
+from game.ui import textures
+from game.ui.layout import Column, Gap
+from game.ui.theme import rgb
+from game.ui.widgets import Button, Label, Line, Panel, ScrollArea, Widget
+
+MOST_FORCES: Final = 3
+
+
+class TitleScene(Scene):
+    """`wait` draws everything at once (pictures); `seed` decides which forces' cards lie on the table."""
+
+    name = "title"
+
+    def __init__(self, wait: bool = False, seed: int | None = None) -> None:
+        super().__init__()
+        self.wait, self.seed = wait, fresh_seed() if seed is None else seed
+        self.saved: Saved | None = None
+        self._desk: pygame.Surface | None = None
+        self._desk_key: object = None
+        self._mat: pygame.Surface | None = None
+        self._mat_key: object = None
+
+    # --- widgets --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Heading, books and force cards on the table, the menu last in drawing but first for the keyboard."""
+        self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
+        self.going = ContinueCard(doors.guarded(self, self.go_on))
+        self.quick = Button(T("Quick battle"), doors.guarded(self, self.play_quick), key="Q", gold=True, size=56,
+                            align="left", style="h4")
+        self.hint = Label(T("Two clicks: pick a rulebook on the table, play."), "small", colour="ink_soft")
+        rows: list[Widget] = [
+            MenuRow(T("New battle"), lambda: doors.new_battle(self.app), "N"),
+            MenuRow(T("Build a force"), lambda: doors.builder(self.app), "F"),
+            MenuRow(T("Replays"), lambda: doors.saves(self.app, replays=True), "R"),
+            MenuRow(T("Saved battles"), lambda: doors.saves(self.app), "L"),
+            MenuRow(T("Rulebook"), lambda: doors.rulebook(self.app, ""), "F1"),
+            MenuRow(T("Settings"), lambda: doors.settings(self.app), "S"),
+            MenuRow(T("Quit"), self.on_back, "Esc"),
+        ]
+        self.menu = Column(self.going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6))
+        self.area = ScrollArea(self.menu)
+        self.sheet = self.add(Panel(self.area, pad=12))
+        self.books = self._books()
+        self.cards: list[Lifted] = []
+        self._look_for_battle()
+
+    def _books(self) -> list[Lifted]:
+        every = rules.every()
+        out = []
+        for i, ruleset in enumerate(every):
+            tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=ruleset.title)
+            book = Lifted(BOOKS[len(every)][i], paint_book(ruleset.id, ruleset.title, ruleset.tagline),
+                          doors.guarded(self, partial(self.play_quick, ruleset.id)), key=str(i + 1), tip=tip)
+            out.append(self.add(book))
+        return out
+
+    def _deal_cards(self) -> None:
+        """A few forces of the first book as cards, while there is room for them."""
+        spots = CARDS.get(len(self.books), ())
+        stream, forces = Stream(self.seed), playable_forces(rules.every()[0])
+        ruleset = rules.every()[0]
+        for spot in spots[:MOST_FORCES]:
+            if not forces:
+                break
+            force = forces.pop(stream.below(len(forces)))
+            points = ruleset.price(force.force).points
+            tip = T("New battle with {name}: {n} points, {figures} figures", name=force.name, n=points,
+                    figures=len(force.force.figures))
+            open_it: Callable[[], None] = partial(doors.new_battle, self.app, force=force)
+            self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
+
+    # --- the running battle -----------------------------------------------------------------------------------------
+
+    def _look_for_battle(self) -> None:
+        self.saved = running()
+        self.going.visible = self.saved is not None
+        self.quick.gold = self.saved is None
+        if self.saved is None:
+            return
+        self.going.show(self.saved)
+        in_background(self.app, self.saved.played, self._battle_known, wait=self.wait)
+
+    def _battle_known(self, saved: Saved) -> None:
+        if self.saved is None or saved.text != self.saved.text:
+            return
+        self.saved = saved
+        self.going.show(saved)
+        self._mat_key = None
+        if self.entered:
+            self.ui.request_layout()
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Menu left, mat top right, books below it; on small screens the menu keeps its width, the rest shrinks."""
+        ui = self.ui
+        full = ui.kind == "full"
+        side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
+        self.heading.text = T("Kitchen Table\nSkirmish") if ui.h > 600 else T("Kitchen Table Skirmish")
+        self.heading.style = "display" if ui.h > 600 else "h2"
+        self.heading.fixed_width = wide + 120
+        self.place(self.heading, side, 48 if full else 20 if ui.h > 600 else 10)
+        top = (207 if full else self.below(self.heading) + 18) if ui.h > 600 else self.below(self.heading) + 8
+        self.quick.size = 56 if ui.h > 600 else 44
+        self.hint.visible = ui.h > 640
+        tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+        self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
+        left = side + wide + (24 if full else 12)
+        self.mat_rect = self._mat_place(left)
+        rest = pygame.Rect(ui.px(left), self.mat_rect.bottom, ui.metrics.width - ui.px(left),
+                           ui.metrics.height - self.mat_rect.bottom)
+        self.spread = fitted(rest)
+        shown = rest.width > ui.px(260) and rest.height > ui.px(120)
+        for book in self.books:
+            book.visible = shown
+            book.lay(ui, self.spread)
+        if not self.cards:
+            self._deal_cards()
+        for card in self.cards:
+            card.visible = shown
+            card.lay(ui, self.spread)
+        self._paint_desk()
+
+    def _mat_place(self, left: float) -> pygame.Rect:
+        """The mat reaches over the upper and right edge of the screen."""
+        ui = self.ui
+        x = left + (172 if ui.kind == "full" else 60 if ui.kind == "tight" else 20)
+        tall = 472 if ui.kind == "full" else round(ui.h * .42)
+        return ui.rect(x, 0, max(40, ui.w - x), tall)
+
+    # --- the table ----------------------------------------------------------------------------------------------------
+
+    def _paint_desk(self) -> None:
+        """Compose the table top; the mat's picture comes from the shipped file or a thread."""
+        size = (self.ui.metrics.width, self.ui.metrics.height)
+        key = (size, self.ui.u, self.ui.palette.name, self.mat_rect.size, self._wanted_mat(), self._mat is not None)
+        if key != self._desk_key:
+            self._desk_key = key
+            self._want_mat()
+            self._compose(size)
+
+    def _wanted_mat(self) -> object:
+        return (self.mat_rect.size, self.saved.text if self.saved and self.saved.match else "")
+
+    def _want_mat(self) -> None:
+        """Get a picture for the mat: at once if it is the shipped one, else from a thread."""
+        wanted, size = self._wanted_mat(), self.mat_rect.size
+        if wanted == self._mat_key:
+            return
+        self._mat_key = wanted
+        saved = self.saved if self.saved and self.saved.match else None
+        px = max(size[1] / STAGE_HIGH, size[0] / WIDE)
+        if saved is None:
+            self._mat = stage_at_once(px)
+            if self._mat is not None and px <= 66:
+                return
+        in_background(self.app, partial(_mat_picture, saved, size, px), partial(self._mat_done, wanted), wait=self.wait)
+
+    def _mat_done(self, wanted: object, picture: pygame.Surface) -> None:
+        if wanted != self._mat_key:
+            return
+        self._mat = picture
+        if self.saved is not None and self.saved.match is not None:
+            self.going.picture = picture
+            self.going.invalidate()
+        if self._desk is not None:
+            self._compose((self.ui.metrics.width, self.ui.metrics.height))
+            self.ui.invalidate()
+
+    def _compose(self, size: tuple[int, int]) -> None:
+        ui, mat = self.ui, self.mat_rect
+        desk = pygame.Surface(size, 0, 32)
+        ui.surfaces.tile(desk, "wood", desk.get_rect())
+        hem = max(4, ui.px(9))
+        edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
+        pad = hem + 36
+        desk.blit(edge, (mat.x - pad, mat.y - 4 * hem - pad))
+        desk.fill(rgb("#4d5a2c"), mat)
+        if self._mat is not None:
+            desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
+        dress(desk, self.spread, len(self.books))
+        sheet = self.sheet.rect
+        parade(desk, pygame.Rect(sheet.x, sheet.bottom, sheet.width, size[1] - sheet.bottom), ui.u)
+        if ui.palette.textured:
+            desk.blit(textures.lamp(size, (.44, .30)), (0, 0))
+        self._desk = desk
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The composed table."""
+        if self._desk is None:
+            super().draw(target)
+            return
+        clip = target.get_clip()
+        target.blit(self._desk, clip.topleft, clip)
+
+    # --- life -----------------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """What a player most likely wants has the focus."""
+        (self.going if self.going.visible else self.quick).focus()
+
+    def on_resume(self) -> None:
+        """A battle may have been begun or ended since."""
+        before = self.saved.text if self.saved else None
+        found = running()
+        if (found.text if found else None) != before:
+            self._look_for_battle()
+            self.ui.request_layout()
+            (self.going if self.going.visible else self.quick).focus()
+
+    def restyle(self) -> None:
+        """Another palette or language: everything is drawn anew."""
+        self._desk_key = None
+        for thing in (*self.books, *self.cards):
+            thing._key = None
+
+    def on_back(self) -> bool:
+        """Esc ends the program; nothing is lost, the battle is saved after each answer."""
+        self.app.quit()
+        return True
+
+    # --- what it does ---------------------------------------------------------------------------------------------
+
+    def play_quick(self, ruleset: str = "") -> None:
+        """A battle against the usual opponent: of the one book, or of one drawn by lot."""
+        ids = rules.IDS
+        chosen = ruleset or ids[Stream(fresh_seed()).below(len(ids))]
+        doors.begin(self.app, quick_order(chosen))
+
+    def go_on(self) -> None:
+        """The battle that was not finished."""
+        if self.saved is None:
+            raise Bad("battle", "", "there is none to go on with")
+        doors.resume(self.app, self.saved.text)
+
+
+
+def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:
+    return stage_picture(px) if saved is None else mat_of(saved, size)
