@@ -300,7 +300,7 @@ class MoveField:
         web = self._webs.get(key)
         if web is None:
             open_ = [(piece, told) for piece, told in self._pieces if not bars(told)]
-            costly = [(piece, told.move_cost, told.wall_crossing or 0) for piece, told in open_]
+            costly = [(piece, told.move_cost, told.wall_crossing) for piece, told in open_]
             barred = [piece for piece, told in self._pieces if bars(told) and not self._below(mover, told)]
             web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly))
         return web

@@ -58,8 +58,8 @@ class Outline(NamedTuple):
     box: tuple[float, float, float, float]
     factor: int
     """Each step inside counts this many; 1 where only the walls cost."""
-    wall: int
-    """What crossing the edge costs; 0 where it is no wall."""
+    wall: int | None
+    """What crossing the edge costs, 0 or more; None where it is no wall."""
 
 
 def bars(answers: Answers) -> bool:
@@ -231,22 +231,22 @@ class Ground:
     """The table as one base radius meets it, at one level: what bars it and what its ground costs."""
 
     def __init__(
-        self, width: int, height: int, radius: int, barred: Iterable[Piece], costly: Iterable[tuple[Piece, int, int]]
+        self, width: int, height: int, radius: int, barred: Iterable[Piece], costly: Iterable[tuple[Piece, int, int | None]],
     ) -> None:
-        """`costly` holds (piece, factor inside, cost of crossing its wall)."""
+        """`costly` holds (piece, factor inside, cost of crossing its wall or None where it has none)."""
         self.width, self.height, self.radius = width, height, radius
         self.grown = [Grown(piece, radius) for piece in barred]
         self.corners = [disc for grown in self.grown for disc in grown.discs]
         r = float(radius)
         self.rim = _edges([(r, r), (width - r, r), (width - r, height - r), (r, height - r)])
-        self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2]]
+        self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2] is not None]
         self.factors = sorted({outline.factor for outline in self.soft} - {1})
-        self.walls = [outline for outline in self.soft if outline.wall]
+        self.walls = [outline for outline in self.soft if outline.wall is not None]
         self._space = pymunk.Space()
         self._hold(self._space)
 
     @staticmethod
-    def _outline(piece: Piece, factor: int, wall: int) -> Outline:
+    def _outline(piece: Piece, factor: int, wall: int | None) -> Outline:
         corners = ring(piece)
         drawn = inset(corners, HAIR)
         xs, ys = [p[0] for p in drawn], [p[1] for p in drawn]
@@ -360,7 +360,8 @@ class Ground:
         for _, _, length, factor in self.pieces_of(leg):
             total += length * factor
         for outline in self.walls:
-            total += outline.wall * sum(len(shares_on(leg, edge)) for edge in outline.edges)
+            if outline.wall:
+                total += outline.wall * sum(len(shares_on(leg, edge)) for edge in outline.edges)
         return total
 
     def costly_near(self, leg: Leg) -> list[Outline]:

@@ -33,7 +33,10 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move_cost: int = 1
     """Each inch of path inside counts this many (TB-15)."""
     wall_crossing: int | None = None
-    """Cost of crossing its outline, where houses are entered; None: the outline costs nothing (TB-15)."""
+    """Cost of crossing its outline, where houses are entered, 0 or more: a wall, across which no base may stop.
+
+    None: the outline is no wall (TB-15).
+    """
     height: int = 0
     """How high it stands, where heights are on (TB-13)."""
     standable: bool = False

@@ -203,7 +203,7 @@ class _Sheet:
         self._soft: Floats = np.array(edges, dtype=np.float64).reshape(-1, 4)
         self._next: Ints = np.array(following, dtype=np.intp)
         self._factor: Floats = np.repeat(np.array([o.factor for o in soft], dtype=np.float64), sizes)
-        self._wall: Floats = np.repeat(np.array([o.wall for o in soft], dtype=np.float64), sizes)
+        self._wall: Floats = np.repeat(np.array([o.wall or 0 for o in soft], dtype=np.float64), sizes)
 
     def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
         """What straight lines between free points cost; infinite where barred, or where they meet a disc."""

@@ -107,10 +107,12 @@ def test_walls_are_crossed_at_a_price_and_never_stood_across() -> None:
 @pytest.mark.rule("TB-15")
 def test_going_through_two_walls_or_round_the_house_whichever_is_cheaper() -> None:
     house = box("H1", "house", 6, 2, 7, 10)
-    for wall, cost in ((1, 10 + 2 * 1), (2, 2 * sqrt(4.5**2 + 4**2) + 1)):
+    for wall, cost in ((0, 10), (1, 10 + 2 * 1), (2, 2 * sqrt(4.5**2 + 4**2) + 1)):
         kinds: dict[Kind, Answers] = {"house": Answers(solid=True, wall_crossing=wall * GRID)}
-        path = way(open_table(12, house, kinds=kinds).path(figure("A", 1.5, 6), Place.at(11.5, 6), []))
-        assert path.cost / GRID == pytest.approx(cost, abs=1e-6)
+        table, mover = open_table(12, house, kinds=kinds), figure("A", 1.5, 6)
+        assert way(table.path(mover, Place.at(11.5, 6), [])).cost / GRID == pytest.approx(cost, abs=1e-6)
+        assert "wall" in str(table.may_stand(mover, Place.at(6, 6), [])), "a wall that costs nothing is one all the same"
+        assert not table.reach(mover, [], 6 * GRID).contains(Place.at(6.25, 6))
 
 
 # --- snapping ------------------------------------------------------------------------------------
