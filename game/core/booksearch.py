@@ -61,7 +61,7 @@ def search(books: Sequence[Book], words: str, tr: Translate = str, limit: int = 
 
 
 def _as_id(words: str) -> str:
-    match = re.fullmatch(r"\s*([a-z]{2})[-\s]?(r?)\s?0*(\d{1,3})\s*", words.casefold())
+    match = re.fullmatch(r"\s*([a-z]{2})[-\s]?([rh]?)\s?0*(\d{1,3})\s*", words.casefold())
     if not match:
         return ""
     book, ruling, number = match.groups()

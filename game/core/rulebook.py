@@ -24,8 +24,8 @@ Kind = Literal["clause", "ruling", "switch-ruling"]
 Rows = tuple[tuple[str, ...], ...]
 """A small table: the header row, then rows as long as it. The first column names the row."""
 
-_LINK: Final = re.compile(r"\[\[([A-Z]{2}-R?\d+)\]\]")
-_NEED: Final = re.compile(r"([2-6]\+|<[2-6])?")
+_LINK: Final = re.compile(r"\[\[([A-Z]{2}-[RH]?\d+)\]\]")
+_NEED: Final = re.compile(r"(\d{1,2}\+|<\d{1,2})?")
 
 
 class Span(NamedTuple):
@@ -53,7 +53,7 @@ class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: str
     """What they were rolled for."""
     faces: tuple[int, ...]
-    """1 to 6 each."""
+    """1 to the sides of the book's dice."""
     need: str = ""
     """`4+`: that or more is good; `<5`: less is good; empty: the numbers are only compared or added."""
 
@@ -124,8 +124,10 @@ class Book:
     author: str
     """Who made the rules and where they are from, in one line."""
     prefix: str
-    """What its clause ids start with: `SB`."""
+    """What its clause ids start with: `SB`; rulings go on with R (`SB-R3`), house rules of ours with H (`SK-H1`)."""
     sections: tuple[Section, ...]
+    sides: int = 6
+    """How many faces its dice have."""
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:
@@ -219,6 +221,7 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True):
     intro: str
     author: str
     sections: tuple[_SectionRow, ...]
+    sides: int = 6
     examples: tuple[Example, ...] = ()
 
 
@@ -233,7 +236,7 @@ def parse_book(toml: str) -> Book:
         file = msgspec.convert(tomllib.loads(toml), _BookFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ValueError(f"rulebook: {error}") from None
-    book = Book(file.id, file.title, _flow(file.intro), _flow(file.author), file.prefix, _sections(file))
+    book = Book(file.id, file.title, _flow(file.intro), _flow(file.author), file.prefix, _sections(file), file.sides)
     _check(book, file)
     return book
 
@@ -264,7 +267,8 @@ def _sections(file: _BookFile) -> tuple[Section, ...]:
         examples.setdefault(example.clause, []).append(flowed)
 
     def clause(section: _SectionRow, row: _ClauseRow) -> Clause:
-        kind: Kind = "clause" if "-R" not in row.id else "switch-ruling" if row.switches else "ruling"
+        ours = row.id.partition("-")[2][0] in "RH"
+        kind: Kind = "clause" if not ours else "switch-ruling" if row.switches else "ruling"
         told = tuple(examples.get(row.id, ()))
         return Clause(
             row.id, row.title, _flow(row.text), section.id, kind,
@@ -280,7 +284,7 @@ def _sections(file: _BookFile) -> tuple[Section, ...]:
 def _check(book: Book, file: _BookFile) -> None:
     seen: set[str] = set()
     for row in (row for section in file.sections for row in section.clauses):
-        if not re.fullmatch(rf"{re.escape(book.prefix)}-R?\d+", row.id) or row.id in seen:
+        if not re.fullmatch(rf"{re.escape(book.prefix)}-[RH]?\d+", row.id) or row.id in seen:
             raise ValueError(f"rulebook {book.id}: {row.id} is no clause id of this book, or stands there twice")
         seen.add(row.id)
         if row.numbers and (len(row.numbers) < 2 or len({len(cells) for cells in row.numbers}) > 1):
@@ -289,5 +293,6 @@ def _check(book: Book, file: _BookFile) -> None:
         if example.clause not in seen:
             raise ValueError(f"rulebook {book.id}: example {example.number} belongs to no clause: {example.clause}")
         for roll in example.dice:
-            if not roll.faces or not all(1 <= face <= 6 for face in roll.faces) or not _NEED.fullmatch(roll.need):
+            needs = _NEED.fullmatch(roll.need) and 2 <= int(roll.need.strip("<+") or 2) <= file.sides
+            if not roll.faces or not all(1 <= face <= file.sides for face in roll.faces) or not needs:
                 raise ValueError(f"rulebook {book.id}: example {example.number} has dice that are none: {roll.what}")

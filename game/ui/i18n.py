@@ -12,7 +12,7 @@ from game.core.text import Text
 DOMAIN = "kts"
 FOLDER = Path(__file__).resolve().parent.parent / "locale"
 PSEUDO = "pseudo"
-_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-R?\d+\b)")
+_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b)")
 _ACCENTS = str.maketrans("aeiouyAEIOUYcnsz", "àéîõüýÀÉÎÕÜÝçñšž")
 
 

@@ -10,7 +10,7 @@ from game.ui import i18n
 from game.ui.theme import Colour
 
 _MARKUP = re.compile(r"\*\*|\[\[([^\]|]+)(?:\|([^\]]*))?\]\]")
-_CLAUSE = re.compile(r"\b(?:GL|SK|DZ|SB|WB|TB)-R?\d{1,3}\b")
+_CLAUSE = re.compile(r"\b(?:GL|SK|DZ|SB|WB|TB)-[RH]?\d{1,3}\b")
 _SIGNS = re.compile(r"(?<![\w.])-(?=\d)")
 
 

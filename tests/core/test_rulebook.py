@@ -76,6 +76,14 @@ def test_dice_know_what_is_good():
     assert [attack.good(face) for face in attack.faces] == [False, True]
 
 
+def test_a_book_may_have_other_dice_and_house_rules_of_ours():
+    book = parse_book(SMALL.replace("prefix = 'TY'", "prefix = 'TY'\nsides = 10").replace("[4, 5]", "[4, 10]")
+                      .replace("'5+' }", "'10+' }").replace("TY-R1", "TY-H1"))
+    assert book.sides == 10 and [book.examples[0].dice[0].good(face) for face in (4, 10)] == [False, True]
+    assert book.clause("TY-H1").kind == "switch-ruling" and book.clause("TY-1").links() == ("TY-H1", "TB-11")
+    assert search((book,), "ty h1")[0].clause.id == "TY-H1"
+
+
 @pytest.mark.parametrize(("old", "new", "says"), [
     ("id = 'TY-R1'", "id = 'TY-1'", "TY-1"),
     ("id = 'TY-R1'", "id = 'SB-1'", "SB-1"),
