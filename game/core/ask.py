@@ -13,6 +13,7 @@ from game.core.answers import Answer
 from game.core.checks import Check
 from game.core.dice import Stream
 from game.core.errors import Refused
+from game.core.forecast import Forecast
 from game.core.places import Place, Side
 from game.core.text import T, Text
 
@@ -132,6 +133,8 @@ class Ask:
     """What a question about dice is about: the roll to make, or the roll that may be repeated."""
     faces: tuple[int, ...] = ()
     """The dice that lie there when the question is about repeating them."""
+    stakes: Callable[[], tuple[tuple[str, Forecast], ...]] = tuple
+    """For answers that decide about an attack, by key: what that attack is if they are given."""
     _known: tuple[Option, ...] | None = field(default=None, repr=False)
 
     def __await__(self) -> Generator[Any, Answer, Answer]:

@@ -91,6 +91,12 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         """The chance of an outcome above 0."""
         return self.odds().chance(lambda outcome: outcome > 0)
 
+    @property
+    def each(self) -> Fraction:
+        """The chance that a single die, taken for itself, succeeds."""
+        good = sum(self.hits(face) for face in range(1, self.sides + 1))
+        return Fraction(good, self.sides)
+
     def explain(self) -> Text:
         """One line: dice, needed number with reasons and clauses, chance."""
         parts = [f"{m.value:+d} {m.reason} [{m.clause}]" for m in self.pool[1:]]

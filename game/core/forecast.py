@@ -53,6 +53,8 @@ class Forecast:
     loss: Odds[tuple[str, ...]]
     """The exact distribution of which figures are defeated, friends included."""
     sight: Sight | None = None
+    replies: tuple[tuple[Text, Forecast], ...] = ()
+    """What the attack becomes by what the other player may choose before the dice; this one is without it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
