@@ -1,1 +1,99 @@
-"""What a player sees: one scene a screen. A scene holds no rule."""
+"""What a player sees: one scene a screen. A scene holds no rule. `run()` is the program with its window."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any
+
+__all__ = ["run"]
+
+
+def run(record: Path | None = None) -> int:
+    """Open the window at the title (or at a record: go on with it, or watch it if it is over) until the player leaves.
+
+    Returns the exit code 0. Raises Bad, in one line, for a record that cannot be read and where no window can be shown.
+    """
+    from game.scenes.title import TitleScene
+    from game.store.settings import load_settings
+    from game.ui.app import NoWindow
+
+    wanted = _opener(record) if record is not None else None
+    settings, told = load_settings()
+    _keep_log()
+    try:
+        app = _window(settings)
+    except NoWindow as error:
+        from game.core.errors import Bad
+        raise Bad("", "", str(error)) from None
+    app.push(TitleScene())
+    if wanted is not None:
+        wanted(app)
+    for line in told:
+        logging.getLogger("game").warning("%s", line)
+        app.ui.toast(line, 8)
+    app.ui.after(.3, app.sounds.start)  # the first frame first
+    app.run()
+    app.sounds.close()
+    return 0
+
+
+def _window(settings: Any) -> Any:
+    """The application with its icon, sounds, help and a keeper of settings."""
+    import pygame
+
+    from game.files import root
+    from game.scenes import doors
+    from game.ui.app import App
+    from game.ui.sound import Sounds
+
+    app: Any = App(settings, size=settings.window)
+    try:
+        pygame.display.set_icon(pygame.image.load(root() / "assets" / "icon.png"))
+    except (OSError, pygame.error):
+        logging.getLogger("game").warning("no icon")
+    app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
+    app.open_rulebook = lambda clause: doors.rulebook(app, clause)
+    app.on_settings = lambda changed: _keep(app, changed)
+    return app
+
+
+def _keep(app: Any, settings: Any) -> None:
+    """Write the settings; what the disk says against it is a line on the screen."""
+    from game.core.errors import Bad
+    from game.scenes.doors import tell
+    from game.store.settings import save_settings
+
+    try:
+        save_settings(settings)
+    except (Bad, ValueError) as error:
+        tell(app, error)
+
+
+def _opener(record: Path) -> Any:
+    """What opens that record in the application. Raises Bad before any window is there."""
+    from game import rules
+    from game.core.record import read_record
+    from game.scenes import doors
+    from game.store.disk import read_text
+    from game.store.saves import LIMIT
+
+    text = read_text(record, LIMIT)
+    match = read_record(text, rules.get, record.name).play()
+    return lambda app: (doors.replay if match.over else doors.resume)(app, text)
+
+
+def _keep_log() -> None:
+    """What goes wrong is written beside the saves, so that it can be told."""
+    from game.store.folders import home
+
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    logger = logging.getLogger("game")
+    logger.addHandler(handler)
+    logger.propagate = False

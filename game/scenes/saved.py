@@ -77,17 +77,25 @@ def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     table = saved.record.setup.table
     minis = minis_of(saved.match.state, table) if saved.match else []
     wide, high = table.width / GRID, table.height / GRID
-    px = max(size[0] / wide, size[1] / high, min(size[0] / 15, size[1] / 5.6))
+    px = max(size[0] / wide, size[1] / high, min(size[0] / 20, size[1] / 7.6))
     view = _around(minis, wide, high, size[0] / px, size[1] / px)
     return table_picture(table, px, minis, view)
 
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
     """A view of w × h inches on the table with as much of the fight as it holds."""
-    xs = sorted(mini.x for mini in minis) or [wide / 2]
-    ys = sorted(mini.y for mini in minis) or [high / 2]
-    x, y = xs[len(xs) // 2] - w / 2, ys[len(ys) // 2] - h / 2
-    return View(min(max(0.0, x), max(0.0, wide - w)), min(max(0.0, y), max(0.0, high - h)), w, h)
+    def held(x: float, y: float) -> tuple[int, int]:
+        sides = [mini.side for mini in minis if x < mini.x < x + w and y < mini.y < y + h]
+        return len(set(sides)), len(sides)
+
+    best, view = (-1, -1), View(max(0.0, (wide - w) / 2), max(0.0, (high - h) / 2), w, h)
+    for a in minis:
+        for b in minis:
+            x, y = (a.x + b.x - w) / 2, (a.y + b.y - h) / 2
+            x, y = min(max(0.0, x), max(0.0, wide - w)), min(max(0.0, y), max(0.0, high - h))
+            if held(x, y) > best:
+                best, view = held(x, y), View(x, y, w, h)
+    return view
 
 
 def thumbnail(saved: Saved, size: tuple[int, int]) -> pygame.Surface:

@@ -49,6 +49,7 @@ class TitleScene(Scene):
         """Heading, books and force cards on the table, the menu last in drawing but first for the keyboard."""
         self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
         self.going = ContinueCard(doors.guarded(self, self.go_on))
+        self.below_going = Gap(8)
         self.quick = Button(T("Quick battle"), doors.guarded(self, self.play_quick), key="Q", gold=True, size=56,
                             align="left", style="h4")
         self.hint = Label(T("Two clicks: pick a rulebook on the table, play."), "small", colour="ink_soft")
@@ -61,7 +62,7 @@ class TitleScene(Scene):
             MenuRow(T("Settings"), lambda: doors.settings(self.app), "S"),
             MenuRow(T("Quit"), self.on_back, "Esc"),
         ]
-        self.menu = Column(self.going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6))
+        self.menu = Column(self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6))
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
         self.books = self._books()
@@ -97,7 +98,7 @@ class TitleScene(Scene):
 
     def _look_for_battle(self) -> None:
         self.saved = running()
-        self.going.visible = self.saved is not None
+        self.going.visible = self.below_going.visible = self.saved is not None
         self.quick.gold = self.saved is None
         if self.saved is None:
             return

@@ -1,0 +1,138 @@
+"""Every screen by name, for pictures and checks: `screenshot(name, out, size, scale)`.
+
+A screen whose module is missing drops out of the list, nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.core.errors import Bad
+from game.scenes.base import Scene
+from game.ui.app import FRAME, App
+
+SEED: Final = 20461
+"""Decides what is drawn by lot on pictures."""
+
+
+class Screen(NamedTuple):
+    """Where a screen comes from, how it is made, and what is done before its picture is taken."""
+
+    module: str
+    make: Callable[[], Scene]
+    then: Callable[[App, Any], None] | None = None
+
+
+def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], Scene]:
+    """A maker that imports when it is called."""
+    def make() -> Scene:
+        scene: Scene = getattr(import_module(f"game.scenes.{module}"), name)(*given, **options)
+        return scene
+
+    return make
+
+
+def played(steps: int, seed: int = SEED) -> Any:
+    """A quick battle in which both sides have answered `steps` questions by chance (or fewer, to its end)."""
+    from game.ai import player
+    from game.scenes.orders import quick_order
+
+    match = quick_order("simple-battles", seed).begin()
+    minds = player("random", seed), player("random", seed + 1)
+    for _ in range(steps):
+        if match.ask is None:
+            break
+        match.trusted(minds[match.ask.side].choose(match))
+    return match
+
+
+def _battle(steps: int) -> Scene:
+    made: Any = getattr(import_module("game.scenes.battle"), "BattleScene")(played(steps), journal=False)  # noqa: B009
+    if hasattr(made, "wait"):
+        made.wait = True
+    return made  # type: ignore[no-any-return]
+
+
+def _result() -> Scene:
+    return _made("result", "ResultScene", played(10_000))()
+
+
+def _replay() -> Scene:
+    from game.core.record import record_text
+    return _made("replay", "ReplayScene", record_text(played(10_000)))()
+
+
+def _too_dear(app: App, scene: Any) -> None:
+    """Side A's force is over the limit."""
+    scene.choice.options["limit"] = "24"
+    scene.page = 0 if app.ui.kind == "tight" else 1
+    scene.refresh()
+
+
+SCREENS: Final[dict[str, Screen]] = {
+    "title": Screen("title", _made("title", "TitleScene", wait=True, seed=SEED)),
+    "new-battle": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True)),
+    "new-battle-rules": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True, page=2)),
+    "new-battle-refused": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True), _too_dear),
+    "settings": Screen("settings", _made("settings", "SettingsScene")),
+    "saves": Screen("saves", _made("saves", "SavesScene", wait=True)),
+    "replays": Screen("saves", _made("saves", "SavesScene", True, wait=True)),
+    "builder": Screen("builder", _made("builder", "BuilderScene", "simple-battles")),
+    "rulebook": Screen("rulebook", _made("rulebook", "RulebookScene", "SB-51")),
+    "battle": Screen("battle", partial(_battle, 0)),
+    "battle-turns": Screen("battle", partial(_battle, 40)),
+    "battle-late": Screen("battle", partial(_battle, 90)),
+    "result": Screen("result", _result),
+    "replay": Screen("replay", _replay),
+    "gallery": Screen("gallery", _made("gallery", "Gallery")),
+}
+"""All screens in the order in which a player meets them."""
+
+
+def names() -> Sequence[str]:
+    """The screens that this copy has."""
+    return [name for name, screen in SCREENS.items() if find_spec(f"game.scenes.{screen.module}") is not None]
+
+
+def scene(name: str) -> Scene:
+    """A fresh scene of that name. Raises Bad for a name that there is not."""
+    if name not in names():
+        raise Bad("screen", "", f"{name[:60]!r} is not known", f"one of {', '.join(names())}")
+    return SCREENS[name].make()
+
+
+def picture(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0,
+            settings: Any = None) -> pygame.Surface:
+    """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
+    from dataclasses import replace
+
+    from game.ui.screen import PlainSettings
+
+    made = scene(name)
+    app = App(settings or replace(PlainSettings(), scale=scale), size=size, headless=True)
+    app.push(made)
+    app.step(FRAME)
+    then = SCREENS[name].then
+    if then is not None:
+        then(app, made)
+    for _ in range(max(1, round(seconds / FRAME))):
+        app.step(FRAME)
+    app.ui.invalidate()
+    app.step(0)
+    return app.surface
+
+
+def screenshot(name: str, out: Path, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
+    """Write a screen's picture as PNG. Raises Bad for an unknown name, OSError where the disk refuses."""
+    image = picture(name, size, scale)
+    try:
+        pygame.image.save(image, str(out))
+    except pygame.error as error:
+        raise Bad(out.name, "", f"cannot be written: {error}") from None

@@ -1,0 +1,257 @@
+"""The settings: each is used and kept at once, so that its effect is seen where it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.art import things
+from game.core.dice import Stream
+from game.core.text import T, Text
+from game.scenes.base import Scene
+from game.scenes.doors import play
+from game.scenes.orders import fresh_seed
+from game.store.settings import ASKING, Settings
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
+from game.ui.screen import Timer
+from game.ui.surfaces import Picture
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Slider, SwitchRow, Widget
+from game.ui.widgets.base import Words
+from game.ui.widgets.panel import felt
+
+PALETTES: Final[tuple[tuple[str, Text], ...]] = (
+    ("default", T("Lamp light")), ("high-contrast", T("High contrast")), ("dim-room", T("Dim room")))
+DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
+PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
+REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
+    ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
+    ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
+)
+"""Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
+ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
+SETTLE: Final = .25
+"""Seconds that the scale slider must rest before the screen changes its size under the pointer."""
+
+
+class DiceSample(Widget):
+    """Three dice in a tray that roll as fast as they will in battle."""
+
+    def __init__(self) -> None:
+        super().__init__(height=104)
+        self.stream = Stream(fresh_seed())
+        self.faces = [3, 5, 6]
+        self.turn = 0.0
+
+    def roll(self, speed: str) -> None:
+        """Roll them: full, quick or off."""
+        goal = [1 + self.stream.below(6) for _ in self.faces]
+        ms = {"full": DICE_MS, "quick": DICE_QUICK_MS}.get(speed, 0)
+
+        def go(share: float) -> None:
+            self.faces = goal if share >= 1 else [1 + self.stream.below(6) for _ in goal]
+            self.turn = (1 - share) * 300
+            self.invalidate()
+
+        self.ui.motions.start(ms, go, out_bounce)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The width offered."""
+        return self.fix(width, self.ui.px(104))
+
+    def draw(self, target: Any) -> None:
+        """Felt and dice."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, felt(self))
+        size = ui.px(42)
+        for i, face in enumerate(self.faces):
+            turn = round((self.turn * (1 + i * .4) + (12, -18, 7)[i]) / 6) * 6
+            die = things.die(face, size, "ivory", float(turn))
+            target.blit(die, die.get_rect(center=(self.rect.centerx + (i - 1) * ui.px(78), self.rect.centery)))
+
+
+class SettingsScene(Scene):
+    """All settings on one page."""
+
+    name = "settings"
+    title = T("Settings")
+
+    def build(self) -> None:
+        """Panels for what is seen, what is played and what is heard."""
+        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
+        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="R", tip=T("Everything as on the first day")))
+        self._waiting: Timer | None = None
+        self.panels = [self._seen(), self._played(), self._heard(), self._sample()]
+        self.area = self.add(ScrollArea(Column()))
+        self.columns: list[Column] = []
+        self.show()
+
+    @property
+    def now(self) -> Any:
+        """The settings as they are."""
+        return self.ui.settings
+
+    def _seen(self) -> Widget:
+        self.scale = Slider("", 100, 100, 200, self._scaled, step=5, unit=" %")
+        self.window = Segment([T("Window"), T("Full screen")], 0, lambda i: self.change(fullscreen=i == 1),
+                              tip=T("F11 does the same, everywhere"))
+        self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
+        self.motion = SwitchRow(T("**Reduced motion** nothing glides, rolls or bounces"), False,
+                                lambda on: self.change(reduced_motion=on))
+        return self._panel(T("What you see"), self._named(T("Scale"), self.scale), self._named(T("Screen"), self.window),
+                           self._named(T("Colours"), self.palette), self.motion)
+
+    def _played(self) -> Widget:
+        self.dice = Segment([words for _, words in DICE], 0, self._diced)
+        self.pace = Segment(list(PACES), 0, lambda i: self.change(pace=i), tip=T("How fast the computer plays its turn. P changes it in battle."))
+        self.sample = DiceSample()
+        self.ask: dict[str, Segment] = {}
+        rows: list[Widget] = []
+        for key, name, about in REACTIONS:
+            self.ask[key] = Segment([ANSWERS[word] for word in ASKING], 0, self._asking(key))
+            rows += [Label(T("**{name}**: {about}", name=name, about=about), "small"), self.ask[key]]
+        return self._panel(T("How it plays"), self._named(T("Dice"), self.dice), self.sample,
+                           self._named(T("Computer’s pace"), self.pace), Label(T("Ask me about"), "h4"), *rows)
+
+    def _heard(self) -> Widget:
+        self.sound = Slider("", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen"))
+        self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
+        self.problem = Label("", "small", colour="bad", visible=False)
+        return self._panel(T("What you hear"), self._named(T("Loudness"), self.sound), self.problem,
+                           Row(self.hear, Gap(grow=1)))
+
+    def _sample(self) -> Widget:
+        lines = [
+            Row(SideMark(0), Label(T("**Archer** 2: 5, 2. 4+ needed, made. SB-52"), "small", middle=True), gap=10, cross="centre"),
+            Row(SideMark(1), Label(T("**Skeleton** is defeated, 3 points for Blue. SB-66"), "small", middle=True), gap=10,
+                cross="centre"),
+        ]
+        return self._panel(T("Like this"), Label(T("Orange, round 2: choose a figure to take its turn"), "h3"), *lines,
+                           Row(Button(T("Attack"), size=44, gold=True, key="A", enabled=True), Button(T("Walk"), size=44),
+                               Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")), gap=8))
+
+    def _panel(self, title: Words, *parts: Widget) -> Panel:
+        return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
+
+    def _named(self, name: Words, widget: Widget) -> Widget:
+        widget.grow = 1
+        return Row(Label(name, "body", bold=True, middle=True, width=140), widget, gap=12, cross="centre")
+
+    # --- changing -------------------------------------------------------------------------------------------------
+
+    def change(self, **changes: object) -> None:
+        """Use and keep these values."""
+        self.app.change_settings(**changes)
+        self.show()
+
+    def _scaled(self, percent: int) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = self.ui.after(SETTLE, lambda: self._settle(percent))
+
+    def _settle(self, percent: int) -> None:
+        if self.scale.pressed:  # still held: changing the size now would move the knob away from the pointer
+            self._scaled(self.scale.value)
+            return
+        self._waiting = None
+        self.change(scale=percent)
+
+    def _diced(self, index: int) -> None:
+        self.change(dice_speed=DICE[index][0])
+        self.sample.roll(DICE[index][0])
+
+    def _loud(self, percent: int) -> None:
+        self.change(sound=percent)
+        sounds = getattr(self.app, "sounds", None)
+        if sounds is not None:
+            sounds.volume = percent / 100
+            sounds.play("button")
+
+    def _asking(self, kind: str) -> Callable[[int], None]:
+        return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})
+
+    def reset_all(self) -> None:
+        """Every value at its default; the window's size stays."""
+        plain = Settings()
+        kept = ("window", "extra", "language")
+        names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
+        self.change(**{name: getattr(plain, name) for name in names})
+        if (sounds := getattr(self.app, "sounds", None)) is not None:
+            sounds.volume = plain.sound / 100
+        self.ui.toast(T("All settings are as on the first day."))
+
+    def show(self) -> None:
+        """Show the settings as they are."""
+        now = self.now
+        self.scale.value = now.scale
+        self.window.chosen = int(now.fullscreen)
+        self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
+        self.motion.on = now.reduced_motion
+        self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
+        self.pace.chosen = now.pace
+        self.sound.value = now.sound
+        for key, segment in self.ask.items():
+            segment.chosen = ASKING.index(now.ask.get(key, "always"))
+        problem = getattr(getattr(self.app, "sounds", None), "problem", None)
+        self.problem.visible = bool(problem)
+        if problem:
+            self.problem.text = Text("{why}", (("why", problem),))
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Two columns, or one where it is narrow."""
+        ui = self.ui
+        full, small = ui.kind == "full", ui.h < 620
+        margin, top = (48, 24) if full else (20, 8 if small else 14)
+        self.place(self.back, margin, top)
+        self.heading.style = "h1" if not small else "h2"
+        self.place(self.heading, self.right_of(self.back) + 16, top)
+        wide = self.reset.measure(ui.px(400))[0] / ui.u
+        self.place(self.reset, ui.w - margin - wide, top)
+        y = self.below(self.back) + (24 if full else 8)
+        room = min(ui.w - 2 * margin, 1560)
+        two = room >= 980
+        widths = split(room - 36, 1, 1) if two else [room - 24]
+        seen, played, heard, sample = self.panels
+        groups = [[seen, heard, sample], [played]] if two else [[seen, played, heard, sample]]
+        columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
+        row = Row(*columns, gap=24, cross="start", pad=(6, 6))
+        old = list(self.area.children)
+        self.area.adopt(row)
+        for child in old:
+            self.area.drop(child)
+        self.place(self.area, (ui.w - room) / 2 - 6, y, room + 12, ui.h - y - 12)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table top; where there is room below the panels, what lies about on it."""
+        super().draw(target)
+        ui = self.ui
+        if ui.kind != "full" or ui.h < 1000:
+            return
+        still = ui.surfaces.keep(("settings", ui.w, ui.h), self._still).image
+        target.blit(still, (ui.px(ui.w) - still.get_width(), ui.px(ui.h) - still.get_height()))
+
+    def _still(self) -> Picture:
+        """A mug, a pencil and dice for the lower right corner."""
+        px = self.ui.px
+        out = pygame.Surface((px(860), px(420)), pygame.SRCALPHA)
+        for image, x, y in ((things.mug(px(172)), 640, 190), (things.pencil(px(250), 14), 300, 300),
+                            (things.die(4, px(42), turn=12), 440, 200), (things.die(6, px(42), turn=-20), 500, 232)):
+            out.blit(image, image.get_rect(center=(px(x), px(y))))
+        return Picture(out, 0)
+
+    def on_enter(self) -> None:
+        """The first setting has the focus."""
+        self.scale.focus()
+
+    def on_back(self) -> bool:
+        """A scale that has not settled is taken over before leaving."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+            self.change(scale=self.scale.value)
+        return super().on_back()
