@@ -10,6 +10,7 @@ import pygame
 
 from game.core.answers import Answer
 from game.core.ask import Ask
+from game.core.checks import Roll
 from game.core.errors import Bad, Refused
 from game.core.events import Aimed, Event
 from game.core.forecast import Forecast, NoAttack
@@ -80,10 +81,11 @@ class BattleScene(Scene):
         self.help_button = Button("", lambda: self.open_clause(self.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (F1)"))
         self.actions = Row(gap=8)
-        self.undo_button = Button(T("Undo"), self.undo, key="Z", size=44, icon="undo")
+        self.undo_button = Button(T("Undo"), self.undo, key="Z", size=44, icon="undo", short="",
+                                  tip=T("Undo, back to the last die or the other player's answer"))
         self.pace_button = Button(self._pace_label(), self.next_pace, key="P", size=44, icon="pace",
-                                  short=self._pace_label(), tip=T("How fast figures move and the computer plays"))
-        self.threat_button = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye",
+                                  short=PACES[self.settings.pace % len(PACES)], tip=T("How fast figures move and the computer plays"))
+        self.threat_button = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
                                     tip=T("Where the enemy could hurt you. Hold T."))
         self.tools = Row(self.undo_button, self.pace_button, self.threat_button, gap=8)
         self.score = ScoreCard(self.open_clause)
@@ -193,7 +195,7 @@ class BattleScene(Scene):
 
     def on_resume(self) -> None:
         """Settings may have changed."""
-        self.pace_button.label = self._pace_label()
+        self._show_pace()
         self._show_decision_again()
 
     def save(self) -> bool:
@@ -266,8 +268,8 @@ class BattleScene(Scene):
         assert decision is not None
         mine = ask.side
         foreign = mine != getattr(self.match.state, "side", mine) and self.match.state.round > 0
-        self.prompt.say(mine, T("{who}: {question}", who=self.side_label(mine), question=ask.prompt), ask.note or "",
-                        ask.clause, foreign)
+        who = self.side_label(mine) if self.ui.kind == "full" else side_name(mine)
+        self.prompt.say(mine, T("{who}: {question}", who=who, question=ask.prompt), ask.note or "", ask.clause, foreign)
         buttons: list[Button] = []
         for i, mode in enumerate(decision.modes):
             if decision.cards and mode.plain is not None:
@@ -276,12 +278,15 @@ class BattleScene(Scene):
             if mode.plain is None:
                 key = str(sum(1 for m in decision.modes[:i] if m.plain is None) + 1)
             buttons.append(Button(mode.label, lambda m=mode: self._mode_pressed(m), key=key, size=44,
+                                  short=self.short_label(mode.key, mode.label),
                                   gold=mode is decision.mode, help=mode.clause))
         buttons += self.extra_buttons(ask)
         self.actions.replace(buttons)
         self.choice.open_for(decision)
         if ask.kind == "dice" and ask.check is not None:
             self.tray.ask(ask.check)
+        elif ask.check is not None and len(ask.faces) == ask.check.dice and not self.director.busy:
+            self.tray.show(Roll(ask.check, ask.faces))
         decision.refresh()
         self.table.keep_in_sight(self._spots_of(decision))
         if ask.reaction:
@@ -568,7 +573,7 @@ class BattleScene(Scene):
 
     def on_key(self, key: Any) -> bool:
         """Keys of the question first, then those of the table."""
-        if self.choice.key(key):
+        if self.choice.use_key(key):
             return True
         if self.director.busy and key.action == "act":
             self.director.finish()
@@ -615,8 +620,12 @@ class BattleScene(Scene):
     def next_pace(self) -> None:
         """The next speed."""
         self.app.change_settings(pace=(self.settings.pace + 1) % len(PACES))
-        self.pace_button.label = self._pace_label()
+        self._show_pace()
         self.ui.request_layout()
+
+    def _show_pace(self) -> None:
+        self.pace_button.label = self._pace_label()
+        self.pace_button.short = PACES[self.settings.pace % len(PACES)]
 
     def _pace_label(self) -> Text:
         return T("Pace {pace}", pace=PACES[self.settings.pace % len(PACES)])
@@ -749,6 +758,10 @@ class BattleScene(Scene):
     def attack_cue(self, event: Aimed) -> str:
         """The sound of an attack."""
         return "sword" if event.melee else "arrow"
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """What an answer is called where there is little room."""
+        return label
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """More buttons for a question."""

@@ -10,15 +10,16 @@ from game.art import things
 from game.core.answers import Answer
 from game.core.ask import Option, PickOption
 from game.core.text import T, Text
-from game.ui.layout import Column
-from game.ui.widgets import Card, Label, Tabs
+from game.ui.layout import Column, Row
+from game.ui.widgets import Card, KeyHint, Label, Tabs
 from game.ui.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
     from game.scenes.battle.deciding import Decision
 
-KEYS = {"keep": "K", "no": "N", "yes": "Y", "reroll": "R", "first": "1", "second": "2"}
+KEYS = {"keep": "K", "no": "N", "yes": "Y", "reroll": "R", "first": "F", "second": "S"}
+"""First letters by kind of answer; a second answer of one kind gets its number."""
 
 
 def rail_tabs(scene: BattleScene) -> Tabs:
@@ -86,9 +87,10 @@ class ChoicePanel(Group):
         elif decision.cards:
             for i, option in enumerate(decision.options):
                 head, lines = self.scene.choice_words(decision, option)
-                words: list[Widget] = [Label(head, "h2", middle=True)]
+                key = KEYS.get(option.kind, "")
+                key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
+                words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
                 words += [Label(line, "body") for line in lines]
-                key = KEYS.get(option.kind, "") or str(i + 1)
                 card = Card(Column(*words, gap=8), lambda o=option: self._chosen(o), pad=20, key=key, help=option.clause)
                 self.cards.append((card, option))
                 self.adopt(card)
@@ -155,7 +157,7 @@ class ChoicePanel(Group):
             return True
         return False
 
-    def key(self, key: Any) -> bool:
+    def use_key(self, key: Any) -> bool:
         """Digits type dice, Backspace takes one back, digits pick a die to repeat."""
         decision = self.decision
         if decision is None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.play import side_name
 from game.core.text import T, Text
 from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
@@ -151,7 +152,8 @@ class ScoreCard(Written):
         text = pygame.Rect(box.x + size + ui.px(8), box.y, box.width // 2 - size, box.height)
         if not pips:
             text.width = box.width - size - ui.px(40)
-        self.write(target, row.name, text, "body" if pips else "small", middle=True, lines=1, fit=True)
+        self.write(target, row.name if pips else side_name(side), text, "body" if pips else "small", middle=True,
+                   lines=1, fit=True)
         self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
         if pips:
             x = box.x + round(box.width * 0.52)

@@ -125,7 +125,12 @@ class SimpleBattlesScene(BattleScene):
         figure_id = decision.figure or ask.about
         figure = state.figures.get(figure_id)
         if figure is not None:
-            return T("{name}", name=figure.name), tuple(self._about(figure))
+            lines = self._about(figure)
+            if figure_id == ask.about and not decision.figure and decision.place is None:
+                lines += self._targets_from_here(decision)
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "reroll" and ask.check is not None:
+            return ask.check.what, (ask.check.explain(), T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):
             return T("What each could do from where it stands"), tuple(self._prospects(decision))
         if ask.kind == "edge":
@@ -133,6 +138,26 @@ class SimpleBattlesScene(BattleScene):
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
                 T("The three objectives lie on the line between SB-36"))
         return ask.prompt, ()
+
+    def _targets_from_here(self, decision: Decision) -> list[Text]:
+        """Whom the acting figure could attack without moving, best first, and how to find good spots."""
+        lines: list[Text] = []
+        if not self.match.state.other:
+            found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
+            for one in found:
+                target = self.match.state.figures[one.target]
+                chance = one.loss.chance(lambda gone, target=target: target.id in gone)  # type: ignore[misc]
+                lines.append(T("From here: {target} **{pct}**, {n} points", target=target.name, pct=percent(chance),
+                               n=target.points))
+            if not found:
+                lines.append(T("From here it can attack nobody"))
+        if decision.mover() is not None:
+            lines.append(T("G shows good spots, Tab the next target"))
+        return lines
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """The secondary move has a long name."""
+        return T("2nd move") if key == "dash" else label
 
     def _prospects(self, decision: Decision) -> list[Text]:
         """For each figure that can be chosen, its best attack from where it stands."""
@@ -226,20 +251,20 @@ class SimpleBattlesScene(BattleScene):
         faces = decision.ask.faces
         if option.kind == "keep":
             return T("Keep it"), (T("The dice stay: {faces}", faces=", ".join(map(str, faces))),
-                                  T("{n} rerolls stay with you SB-R51", n=left))
+                                  T("Rerolls left: {n} SB-R51", n=left))
         if check.read == "face":
             mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
             whose = theirs if option.key == "reroll" else mine
             win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.key == "reroll" else f < whose)), 6)
             return option.label, (T("**{pct}** to go first, {tie} to tie and roll again SB-R50", pct=percent(win),
                                     tie=percent(Fraction(1, 6))),
-                                  T("{n} rerolls left after it", n=left - 1))
+                                  T("Rerolls left after it: {n}", n=left - 1))
         if isinstance(option, PickOption):
             one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)
             return option.label, (T("**{pct}** to succeed with one new die SB-R47", pct=percent(one)),
                                   T("Click the die in the tray, or press its number"))
         return option.label, (T("**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
-                                n=check.dice), T("{n} rerolls left after it", n=left - 1))
+                                n=check.dice), T("Rerolls left after it: {n}", n=left - 1))
 
     # --- threats ------------------------------------------------------------------------------------------------
 

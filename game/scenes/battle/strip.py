@@ -120,6 +120,7 @@ class Strip(Widget):
         self._on_click, self._on_over = on_click, on_over
         self.cards: dict[str, UnitCard] = {}
         self._offset = 0
+        self._overflow = 0
 
     def solid(self) -> bool:
         """The wood between cards lets the pointer through."""
@@ -160,12 +161,29 @@ class Strip(Widget):
             card.small = wide < 110
             card.arrange(pygame.Rect(x, self.rect.y, ui.px(wide), self.rect.height))
             x += ui.px(wide) + gap
-        x = max(x, self.rect.right - len(foe) * (ui.px(narrow) + gap) + gap)
+        x = max(x, self.rect.right + self._offset - len(foe) * (ui.px(narrow) + gap) + gap)
         for card in foe:
             card.small = True
             card.arrange(pygame.Rect(x, self.rect.y, ui.px(narrow), self.rect.height))
             x += ui.px(narrow) + gap
-        self._overflow = max(0, x - self.rect.right)
+        self._overflow = max(0, x - gap - self.rect.right)
+
+    def draw_tree(self, target: pygame.Surface) -> None:
+        """Cards beyond the strip's end are not seen: it scrolls."""
+        if not self.visible:
+            return
+        old = target.get_clip()
+        more = self.ui.px(8)
+        target.set_clip(self.rect.inflate(2 * more, 2 * more).clip(old))
+        super().draw_tree(target)
+        target.set_clip(old)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a focused card is seen."""
+        if rect.right > self.rect.right:
+            self.scroll(self.rect.right - rect.right)
+        elif rect.left < self.rect.left:
+            self.scroll(self.rect.left - rect.left)
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel scrolls a strip that is too long."""
@@ -175,7 +193,8 @@ class Strip(Widget):
         """Shift the cards by pixels; false where all fit."""
         if self._overflow <= 0 and self._offset == 0:
             return False
-        self._offset = max(min(0, self._offset + by), -(self._overflow - self._offset))
+        whole = self._overflow - self._offset
+        self._offset = max(min(0, self._offset + by), -whole)
         self._place()
         self.ui.invalidate(self.rect)
         return True

@@ -57,6 +57,7 @@ class TableView(Widget):
         self._crowns_key: tuple[Any, ...] = ()
         self._sprites_seen = -1
         self._opened = False
+        self._glide: Any = None
 
     # --- size and camera ----------------------------------------------------------------------------------------
 
@@ -67,8 +68,8 @@ class TableView(Widget):
         self.camera.top = float(self.top_bar * self.ui.u)
         if not self._opened and rect.width > 64:
             self._opened = True
-            wanted = 64 if self.camera.width <= 30 else 50
-            self.camera.zoom = max(self.camera.fit_zoom(), wanted * self.ui.u)
+            wanted = min((64 if self.camera.width <= 30 else 50) * self.ui.u, self.camera.free.height / 11)
+            self.camera.zoom = float(round(max(self.camera.fit_zoom(), 30.0, wanted)))
         self.camera.clamp()
         self.invalidate()
 
@@ -101,7 +102,14 @@ class TableView(Widget):
             self.camera.look_at(from_x + (x - from_x) * t, from_y + (y - from_y) * t)
             self.invalidate()
 
-        self.ui.animate(CAMERA_MS, go, easing=in_out_sine)
+        self.end_glide()
+        self._glide = self.ui.animate(CAMERA_MS, go, easing=in_out_sine)
+
+    def end_glide(self) -> None:
+        """Any input ends a glide at its goal."""
+        if self._glide is not None and not self._glide.done:
+            self._glide.finish()
+        self._glide = None
 
     def keep_in_sight(self, spots: list[tuple[float, float]]) -> None:
         """Glide only if one of these spots (inches) is off the screen."""
@@ -356,6 +364,7 @@ class TableView(Widget):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """A button went down."""
+        self.end_glide()
         return bool(self.hooks is not None and self.hooks.press(pos, button))
 
     def on_drag(self, pos: tuple[int, int]) -> None:
