@@ -55,7 +55,8 @@ class Driver:
             self.app.step(1 / 60, [event])
 
     def move(self, pos: tuple[float, float]) -> None:
-        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(round(pos[0]), round(pos[1])), rel=(0, 0), buttons=(0, 0, 0)))
+        at = (round(pos[0]), round(pos[1]))
+        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         self.frames()
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:

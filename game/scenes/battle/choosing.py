@@ -91,7 +91,8 @@ class ChoicePanel(Group):
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
                 words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
                 words += [Label(line, "body") for line in lines]
-                card = Card(Column(*words, gap=8), lambda o=option: self._chosen(o), pad=20, key=key, help=option.clause)
+                card = Card(Column(*words, gap=8), lambda o=option: self._chosen(o), pad=20, key=key,
+                            help=option.clause)
                 self.cards.append((card, option))
                 self.adopt(card)
             pick = next((o for o in decision.options if isinstance(o, PickOption)), None)

@@ -37,7 +37,8 @@ class LogCard(Written):
 
     def follow(self, story: Sequence[Event]) -> None:
         """Take over all that happened; cheap when only lines were added."""
-        if len(story) < self._count or (self._count and self.rows and self.rows[-1].event is not story[self._count - 1]):
+        changed = self.rows and self._count and self.rows[-1].event is not story[min(self._count, len(story)) - 1]
+        if len(story) < self._count or changed:
             self.rows, self._count = [], 0
         if len(story) == self._count:
             return

@@ -25,7 +25,7 @@ class Face:
 
 
 class OddsCard(Written):
-    """Shows a forecast, a refusal, or a plain text; tells which row the pointer is on (its cause is lit on the table)."""
+    """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
 
     focusable = True
 
@@ -83,11 +83,11 @@ class OddsCard(Written):
                 picture = art_figures.portrait(face.look, size, face.side, face.variant)
                 target.blit(picture, (box.x if i == 0 else box.right - size, box.y))
         room = pygame.Rect(box.x + size + ui.px(8), box.y, box.width - 2 * size - ui.px(16), size)
-        title_h = ui.text.block(title, "h4", width=room.width, bold=True, align="center", lines=2, fit=True).height
+        title_h = ui.text.block(title, "h4", width=room.width, bold=True, align="centre", lines=2, fit=True).height
         y = room.y + max(0, (size - title_h - ui.text.line("small")) // 2)
-        y += self.write(target, title, pygame.Rect(room.x, y, room.width, size), "h4", bold=True, align="center",
+        y += self.write(target, title, pygame.Rect(room.x, y, room.width, size), "h4", bold=True, align="centre",
                         lines=2, fit=True)
-        y += self.write(target, line, pygame.Rect(room.x, y, room.width, size), "small", align="center", lines=1,
+        y += self.write(target, line, pygame.Rect(room.x, y, room.width, size), "small", align="centre", lines=1,
                         fit=True)
         return max(box.y + size, y) + ui.px(6)
 
@@ -144,8 +144,8 @@ class OddsCard(Written):
             body = pygame.Rect(left + cell // 10, floor - tall, cell - cell // 5, tall)
             fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
             self.write(target, percent(bar.chance), pygame.Rect(left, floor - tall - label, cell, label), "small",
-                       bold=True, align="center")
-            self.write(target, bar.label, pygame.Rect(left, floor + ui.px(2), cell, label), "small", align="center",
+                       bold=True, align="centre")
+            self.write(target, bar.label, pygame.Rect(left, floor + ui.px(2), cell, label), "small", align="centre",
                        lines=1, fit=True)
             self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
         pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))

@@ -1,4 +1,4 @@
-"""Who answers for which side, and the thinking of those that are no persons: away from the screen, never freezing it."""
+"""Who answers for which side, and the thinking of those that are no persons, away from the screen."""
 
 from __future__ import annotations
 

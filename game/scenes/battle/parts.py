@@ -62,7 +62,8 @@ class PromptBar(Written):
         if told != (self.side, self.question, self.note, self.clause, self.foreign):
             self.side, self.question, self.note, self.clause, self.foreign = told
             self.help = clause
-            self.tip = T("{note} {clause}", note=note, clause=clause) if self.mounted and self.ui.kind != "full" else None
+            tight = self.mounted and self.ui.kind != "full"
+            self.tip = T("{note} {clause}", note=note, clause=clause) if tight else None
             self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -130,7 +131,8 @@ class ScoreCard(Written):
         for side, row in enumerate(self.lines):
             self._row(target, side, row, pygame.Rect(box.x, y, box.width, line))
             y += line + ui.px(2)
-        self.write(target, self.foot, pygame.Rect(box.x, y, box.width, ui.text.line("small")), "small", lines=1, fit=True)
+        foot = pygame.Rect(box.x, y, box.width, ui.text.line("small"))
+        self.write(target, self.foot, foot, "small", lines=1, fit=True)
 
     def _tight(self, target: pygame.Surface, box: pygame.Rect, line: int) -> None:
         """Small windows: the round in one line, both sides in two short ones."""
@@ -239,8 +241,8 @@ def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygam
         held = spot.clamp(within)
         if held.collidelist(blocked) < 0:
             return held
-    corners = [pygame.Rect(within.left, within.bottom - h, w, h), pygame.Rect(within.right - w, within.bottom - h, w, h),
-               pygame.Rect(within.left, within.top, w, h), pygame.Rect(within.right - w, within.top, w, h)]
+    corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
+               for x in (within.left, within.right - w)]
     return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2
                                        + (c.centery - anchor.centery) ** 2))
 

@@ -78,9 +78,9 @@ class UnitCard(Pressable):
         ink = pal.off_text if face.dead else pal.ink
         if self.small:
             target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
-            ui.text.draw(target, face.name, pygame.Rect(inner.x - ui.px(4), inner.bottom - 2 * line + ui.px(3),
-                         inner.width + ui.px(8), line) if not low else pygame.Rect(inner.x - ui.px(4),
-                         inner.bottom - line + ui.px(2), inner.width + ui.px(8), line), "least", bold=True, align="center", lines=1, fit=True, colour=ink)
+            y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
+            name = pygame.Rect(inner.x - ui.px(4), y, inner.width + ui.px(8), line)
+            ui.text.draw(target, face.name, name, "least", bold=True, align="centre", lines=1, fit=True, colour=ink)
         else:
             target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
@@ -91,7 +91,7 @@ class UnitCard(Pressable):
             self._corner_mark(target)
             return
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-        ui.text.draw(target, face.state, foot, "least", align="center" if self.small else "left", lines=1, fit=True,
+        ui.text.draw(target, face.state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
         self._ready_edge(target)
 
@@ -113,7 +113,7 @@ class UnitCard(Pressable):
 
 
 class Strip(Widget):
-    """All unit cards. Own cards are wide, the others narrow; both narrow when there are many, then the strip scrolls."""
+    """All unit cards. Own cards are wide, the others narrow; both narrow where there are many, then it scrolls."""
 
     def __init__(self, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
         super().__init__()

@@ -64,13 +64,13 @@ class DiceTray(Widget):
         check = self.roll.check if self.roll is not None else self.waiting
         light = ui.palette.felt_text
         if check is None:
-            ui.text.draw(target, T("The dice lie here."), box, "small", colour=light, middle=True, align="center")
+            ui.text.draw(target, T("The dice lie here."), box, "small", colour=light, middle=True, align="centre")
             return
         head = pygame.Rect(box.x, box.y, box.width, ui.text.line("small"))
         needed: Words = T("{n}+ needed", n=check.needed) if check.read != "face" else ""
         wide = ui.text.width(needed, "small", bold=True) + ui.px(8)
-        ui.text.draw(target, check.what, pygame.Rect(head.x, head.y, head.width - wide, head.height), "small", bold=True,
-                     colour=light, lines=1, fit=True)
+        room = pygame.Rect(head.x, head.y, head.width - wide, head.height)
+        ui.text.draw(target, check.what, room, "small", bold=True, colour=light, lines=1, fit=True)
         ui.text.draw(target, needed, head, "small", colour=light, align="right")
         foot = ui.text.line("small") if ui.kind == "full" else 0
         room = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom - foot)
@@ -107,7 +107,8 @@ class DiceTray(Widget):
             target.blit(picture, spot)
             box = pygame.Rect(x - size // 2, room.centery - size // 2, size, size)
             if i in self.picks:
-                pygame.draw.rect(target, ui.palette.focus, box.inflate(ui.px(8), ui.px(8)), ui.px(3), border_radius=ui.px(8))
+                ring = box.inflate(ui.px(8), ui.px(8))
+                pygame.draw.rect(target, ui.palette.focus, ring, ui.px(3), border_radius=ui.px(8))
             self._dice.append((box, i))
             x += size + ui.px(10)
 

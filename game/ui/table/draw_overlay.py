@@ -126,7 +126,8 @@ class Painter:
             if self.over.plan.chip:
                 x, y = self.camera.steps(*self.over.plan.path.ends)
                 actor = self.view.cast.actors.get(self.over.plan.figure)
-                self._chip(self.over.plan.chip, (x, y + (actor.radius if actor else 0.5) * self.camera.zoom + 20 * self.u))
+                below = (actor.radius if actor else 0.5) * self.camera.zoom + 20 * self.u
+                self._chip(self.over.plan.chip, (x, y + below))
 
     def _ghost_at(self, figure_id: str, place: Place, colour: strokes.Colour, crossed: int) -> None:
         actor = self.view.cast.actors.get(figure_id) or self.view.spare(figure_id)

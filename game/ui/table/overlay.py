@@ -1,4 +1,4 @@
-"""What is drawn over the table while a player decides: reach, path, sight, threat, rulers. Plain data, set by the scene."""
+"""What is drawn over the table while a player decides: reach, path, sight, threat, rulers. Plain data."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Ruler:
 
 @dataclass(frozen=True)
 class Threat:
-    """One cell of the threat view: its middle (inches), half its width, the strength 1 to 5 and what is written in it."""
+    """One cell of the threat view: its middle (inches), half its width, strength 1 to 5 and the words in it."""
 
     x: float
     y: float

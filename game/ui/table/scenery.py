@@ -81,7 +81,7 @@ class Scenery:
 
 
 def quick(picture: pygame.Surface, *, alpha: bool = True) -> pygame.Surface:
-    """The same picture in the pixel order of the window: drawn SVGs come in another one, which blits 50 times slower."""
+    """The same picture in the pixel order of the window: drawn SVGs have another one that blits 50 times slower."""
     new = pygame.Surface(picture.get_size(), pygame.SRCALPHA if alpha else 0, 32)
     new.blit(picture, (0, 0))
     return new

@@ -59,7 +59,8 @@ def cross(target: pygame.Surface, at: Point, size: float, colour: Colour, edge: 
         line(target, colour, (at[0] - size * dx, at[1] - size), (at[0] + size * dx, at[1] + size), width, edge, 1.5)
 
 
-def dashed_ring(target: pygame.Surface, colour: Colour, at: Point, radius: float, width: float, dashes: int = 18) -> None:
+def dashed_ring(target: pygame.Surface, colour: Colour, at: Point, radius: float, width: float,
+                dashes: int = 18) -> None:
     """A ring of dashes: a planned figure."""
     centre = pygame.Vector2(at)
     for i in range(dashes):

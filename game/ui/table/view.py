@@ -1,4 +1,4 @@
-"""The table on the screen: a widget that draws scenery, figures and overlay, and turns pixels into spots and figures."""
+"""The table on the screen: draws scenery, figures and overlay, and turns pixels into spots and figures."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ from game.ui.widgets.base import Widget
 
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
+
+PlacedCrown = tuple[pygame.Surface, tuple[int, int], float, float, float]
+"""A crown on the screen: picture, where, and its middle and radius in inches."""
 
 
 class TableView(Widget):
@@ -53,7 +56,7 @@ class TableView(Widget):
         self._under: pygame.Surface | None = None
         self._under_key: tuple[Any, ...] = ()
         self._lamp: pygame.Surface | None = None
-        self._crowns: list[tuple[pygame.Surface, tuple[int, int], float, float, float]] = []
+        self._crowns: list[PlacedCrown] = []
         self._crowns_key: tuple[Any, ...] = ()
         self._sprites_seen = -1
         self._opened = False
@@ -303,7 +306,8 @@ class TableView(Widget):
         for name, number in marks:
             dx, dy = places.get(name, (0.0, -1.0))
             picture = art_marks.mark(name, size, number)
-            target.blit(picture, (round(x + dx * radius - picture.width / 2), round(y + dy * radius - picture.height / 2)))
+            spot = (x + dx * radius - picture.width / 2, y + dy * radius - picture.height / 2)
+            target.blit(picture, (round(spot[0]), round(spot[1])))
 
     def _draw_crowns(self, target: pygame.Surface, layers: TableLayers) -> None:
         """Tree tops; those above a figure, an objective, the pointer or the planned path are see-through."""
@@ -323,7 +327,7 @@ class TableView(Widget):
             else:
                 target.blit(picture, spot)
 
-    def _crowns_on_screen(self, layers: TableLayers) -> list[tuple[pygame.Surface, tuple[int, int], float, float, float]]:
+    def _crowns_on_screen(self, layers: TableLayers) -> list[PlacedCrown]:
         """The crowns that the camera sees, scaled if need be; kept while it stands still."""
         camera = self.camera
         key = (id(layers), camera.x, camera.y, camera.zoom, self.rect.size)

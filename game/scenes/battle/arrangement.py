@@ -1,0 +1,97 @@
+"""Where the parts of a battle screen lie: the grid of the concept for full, tight and drawer windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+
+class Arrangement:
+    """The layout of the battle scene; the widgets are the scene's."""
+
+    ui: Any
+    place: Any
+    actions: Any
+    choice: Any
+    go: Any
+    help_button: Any
+    log: Any
+    menu: Any
+    odds: Any
+    prompt: Any
+    score: Any
+    strip: Any
+    table: Any
+    tabs: Any
+    tools: Any
+    tray: Any
+
+    def layout(self) -> None:
+        """The grid of the concept, for full, tight and drawer windows."""
+        full = self.ui.kind == "full"
+        w, h = self.ui.w, self.ui.h
+        rail, foot = (416, 104) if full else (316, 76)
+        self.table.top_bar = 128 if full else 104
+        self.place(self.table, 0, 0, w - rail, h - foot)
+        left, top, tall = (72, 12, 56) if full else (60, 8, 44)
+        right = w - rail - left
+        self.place(self.menu, 12 if full else 8, top, 48 if full else 44, tall)
+        self.place(self.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
+        self.place(self.prompt, left, top, right - left, tall)
+        self._place_bars(left, top + tall + (12 if full else 8), right)
+        if full:
+            self.place(self.strip, 16, h - 96, w - rail - 32, 88)
+        else:
+            self.place(self.strip, 8, h - 70, w - rail - 16, 64)
+        self._lay_rail(w - rail, rail, h, full)
+        self.choice.layout_in(self.table.rect)
+        self._show_decision_again()
+
+    def _place_bars(self, left: float, y: float, right: float) -> None:
+        """Answers on the left, tools on the right; where both do not fit, tools go into a second row."""
+        for row in (self.actions, self.tools):
+            row.arrange(pygame.Rect(0, 0, 0, 0))
+        wide_tools, tall = self.tools.measure(self.ui.px(right - left))
+        wide_acts, _ = self.actions.measure(self.ui.px(right - left))
+        x = self.ui.px(right) - wide_tools
+        second = wide_acts + wide_tools + self.ui.px(16) > self.ui.px(right - left)
+        top = self.ui.px(y)
+        self.actions.arrange(pygame.Rect(self.ui.px(left), top, min(wide_acts, self.ui.px(right - left)), tall))
+        self.tools.arrange(pygame.Rect(x, top + (tall + self.ui.px(8) if second else 0), wide_tools, tall))
+
+    def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
+        pad = 16 if full else 8
+        wide, left = rail - 2 * pad, x + pad
+        drawer = self.ui.kind == "drawer"
+        self.tabs.visible = drawer
+        score_h, commit_h, tray_h = (132, 50, 136) if full else (64, 42, 76)
+        y = 12.0 if full else 8.0
+        self.place(self.score, left, y, wide, score_h)
+        y += score_h + (12 if full else 8)
+        if drawer:
+            self.place(self.tabs, left, y, wide, 36)
+            y += 42
+            room = h - y - commit_h - 18
+            for widget in (self.odds, self.tray, self.log):
+                self.place(widget, left, y, wide, room)
+            self.place(self.go, left, h - commit_h - 8, wide, commit_h)
+            self.show_tab(self.tabs.chosen)
+            return
+        for widget in (self.odds, self.tray, self.log):
+            widget.visible = True
+        log_h = max(120.0, (h - 1080) * 0.5 + 262) if full else max(96.0, h - 720 + 160)
+        odds_h = h - y - commit_h - tray_h - log_h - (12 if full else 8) - (10 + 14 + 12 if full else 20)
+        self.place(self.odds, left, y, wide, odds_h)
+        y += odds_h + (10 if full else 6)
+        self.place(self.go, left, y, wide, commit_h)
+        y += commit_h + (14 if full else 8)
+        self.place(self.tray, left, y, wide, tray_h)
+        y += tray_h + (12 if full else 6)
+        self.place(self.log, left, y, wide, h - y - (12 if full else 8))
+
+    def show_tab(self, index: int) -> None:
+        """In narrow windows one of odds, dice and log is seen."""
+        if self.ui.kind == "drawer":
+            for i, widget in enumerate((self.odds, self.tray, self.log)):
+                widget.visible = i == index

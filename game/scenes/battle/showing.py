@@ -1,0 +1,241 @@
+"""Puts the match on the screen: cast, cards, score, what is considered, tips. Reads the rules, decides nothing."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+import pygame
+
+from game.core.events import Aimed, Event
+from game.core.forecast import Forecast, NoAttack
+from game.core.match import Match
+from game.core.places import GRID, Place
+from game.core.text import T
+from game.scenes.battle.deciding import Decision, anchor_rect
+from game.scenes.battle.odds_card import Face
+from game.scenes.battle.strip import UnitFace
+from game.ui.table.actors import Actor
+
+
+class Showing:
+    """The part of the battle scene that shows; the widgets belong to the scene."""
+
+    match: Match
+    decision: Decision | None
+    rules: Any
+    ui: Any
+    choice: Any
+    go: Any
+    log: Any
+    odds: Any
+    opponents: Any
+    pointing: Any
+    score: Any
+    strip: Any
+    table: Any
+    tip: Any
+
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def _sync_all(self) -> None:
+        """Everything as the state says, at once."""
+        state = self.match.state
+        self.table.cast.reset(state)
+        self.table.objectives = getattr(state, "objectives", ())
+        counts: dict[tuple[int, str], int] = {}
+        for figure in state.figures.values():
+            key = (figure.side, figure.look)
+            counts[key] = counts.get(key, -1) + 1
+            self.table.spares[figure.id] = Actor(
+                figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, 0, 0,
+                4 if self._edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
+        self._told = len(self.match.story())
+        self.log.follow(self.match.story())
+        self.refresh_objectives()
+        self.refresh_score()
+        self.refresh_cards()
+
+    def _edge_of(self, side: int) -> str:
+        edges = getattr(self.match.state, "edges", None)
+        return str(edges[side]) if edges else ""
+
+    def _prefetch(self) -> None:
+        from game.art.figures import Request, prefetch
+        zoom = self.table.camera.zoom
+        prefetch([Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in self.table.spares.values()])
+
+    def sync_figure(self, figure_id: str) -> None:
+        """One figure where the state says."""
+        figure = self.match.state.figures.get(figure_id)
+        if figure is None or not figure.placed:
+            return
+        actor = self.table.cast.actors.get(figure_id)
+        if actor is None:
+            self.table.cast.reset(self.match.state)
+        else:
+            actor.x, actor.y = figure.x / GRID, figure.y / GRID
+        self._mark_actors()
+        self.table.invalidate()
+
+    def refresh_objectives(self) -> None:
+        """Who holds what."""
+        self.table.objectives = getattr(self.match.state, "objectives", ())
+        self.table.holders = self.objective_holders()
+
+    def refresh_score(self) -> None:
+        """The score card."""
+        self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot())
+
+    def refresh_cards(self) -> None:
+        """The strip of unit cards and the marks on the figures."""
+        self._mark_actors()
+        self.strip.show(self._faces())
+
+    def _mark_actors(self) -> None:
+        for actor in self.table.cast.actors.values():
+            if actor.id in self.match.state.figures:
+                actor.marks = self.marks_of(actor.id)
+                actor.name = self.match.state.figures[actor.id].name
+
+    def _faces(self) -> list[UnitFace]:
+        state = self.match.state
+        ask, decision = self.match.ask, self.decision
+        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
+            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
+        them = [*state.figures.values(), *state.gone.values()]
+        order = {f"{'AB'[s]}{i + 1}": (s, i) for s in (0, 1) for i in range(200)}
+        them.sort(key=lambda f: (f.side != first, order.get(f.id, (f.side, 999))))
+        answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
+        faces = []
+        for figure in them:
+            dead = figure.id in state.gone
+            spare = self.table.spares.get(figure.id)
+            faces.append(UnitFace(
+                figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
+                str(self.card_kind(figure)), T("†") if dead else self.rules.status(self.match.now, figure.id), dead,
+                chosen=bool(ask is not None and ask.about == figure.id) or bool(
+                    decision is not None and decision.figure == figure.id and figure.side == first),
+                target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
+                can_answer=figure.id in answering, done=any(name in ("done", "spent") for name, _ in (
+                    () if dead else self.marks_of(figure.id)))))
+        return faces
+
+    def show_decision(self, decision: Decision) -> None:
+        """Table, odds card, tip and gold button for what is considered."""
+        if decision is not self.decision:
+            return
+        over = decision.overlay()
+        over.rulers = self.pointing.rulers()
+        over.pointer = self.pointing.inches
+        over.threats = self.pointing.threats
+        over.cause = self.table.overlay.cause
+        self.table.show(over)
+        found = decision.proposal()
+        words = self.choice.proposal_words() or (found[0] if found is not None else None)
+        self.go.label = words if words is not None else self.idle_words(decision)
+        self.go.enabled = words is not None
+        self.go.why_off = T("point at a place or a figure first")
+        self.go.invalidate()
+        self._show_odds(decision)
+        self._show_tip(decision)
+        self._mark_modes()
+        self.refresh_cards()
+
+    def _show_decision_again(self) -> None:
+        if self.decision is not None:
+            self.show_decision(self.decision)
+
+    def _show_odds(self, decision: Decision) -> None:
+        found: Forecast | NoAttack | None = decision.forecast or decision.follow
+        if found is not None:
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        head, lines = self.plain_card(decision)
+        self.odds.say(head, lines)
+
+    def _face(self, figure_id: str) -> Face:
+        figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]
+        spare = self.table.spares.get(figure_id)
+        return Face(figure.look, figure.side, spare.variant if spare else 0)
+
+    def _show_tip(self, decision: Decision) -> None:
+        """A card beside the spot or figure that is considered."""
+        camera = self.table.camera
+        inside = self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        inside.top, inside.height = inside.top + self.ui.px(110), inside.height - self.ui.px(110)
+        avoid = [pygame.Rect(round(x - 20), round(y - 20), 40, 40) for x, y in (
+            camera.point(a.x, a.y) for a in self.table.cast.actors.values() if a.id in (
+                decision.ask.about, decision.figure, decision.follow.target if decision.follow else ""))]
+        if decision.place is not None and decision.path is not None and not decision.figure:
+            head, body = self.place_words(decision)
+            figure = self.match.state.figures[decision.ask.about]
+            self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside)
+        elif decision.place is not None and decision.deploys and decision.clamped:
+            reason = decision.reason()
+            self.tip.show(T("Not here"), (reason,) if reason is not None else (),
+                          anchor_rect(self, decision.place, 0.5), (), inside)
+        elif decision.figure and decision.figure in self.table.cast.actors:
+            actor = self.table.cast.actors[decision.figure]
+            head, body = self.figure_words(decision)
+            self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside)
+        else:
+            self.tip.hide()
+
+    def light_cause(self, cause: str) -> None:
+        """A row of the odds card is pointed at: what caused it is lit on the table."""
+        self.table.overlay.cause = cause
+        self.table.invalidate()
+
+    def show_moment(self, event: Event) -> None:
+        """A log line was clicked: look at where it happened."""
+        figure = getattr(event, "figure", "")
+        actor = self.table.cast.actors.get(figure)
+        if isinstance(event, Aimed) and event.sight is not None:
+            self.table.overlay.sight = event.sight
+        if actor is not None:
+            self.table.glide_to(actor.x, actor.y)
+        self.table.invalidate()
+
+    def show_aim(self, event: Aimed, t: float) -> None:
+        """The sight lines of an attack while it is being shown."""
+        self.table.overlay.sight = event.sight if t < 1 else None
+        self.table.overlay.target = event.target if t < 1 else ""
+
+    def hold_aim(self) -> None:
+        """What is considered stays until the pointer has really moved."""
+        self.pointing.hold()
+
+    def seen_from(self, figure_id: str, place: Place) -> dict[str, bool]:
+        """Which enemies would see the figure there."""
+        there = self.match.now.moved(figure_id, place).state
+        me = there.figures[figure_id]
+        others = there.standing()
+        return {foe.id: self.match.now.top.sees(foe, me, others, self.sight_share())
+                for foe in there.of(1 - me.side) if foe.placed}
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Spots worth going to: objectives, contact, the best shot; best first."""
+        option = decision.mover()
+        if option is None:
+            return []
+        region: Any = option.region()
+        me = self.match.state.figures[decision.ask.about]
+        goals = [m.place for m in getattr(self.match.state, "objectives", ())]
+        goals += [foe.place for foe in self.match.state.of(1 - me.side) if foe.placed]
+        scored: list[tuple[float, Place]] = []
+        for goal in goals:
+            gap = hypot(goal.x - me.x, goal.y - me.y) or 1.0
+            for back in (0.0, me.radius * 2.0):
+                t = max(0.0, (gap - back) / gap)
+                wanted = Place(round(me.x + (goal.x - me.x) * t), round(me.y + (goal.y - me.y) * t))
+                near = self.match.now.top.move_field.nearest_legal(me, wanted, region.others, 48)
+                if near is None:
+                    continue
+                spot = near if region.why_not(near) is None else decision._nearest(region, near)
+                if spot is not None and all(abs(spot.x - p.x) + abs(spot.y - p.y) > 24 for _, p in scored):
+                    value = self.rules.value(self.match.now.moved(me.id, spot), me.side)
+                    scored.append((-float(value), spot))
+        return [spot for _, spot in sorted(scored)][:8]
+
