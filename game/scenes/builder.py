@@ -1,0 +1,367 @@
+"""The force builder: figures to hire on the left, the force in the middle, the chosen figure on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from game import rules
+from game.art import figures as art_figures
+from game.core.force import Rejection
+from game.core.text import T
+from game.scenes.base import Scene
+from game.scenes.builder_draft import Draft
+from game.scenes.builder_parts import PointsBar, PortraitButton, Roster
+from game.scenes.doors import guarded
+from game.store.forces import ForceFile, find_forces, save_force
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.text import plain
+from game.ui.widgets import (
+    Button,
+    Dialog,
+    Item,
+    Label,
+    ListView,
+    Panel,
+    ScrollArea,
+    Segment,
+    SideMark,
+    Tabs,
+    TextField,
+    Widget,
+)
+from game.ui.widgets import (
+    Rejection as Refusal,
+)
+
+_ROOMS = {"simple-battles": "builder_simple_battles"}
+"""For each ruleset the module with its `Room`."""
+NAME_MOST = 60
+
+
+class BuilderScene(Scene):
+    """Builds one force. `on_done(file)` is called, and the builder left, when a force that may play has been saved."""
+
+    name = "builder"
+    title = T("Build a force")
+
+    def __init__(self, ruleset_id: str, force: ForceFile | None = None,
+                 on_done: Callable[[ForceFile], None] | None = None) -> None:
+        super().__init__()
+        self.rules = rules.get(ruleset_id)
+        make = import_module(f"game.scenes.{_ROOMS[ruleset_id]}").Room
+        self.on_done = on_done
+        self.draft = Draft(self.rules, force, make.usual, str(T("New force")))
+        self.room = make(self)
+        self.side = 0
+        self.sheet = 1  # which of the three is shown where there is room for one
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Header, three sheets."""
+        self.back = self.add(Button(T("Back"), self.on_back, key="Esc", icon="left"))
+        self.heading = self.add(Label(T("Build a force"), "h1", colour="wood_text", shadow=True, lines=1))
+        self.undo_button = Button(T("Undo"), self.undo, key="Z", icon="undo", why_off=T("nothing to take back"))
+        self.load_button = Button(T("Load"), self.load, key="O", tip=T("Your forces, samples to start from, paste"))
+        self.share_button = Button(T("Share as text"), self.share, key="C", short=T("Share"),
+                                   tip=T("The force as one line for a message"))
+        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
+        self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
+        self.tabs = self.add(Tabs((T("Hire"), T("Force"), T("Figure")), 1, self._turn_to, keys=("F2", "F3", "F4")))
+        self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
+                       self.add(Panel(self._figure_sheet()))]
+        self.refresh()
+
+    def _hire_sheet(self) -> Widget:
+        self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="/",
+                                icon="search")
+        self.offers = ListView((), self._hired, row=60, on_action=self._hired, grow=1, empty=T("Nothing is called so."),
+                               key="H", tip=T("Enter, + or a click hires it"))
+        return Column(
+            Row(Label(T("Figures to hire"), "h3"), Gap(grow=1), Label(self.rules.title, "small", colour="ink_soft"),
+                cross="end"),
+            self.search, self.offers,
+            Label(T("Any era may stand beside any other. A click or **+** hires one."), "small", colour="ink_soft"),
+            gap=10)
+
+    def _force_sheet(self) -> Widget:
+        self.mark = SideMark(self.side, 32)
+        self.force_name = Label("", "h2", lines=1, fit=True, grow=1)
+        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="K",
+                             empty=T("Nobody yet. Hire figures on the left, or load a sample (O)."))
+        self.points = Label("", "h3")
+        self.state = Label("", "body", align="right", grow=1)
+        self.bar = PointsBar()
+        self.trouble = Column(gap=0)
+        self.facts = Row(gap=12)
+        return Column(
+            Row(self.mark, self.force_name, Button(T("Name, colour"), self.rename, key="N", size=44), gap=12,
+                cross="centre"),
+            self.roster,
+            Row(self.points, self.state, gap=8, cross="end"), self.bar,
+            Row(*self.room.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10)
+
+    def _figure_sheet(self) -> Widget:
+        self.portrait = PortraitButton(self.pick_look, key="A", tip=T("Another look (A): it changes no rule"))
+        self.figure_name = TextField("", self._rename_figure, most=NAME_MOST, hint=T("A name"), key="E", grow=1)
+        self.sums = Row(gap=0)
+        self.editor_box = Column(
+            Row(self.portrait, Column(
+                Row(self.figure_name, Button(T("Twin"), self.twin, key="D", size=40, tip=T("Hire one more like it")),
+                    gap=8, cross="centre"),
+                self.sums, gap=8, grow=1), gap=16, cross="centre"),
+            *self.room.editor(), gap=10)
+        self.nobody = Label(T("Hire a figure on the left; here you choose what it is, carries and looks like."), "body",
+                            colour="ink_soft")
+        return ScrollArea(Column(self.nobody, self.editor_box, gap=10))
+
+    def layout(self) -> None:
+        """Three columns; where there is no room for them, one at a time behind tabs."""
+        ui = self.ui
+        full, drawer = ui.kind == "full", ui.kind == "drawer"
+        side, top = (48, 24) if full else (16, 10)
+        self.place(self.back, side, top)
+        self.place(self.heading, self.right_of(self.back) + 16, top + (0 if full else 3))
+        wide = self.head.measure(ui.px(ui.w))[0] / ui.u
+        self.heading.visible = self.right_of(self.heading) + wide + side + 8 < ui.w
+        self.place(self.head, ui.w - side - wide, top)
+        y = 96 if full else 60
+        self.tabs.visible = drawer
+        if drawer:
+            self.place(self.tabs, side, y, ui.w - 2 * side)
+            y = self.below(self.tabs)
+        tall = ui.h - y - (48 if full else 12)
+        if drawer:
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
+                self.place(panel, side, y, ui.w - 2 * side, tall)
+        else:
+            x, gap = float(side), 24 if full else 10
+            for panel, width in zip(self.panels, split(ui.w - 2 * side, 432, 656, 688, gap=gap), strict=True):
+                panel.visible = True
+                self.place(panel, x, y, width, tall)
+                x += width + gap
+        self.offers.row = 64 if full else 56
+        self.roster.row = 72 if full else 56
+
+    def _turn_to(self, index: int) -> None:
+        self.sheet = index
+        self.ui.request_layout()
+
+    def on_enter(self) -> None:
+        """Start at the roster, or at the catalogue while it is empty."""
+        (self.roster if self.draft.figures else self.offers).focus()
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Everything as the draft has it."""
+        draft = self.draft
+        self.undo_button.enabled = bool(draft.past)
+        self.force_name.text = draft.force.name
+        self.mark.side = self.side
+        self.mark.invalidate()
+        self._find()
+        self.roster.items = [Item(f.name, self.room.note(f), str(draft.price(i).points), self._picture(f, i), "minus",
+                                  data=self._sum(i)) for i, f in enumerate(draft.figures)]
+        self.roster.chosen = draft.chosen
+        total = draft.price().points
+        wrong = draft.wrong()
+        self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit)
+        self.bar.show(self.room.parts(), draft.limit, self.side, draft.chosen)
+        self._show_state(total, wrong)
+        self.room.show_force()
+        self.trouble.replace(self._troubles(wrong))
+        self.facts.replace([] if wrong else [
+            Column(Label(head, "body", bold=True), Label(note, "small", colour="ink_soft"), gap=0, grow=1)
+            for head, note in self.room.foot()])
+        self._show_figure()
+        self.ui.request_layout()
+
+    def _sum(self, index: int) -> Any:
+        """The arithmetic of an entry, where there is any."""
+        price = self.draft.price(index)
+        head = plain(price.sum).rpartition("=")[0]
+        return T("{sum} =", sum=head.strip()) if head else ""
+
+    def _show_state(self, total: int, wrong: list[Rejection]) -> None:
+        left = self.draft.limit - total
+        if wrong:
+            self.state.text, self.state.colour = T("✘ not ready"), "bad"
+        else:
+            self.state.text = T("✔ ready, {n} points left", n=left) if left else T("✔ ready, every point spent")
+            self.state.colour = "good"
+
+    def _troubles(self, wrong: list[Rejection]) -> list[Widget]:
+        """The first things wrong with ways out; the rest by number."""
+        if not wrong:
+            return []
+        first = wrong[0]
+        ways = [Button(words, call, size=40, key="F" if i == 0 else "") for i, (words, call) in
+                enumerate(self.room.ways_out(first))]
+        more = T(" and {n} more", n=len(wrong) - 1) if len(wrong) > 1 else T("")
+        return [Refusal(self.room.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
+                                                   why=first.reason, more=more, clause=first.clause), ways)]
+
+    def _show_figure(self) -> None:
+        entry = self.draft.entry
+        self.editor_box.visible, self.nobody.visible = entry is not None, entry is None
+        if entry is None:
+            return
+        if self.figure_name.text != entry.name:
+            self.figure_name.text = entry.name
+        self.sums.replace([self.room.sum_boxes(entry), Gap(grow=1)])
+        self.portrait.show(entry.look, self.side)
+        self.room.show(entry)
+
+    def _picture(self, entry: Any, index: int = 0) -> Callable[[int], Any]:
+        same = [i for i, f in enumerate(self.draft.figures[:index]) if f.look == entry.look]
+        return lambda px: art_figures.portrait(entry.look, px, self.side, len(same) % 3)
+
+    def _find(self) -> None:
+        """The catalogue, narrowed down to what is searched for."""
+        words = self.search.text.casefold().split()
+        self.found = [offer for offer in self.room.offers()
+                      if all(word in f"{offer.entry.name} {plain(offer.note)}".casefold() for word in words)]
+        price = self.rules.price
+        force = self.rules.force_type
+        self.offers.items = [Item(o.entry.name, o.note, str(price(force(name="x", figures=(o.entry,)), 0).points),
+                                  self._picture(o.entry), "plus") for o in self.found]
+
+    # --- doing --------------------------------------------------------------------------------------------------
+
+    def _hired(self, index: int) -> None:
+        self.offers.chosen = -1
+        self.room.tried = None
+        self.draft.add(self.found[index].entry)
+        self.refresh()
+
+    def _let_go(self, index: int) -> None:
+        self.room.tried = None
+        self.draft.remove(index)
+        self.refresh()
+
+    def _chosen(self, index: int) -> None:
+        if index != self.draft.chosen:
+            self.room.tried = None
+            self.draft.choose(index)
+            self.refresh()
+
+    def _rename_figure(self, text: str) -> None:
+        if self.draft.entry is not None and text.strip():
+            entry = msgspec.structs.replace(self.draft.entry, name=text.strip())
+            self.draft.put(entry, key=("name", self.draft.chosen))
+            self.refresh()
+
+    def twin(self) -> None:
+        """One more like the chosen one."""
+        if self.draft.entry is not None:
+            self.draft.add(self.draft.entry)
+            self.refresh()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.room.tried = None
+        self.draft.undo()
+        self.refresh()
+
+    def on_key(self, key: Any) -> bool:
+        """Del lets the chosen figure go; Alt and arrows, or [ and ], move it."""
+        if key.name == "Del" and self.draft.entry is not None:
+            self._let_go(self.draft.chosen)
+            return True
+        if key.text in ("[", "]") and self.draft.entry is not None:
+            self.draft.move(-1 if key.text == "[" else 1)
+            self.refresh()
+            return True
+        return False
+
+    def pick_look(self) -> None:
+        """Choose among all looks."""
+        if self.draft.entry is not None:
+            from game.scenes.builder_looks import LooksScene
+            self.app.push(LooksScene(self.draft.entry.look, self.side, self._set_look))
+
+    def _set_look(self, look: Any) -> None:
+        self.draft.put(msgspec.structs.replace(self.draft.entry, look=look.key))
+        self.refresh()
+
+    def rename(self) -> None:
+        """What the force is called, and whose colours it is looked at in."""
+        field = TextField(self.draft.force.name, most=NAME_MOST, hint=T("Name of the force"),
+                          on_commit=lambda text: dialog.answer(1))
+        colours = Segment((T("Blue, side A"), T("Orange, side B")), self.side)
+
+        def take() -> None:
+            self.side = colours.chosen
+            if field.text.strip() and field.text.strip() != self.draft.force.name:
+                self.draft.rename(field.text.strip())
+            self.refresh()
+
+        dialog = Dialog(T("Name and colour"), T("Either side can play it: the colour here is only to look at."),
+                        [(T("Cancel"), None), (T("Take them"), take)], body=Column(field, colours, gap=10),
+                        keys=("", "Enter"))
+        dialog.show(self.ui)
+        field.focus()
+
+    def load(self) -> None:
+        """The shelf of forces."""
+        from game.scenes.builder_shelf import ShelfScene
+        self.app.push(ShelfScene(self))
+
+    def open(self, file: ForceFile) -> None:
+        """Build on that force; a sample stays as it is, saving makes it yours."""
+        self.draft.open(file)
+        self.room.tried = None
+        self.refresh()
+        self.roster.focus()
+
+    def share(self) -> None:
+        """The force as a line."""
+        from game.scenes.builder_shelf import share
+        share(self)
+
+    def save_force(self) -> None:
+        """Keep it among the player's forces; over another one of that name only after asking. Raises Bad."""
+        name = self.draft.force.name.strip()
+        file = self.draft.to_file()
+        others = [one for one in find_forces(self.rules.id, {self.rules.id: self.rules.force_type})
+                  if not one.shipped and one.name.casefold() == name.casefold() and one.path != self.draft.file.path]
+        if others:
+            Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
+                   [(T("Keep the old one"), None), (T("Save over it"), guarded(self, lambda: self._keep(file)))]
+                   ).show(self.ui)
+            return
+        self._keep(file)
+
+    def _keep(self, file: ForceFile) -> None:
+        path = save_force(file)
+        kept = ForceFile(file.ruleset, file.limit, file.force, file.note, path)
+        self.draft.saved(kept)
+        wrong = self.draft.wrong()
+        if self.on_done is not None and not wrong:
+            self.app.pop()
+            self.on_done(kept)
+        elif wrong:
+            self.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=path.stem,
+                            why=wrong[0].reason, clause=wrong[0].clause), 6)
+        else:
+            self.ui.toast(T("Saved as {name}", name=path.stem), 4)
+
+    def on_back(self) -> bool:
+        """Leave; what is not saved is asked about."""
+        if not self.draft.dirty:
+            return super().on_back()
+        Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=self.draft.force.name),
+               [(T("Stay"), None), (T("Leave"), self.app.pop), (T("Save and leave"), guarded(self, self._save_leave))],
+               keys=("", "", "S")).show(self.ui)
+        return True
+
+    def _save_leave(self) -> None:
+        self.save_force()
+        if not self.draft.dirty and self.app.scene is self:
+            self.app.pop()

@@ -1,0 +1,218 @@
+"""What only the force builder draws: the roster with its sums, the sum in boxes, the bar of points, the odds grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.text import T
+from game.ui.surfaces import Look
+from game.ui.theme import Colour, mix
+from game.ui.widgets import Button, Item, ListView, Widget, percent
+from game.ui.widgets.bars import fill_bar
+from game.ui.widgets.base import Words
+from game.ui.widgets.button import cap_size, draw_cap
+
+
+class Roster(ListView):
+    """The figures of a force; `item.data` is the written out sum before the points."""
+
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> None:
+        told = item.data if not isinstance(item.data, str) else ""
+        if told:
+            block = self.ui.text.block(told, "body", colour=soft, clauses=False)  # type: ignore[arg-type]
+            if block.width < box.width * 0.45:
+                target.blit(block.surface(), (box.right - block.width, box.y + (box.height - block.height) // 2))
+                box = pygame.Rect(box.x, box.y, box.width - block.width - self.ui.px(10), box.height)
+        super()._draw_words(target, item, box, ink, soft)
+
+
+class Term(NamedTuple):
+    """One box of a sum: what stands in it and what it is for."""
+
+    value: Words
+    what: Words
+
+
+class SumBoxes(Widget):
+    """`8 armour | + 2×2 bow | = 16 points`: a sum in boxes, the result dark."""
+
+    def __init__(self, terms: Sequence[Term], **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.terms = tuple(terms)
+
+    def _cells(self) -> list[int]:
+        text, pad = self.ui.text, 2 * self.ui.px(14)
+        return [max(text.width(t.value, "h3"), text.width(t.what, "small")) + pad for t in self.terms]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as its words."""
+        text = self.ui.text
+        return self.fix(min(width, sum(self._cells())), text.line("h3") + text.line("small") + self.ui.px(10))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The boxes in one frame."""
+        ui, pal, x = self.ui, self.ui.palette, self.rect.x
+        cells = self._cells()
+        ui.surfaces.box(target, self.rect, Look(ui.px(6), pal.field, pal.field, pal.line, max(1, ui.px(1))))
+        for i, (term, wide) in enumerate(zip(self.terms, cells, strict=True)):
+            last = i == len(cells) - 1
+            cell = pygame.Rect(x, self.rect.y, self.rect.right - x if last else wide, self.rect.height)
+            if last:
+                ui.surfaces.box(target, cell, Look(ui.px(6), pal.ink, pal.ink))
+            elif i:
+                target.fill(pal.line, (x, cell.y + ui.px(4), ui.hair(), cell.height - ui.px(8)))
+            ink, soft = (pal.paper, pal.paper_2) if last else (pal.ink, pal.ink_soft)
+            top = pygame.Rect(cell.x + ui.px(4), cell.y + ui.px(5), cell.width - ui.px(8), ui.text.line("h3"))
+            ui.text.draw(target, term.value, top, "h3", colour=ink, align="centre", lines=1, fit=True)
+            low = pygame.Rect(top.x, top.bottom, top.width, ui.text.line("small"))
+            ui.text.draw(target, term.what, low, "small", colour=soft, align="centre", lines=1, fit=True)
+            x += wide
+
+
+class PointsBar(Widget):
+    """The points of a force against its limit: a stretch for each part, what is over the limit hatched."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.parts: tuple[int, ...] = ()
+        self.limit, self.side, self.lit = 1, 0, -1
+
+    def show(self, parts: Sequence[int], limit: int, side: int, lit: int) -> None:
+        """Points of each part, the limit, whose colours, and the chosen part (-1: none)."""
+        self.parts, self.limit, self.side, self.lit = tuple(parts), max(1, limit), side, lit
+        self.invalidate()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The offered width, 34 high."""
+        return self.fix(width, self.ui.px(34))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Trough, parts with their points, the limit as a line."""
+        ui, pal, rect = self.ui, self.ui.palette, self.rect
+        whole = max(self.limit, sum(self.parts))
+        edge = mix(pal.edge, pal.line, 0.3)
+        ui.surfaces.box(target, rect, Look(ui.px(5), pal.paper_2, pal.paper_2, edge, max(1, ui.px(1))))
+        inner = rect.inflate(-2 * ui.px(2), -2 * ui.px(2))
+        dark = pal.side_a if self.side == 0 else pal.side_b
+        light = pal.side_a_table if self.side == 0 else pal.side_b_table
+        at = 0
+        for i, part in enumerate(self.parts):
+            x = inner.x + inner.width * at // whole
+            at += part
+            box = pygame.Rect(x, inner.y, inner.x + inner.width * at // whole - x - ui.hair(), inner.height)
+            fill = mix(dark, light, 0.55) if i == self.lit else mix(dark, light, 0.16 * (i % 2))
+            target.fill(fill, box)
+            words = str(part)
+            if ui.text.width(words, "small", bold=True) + ui.px(4) <= box.width:
+                ui.text.draw(target, words, box, "small", bold=True, colour=(255, 255, 255), align="centre", middle=True)
+        if at > self.limit:
+            x = inner.x + inner.width * self.limit // whole
+            fill_bar(self, target, pygame.Rect(x, inner.y, inner.right - x, inner.height), "killed")
+            target.fill(pal.ink, (x - ui.px(1), rect.y - ui.px(3), ui.px(3), rect.height + ui.px(6)))
+
+
+class Cell(NamedTuple):
+    """One chance of the grid; None where there is no such attack, with the reason."""
+
+    chance: Fraction | None
+    why: Words = ""
+    clause: str = ""
+
+
+class OddsGrid(Widget):
+    """Chances of a figure against several targets: a row for each target, a column for each way to attack."""
+
+    focusable = True
+    tab_stop = False
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.columns: tuple[Words, ...] = ()
+        self.rows: tuple[tuple[Words, tuple[Cell, ...]], ...] = ()
+        self.tip, self.tip_ms = self._told, 120
+
+    def show(self, columns: Sequence[Words], rows: Sequence[tuple[Words, tuple[Cell, ...]]]) -> None:
+        """Other numbers."""
+        taller = len(rows) != len(self.rows)
+        self.columns, self.rows = tuple(columns), tuple(rows)
+        self.relayout() if taller else self.invalidate()
+
+    def _line(self) -> int:
+        return max(self.ui.px(30), self.ui.text.line("body") + self.ui.px(4))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Head and rows."""
+        return self.fix(width, self.ui.text.line("small") + self._line() * len(self.rows))
+
+    def _cell(self, row: int, column: int) -> pygame.Rect:
+        first = round(self.rect.width * 0.30)
+        wide = (self.rect.width - first) // max(1, len(self.columns))
+        top = self.rect.y + self.ui.text.line("small") + row * self._line()
+        return pygame.Rect(self.rect.x + first + column * wide, top, wide - self.ui.px(10), self._line())
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Heads, then a bar and a percentage in each cell."""
+        ui, pal = self.ui, self.ui.palette
+        for i, words in enumerate(self.columns):
+            cell = self._cell(0, i)
+            head = pygame.Rect(cell.x, self.rect.y, cell.width, ui.text.line("small"))
+            ui.text.draw(target, words, head, "small", colour=pal.ink_soft, lines=1, fit=True)
+        for i, (name, cells) in enumerate(self.rows):
+            first = self._cell(i, 0)
+            box = pygame.Rect(self.rect.x, first.y, first.x - self.rect.x - ui.px(8), first.height)
+            target.fill(pal.line, (self.rect.x, first.y, self.rect.width, ui.hair()))
+            ui.text.draw(target, name, box, "body", lines=1, fit=True, middle=True)
+            for j, cell in enumerate(cells):
+                self._draw_cell(target, self._cell(i, j), cell)
+
+    def _draw_cell(self, target: pygame.Surface, box: pygame.Rect, cell: Cell) -> None:
+        ui, pal = self.ui, self.ui.palette
+        if cell.chance is None:
+            ui.text.draw(target, "–", box, "body", colour=pal.ink_soft, align="centre", middle=True)
+            return
+        words = ui.text.width("100\u00a0%", "body", bold=True)
+        bar = pygame.Rect(box.x, box.centery - ui.px(7), max(ui.px(12), box.width - words - ui.px(10)), ui.px(14))
+        full = round(bar.width * float(cell.chance))
+        fill_bar(self, target, pygame.Rect(bar.x + full, bar.y, bar.width - full, bar.height), "nothing")
+        fill_bar(self, target, pygame.Rect(bar.x, bar.y, full, bar.height), "good")
+        ui.text.draw(target, percent(cell.chance), box, "body", bold=True, align="right", middle=True)
+
+    def _told(self) -> Words | None:
+        pos = self.ui.pointer
+        for i, (name, cells) in enumerate(self.rows):
+            for j, cell in enumerate(cells):
+                if self._cell(i, j).collidepoint(pos):
+                    if cell.chance is None:
+                        return T("{why} {clause}", why=cell.why, clause=cell.clause)
+                    return T("{way}, {target}: **{n} / {of}**", way=self.columns[j], target=name,
+                             n=cell.chance.numerator, of=cell.chance.denominator)
+        return None
+
+
+class PortraitButton(Button):
+    """A figure on its base, large, as a button with its key in the corner."""
+
+    def __init__(self, on_click: Callable[[], None], **options: object) -> None:
+        super().__init__("", on_click, width=112, height=112, **options)  # type: ignore[arg-type]
+        self.look, self.side = "", 0
+
+    def show(self, look: str, side: int) -> None:
+        """Another figure."""
+        self.look, self.side = look, side
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The button, the portrait, the cap."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, ui.surfaces.button(self._state()))
+        if self.look:
+            image = art_figures.portrait(self.look, self.rect.width - ui.px(10), self.side)
+            target.blit(image, (self.rect.x + ui.px(5), self.rect.y + ui.px(3)))
+        wide, tall = cap_size(self, self.key)
+        cap = pygame.Rect(self.rect.right - wide - ui.px(6), self.rect.bottom - tall - ui.px(7), wide, tall)
+        draw_cap(self, target, cap, self.key, gold=self.flashing)

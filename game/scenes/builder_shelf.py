@@ -1,0 +1,249 @@
+"""The shelf of forces: samples to start from, one's own to load, copy and delete, and forces pasted as a line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from game.art import figures as art_figures
+from game.core.errors import Bad
+from game.core.text import T, Text
+from game.scenes.base import Scene
+from game.store.forces import ForceFile, delete_force, find_forces, force_from_line, force_to_line
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.builder import BuilderScene
+
+MOST_LINE = 40_000
+
+
+def share(scene: BuilderScene) -> None:
+    """Put the force on the clipboard as one line, and show the line."""
+    line = force_to_line(scene.draft.to_file())
+    field = TextField(line, most=MOST_LINE)
+
+    def copy() -> None:
+        scene.ui.copy(line)
+        scene.ui.toast(T("Copied: {n} characters", n=len(line)), 3)
+
+    copy()
+    Dialog(T("The force as one line"),
+           T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
+           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "C"), wide=680).show(scene.ui)
+
+
+class Parade(Widget):
+    """The figures of a force side by side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks: tuple[str, ...] = ()
+
+    def show(self, looks: tuple[str, ...]) -> None:
+        """Other figures."""
+        self.looks = looks
+        self.relayout()
+
+    def _cell(self) -> int:
+        return self.ui.px(96 if self.ui.kind == "full" else 64)
+
+    def _columns(self, width: int) -> int:
+        return max(1, width // self._cell())
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As many rows as needed."""
+        return self.fix(width, self._cell() * max(1, -(-len(self.looks) // self._columns(width))))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The portraits."""
+        size, columns = self._cell(), self._columns(self.rect.width)
+        for i, look in enumerate(self.looks):
+            row, column = divmod(i, columns)
+            spot = (self.rect.x + column * size, self.rect.y + row * size)
+            target.blit(art_figures.portrait(look, size - 4, 0, self.looks[:i].count(look) % 3), spot)
+
+
+class ShelfScene(Scene):
+    """A sheet over the builder: a list on the left, what is chosen on the right."""
+
+    name = "shelf"
+    overlay = True
+
+    def __init__(self, builder: BuilderScene) -> None:
+        super().__init__()
+        self.builder = builder
+        self.files: list[ForceFile] = []
+
+    def build(self) -> None:
+        """List, preview, buttons, a field to paste into."""
+        self.list = ListView((), self._take, row=60, grow=1, on_over=self._look_at, key="L",
+                             empty=T("There are no forces yet."))
+        self.heading = Label("", "h2", lines=1, fit=True)
+        self.facts = Label("", "body")
+        self.note = Label("", "small", colour="ink_soft")
+        self.parade = Parade()
+        self.roll = Label("", "body")
+        self.go = Button(T("Load"), self.take, key="Enter", gold=True, why_off=T("choose a force first"))
+        self.copy = Button(T("Duplicate"), self.duplicate, key="D", size=44)
+        self.gone = Button(T("Delete"), self.delete, key="Del", size=44, why_off=T("samples cannot be deleted"))
+        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"), key="V",
+                               icon="share", grow=1)
+        self.wrong = Label("", "small", colour="bad", visible=False)
+        left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1), Button(T("Empty force"), self.empty, key="N", size=44),
+                          cross="centre"), self.list,
+                      Row(self.paste, Button(T("Read it"), lambda: self.pasted(self.paste.text), size=44), gap=8),
+                      self.wrong, gap=10)
+        right = Column(self.heading, self.facts, self.note, Line(), self.parade, self.roll, Gap(grow=1),
+                       Row(self.copy, self.gone, gap=10),
+                       Row(self.go, Button(T("Back"), self.on_back, key="Esc"), gap=10), gap=10)
+        self.left, self.right = self.add(Panel(left, pad=20)), self.add(Panel(right, pad=20))
+        self._read()
+
+    def layout(self) -> None:
+        """Two sheets."""
+        ui = self.ui
+        side = 160 if ui.kind == "full" else 24
+        top = 96 if ui.kind == "full" else 24
+        wide = split(ui.w - 2 * side, 6, 7, gap=16)
+        self.place(self.left, side, top, wide[0], ui.h - 2 * top)
+        self.place(self.right, side + wide[0] + 16, top, wide[1], ui.h - 2 * top)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Only the darkened builder lies below."""
+
+    def on_enter(self) -> None:
+        """The list."""
+        self.list.focus()
+
+    def _read(self, keep: int = 0) -> None:
+        draft = self.builder.draft
+        self.files = sorted(find_forces(draft.rules.id, {draft.rules.id: draft.rules.force_type}),
+                            key=lambda f: f.shipped)
+        self.list.items = [Item(f.name, self._words(f), "" if f.error else str(draft.rules.price(f.force).points),
+                                self._face(f)) for f in self.files]
+        self.list.chosen = min(keep, len(self.files) - 1)
+        self._show(self.list.chosen)
+
+    def _words(self, file: ForceFile) -> Text:
+        if file.error:
+            return T("cannot be read")
+        who = T("sample") if file.shipped else T("yours")
+        wrong = self.builder.draft.rules.check_force(file.force, file.limit)
+        ready = T("may not play yet") if wrong else T("limit {n}", n=file.limit)
+        return T("{who}, {n} figures, {ready}", who=who, n=len(file.force.figures), ready=ready)
+
+    @staticmethod
+    def _face(file: ForceFile) -> Any:
+        if not file.force.figures:
+            return None
+        return lambda px: art_figures.portrait(file.force.figures[0].look, px, 0)
+
+    @property
+    def file(self) -> ForceFile | None:
+        """What is chosen."""
+        i = self.list.cursor
+        return self.files[i] if 0 <= i < len(self.files) else None
+
+    def _look_at(self, index: int) -> None:
+        self._show(index if index >= 0 else self.list.cursor)
+
+    def _show(self, index: int) -> None:
+        file = self.files[index] if 0 <= index < len(self.files) else None
+        usable = file is not None and not file.error
+        self.go.enabled = self.copy.enabled = usable
+        self.gone.enabled = file is not None and not file.shipped
+        if file is None:
+            return
+        self.heading.text = file.name
+        if file.error:
+            self.facts.text, self.note.text, self.roll.text = T("{why}", why=file.error), "", ""
+            self.parade.show(())
+            return
+        rules = self.builder.draft.rules
+        self.facts.text = T("**{n}** points: {sum}", n=rules.price(file.force).points, sum=rules.price(file.force).sum)
+        self.note.text = file.note
+        self.parade.show(tuple(f.look for f in file.force.figures))
+        lines: list[str] = []
+        for i, figure in enumerate(file.force.figures):
+            words = T("{name}: {note} ({n})", name=figure.name, note=self.builder.room.note(figure),
+                      n=rules.price(file.force, i).points)
+            if str(words) not in lines:
+                lines.append(str(words))
+        self.roll.text = "\n".join(lines[:12])
+
+    def _take(self, index: int) -> None:
+        """A click looks at it, a second one on the same loads it; Enter loads at once."""
+        again = index == getattr(self, "_taken", -1) or self.stage.focus_visible
+        self._taken = index
+        self._show(index)
+        if again:
+            self.take()
+
+    def take(self) -> None:
+        """Load the chosen one; changes that were not saved are asked about."""
+        file = self.file
+        if file is not None and not file.error:
+            self._safely(lambda: self._open(file))
+
+    def _safely(self, call: Any) -> None:
+        if not self.builder.draft.dirty:
+            call()
+            return
+        Dialog(T("Give up the changes?"), T("{name} has changes that are not saved.", name=self.builder.draft.force.name),
+               [(T("Stay"), None), (T("Give them up"), call)]).show(self.ui)
+
+    def _open(self, file: ForceFile) -> None:
+        if file.shipped:      # a sample is a starting point: saving makes a force of one's own
+            file = replace(file, path=None, shipped=False)
+        self.app.pop()
+        self.builder.open(file)
+
+    def empty(self) -> None:
+        """Start from nothing."""
+        draft = self.builder.draft
+        fresh = ForceFile(draft.rules.id, self.builder.room.usual, draft.rules.force_type(name=str(T("New force"))))
+        self._safely(lambda: self._open(fresh))
+
+    def duplicate(self) -> None:
+        """Load a copy under another name."""
+        file = self.file
+        if file is not None and not file.error:
+            names = {one.name for one in self.files}
+            name = next(n for n in (f"{file.name} {i}" for i in range(2, 10_000)) if n not in names)
+            force = msgspec.structs.replace(file.force, name=name)
+            self._safely(lambda: self._open(replace(file, force=force, path=None, shipped=False)))
+
+    def delete(self) -> None:
+        """Delete one's own, after asking."""
+        file = self.file
+        if file is None or file.shipped or file.path is None:
+            return
+        path = file.path
+        Dialog(T("Delete {name}?", name=file.name), T("Its file is deleted; this cannot be taken back."),
+               [(T("Keep it"), None), (T("Delete it"), lambda: self._delete(path))]).show(self.ui)
+
+    def _delete(self, path: Any) -> None:
+        try:
+            delete_force(path)
+        except Bad as bad:
+            self.ui.toast(T("{why}", why=str(bad)), 6)
+        self._read(max(0, self.list.cursor - 1))
+
+    def pasted(self, text: str) -> None:
+        """Read a line that somebody shared."""
+        draft = self.builder.draft
+        if not text.strip():
+            self.paste.focus()
+            return
+        try:
+            file = force_from_line(text, {draft.rules.id: draft.rules.force_type})
+        except Bad as bad:
+            self.wrong.text, self.wrong.visible = T("✘ {why}", why=str(bad)), True
+            self.ui.request_layout()
+            return
+        self._safely(lambda: self._open(file))

@@ -1,0 +1,184 @@
+"""A battle cut into frames, one for each answer: what replay and result look through. No screen in here.
+
+    film = film_of(match)               # or film_of(read_record(text, rules.get).play())
+    film.frames[12].events              # what the twelfth answer led to
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from game.core.answers import Answer
+from game.core.checks import Check
+from game.core.dice import Dice
+from game.core.errors import Bad
+from game.core.events import Began, Event, Gone, Rolled
+from game.core.luck import Luck, luck_of, rolls_of
+from game.core.match import Match
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.record import Record
+from game.core.text import Text
+
+
+class Frame(NamedTuple):
+    """The battle after one answer (the first frame: before any)."""
+
+    answer: Answer | None
+    side: Side | None
+    """Who answered."""
+    prompt: Text | None
+    """What had been asked."""
+    events: tuple[Event, ...]
+    """What happened then."""
+    told: int
+    """Events told so far, these included."""
+    state: Any
+    round: int
+    points: tuple[int, int]
+    step: int
+    """Finished steps."""
+
+
+@dataclass(frozen=True)
+class Film:
+    """All frames of one battle. `match` is the battle itself, at its end."""
+
+    match: Match
+    frames: tuple[Frame, ...]
+
+    @property
+    def story(self) -> list[Event]:
+        """Every event."""
+        return self.match.story()
+
+    def rounds(self) -> list[tuple[int, int]]:
+        """(round, index of its first frame), setting up being round 0."""
+        out: list[tuple[int, int]] = []
+        for i, frame in enumerate(self.frames):
+            if not out or frame.round != out[-1][0]:
+                out.append((frame.round, i))
+        return out
+
+    def frame_of(self, event: int) -> int:
+        """The frame that tells the event of that number."""
+        return next((i for i, frame in enumerate(self.frames) if event < frame.told), len(self.frames) - 1)
+
+    def moment(self, index: int) -> Moment:
+        """The moment of a frame."""
+        return self.match.now._replace(state=self.frames[index].state)
+
+    def lead(self, index: int) -> int:
+        """By how many points A is ahead; below 0 B is."""
+        a, b = self.frames[index].points
+        return a - b
+
+
+def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
+    """Play a match again, answer by answer. `stop` is asked now and then (a thread that is no longer wanted).
+
+    Raises Bad where the match kept no log: a fork, or one that was read from a position.
+    """
+    if match.digest_at_start == "":
+        raise Bad("battle", "", "this battle has no record to look through")
+    faces = tuple(face for step in match.steps for roll in step.faces for face in roll)
+    _, answers, since = match.boundary
+    faces += tuple(face for roll in since for face in roll)
+    given = match.dice_at_start.source == "given"
+    twin = Match.begun(match.rules, match.now.setup, Dice.asked(faces) if given else match.dice_at_start, match.players)
+    if twin.digest_at_start != match.digest_at_start:
+        raise Bad("battle", "", "this battle did not begin with a set-up, so it cannot be shown from its beginning")
+    frames = [_frame(twin, None, None, None, 0)]
+    for answer in (*(one for step in match.steps for one in step.answers), *answers):
+        if stop() or twin.ask is None:
+            break
+        side, prompt, told = twin.ask.side, twin.ask.prompt, frames[-1].told
+        twin.trusted(answer)
+        frames.append(_frame(twin, answer, side, prompt, told))
+    return Film(twin, tuple(frames))
+
+
+def _frame(match: Match, answer: Answer | None, side: Side | None, prompt: Text | None, told: int) -> Frame:
+    story, state = match.story(), match.state.copied()
+    a, b = match.rules.score(match.now)
+    return Frame(answer, side, prompt, tuple(story[told:]), len(story), state, state.round, (a.points, b.points),
+                 len(match.steps))
+
+
+def before_round(match: Match, number: int) -> int:
+    """How many steps were finished before that round began; raises Bad where it never did."""
+    for i, step in enumerate(match.steps):
+        if any(isinstance(e, Began) and e.what == "round" and e.number == number for e in step.events):
+            return i
+    raise Bad("battle", "", f"round {number} was not reached")
+
+
+def branched(record: Record, number: int) -> Match:
+    """The battle as it stood before that round, to be fought on. Its dice to come are those of the record."""
+    whole = record.play()
+    return record.play(steps=before_round(whole, number))
+
+
+# ── what the result tells ────────────────────────────────────────────────────────────────────────────────────
+
+
+def worth_to_a(match: Match) -> Callable[[Check], int]:
+    """What a success of a check wins for A in points: an attack its target's points, work on an object one point.
+
+    Checks that only allow something else (braving Fear) are worth nothing by themselves.
+    """
+    figures = {**match.state.figures, **match.state.gone}
+
+    def worth(check: Check) -> int:
+        target = figures.get(check.target)
+        if check.kind == "attack" and target is not None:
+            value = int(getattr(target, "points", 1))
+            return value if target.side == 1 else -value
+        if check.kind == "skill":
+            return 1 if check.side == 0 else -1
+        return 0
+
+    return worth
+
+
+def luck_by_frame(film: Film) -> list[Luck]:
+    """The luck of A up to and with each round's last frame, round by round."""
+    worth, ends = worth_to_a(film.match), [start for _, start in film.rounds()][1:] + [len(film.frames)]
+    return [luck_of(list(rolls_of(film.story[:film.frames[end - 1].told])), worth) for end in ends]
+
+
+class Deeds(NamedTuple):
+    """What one figure did in a battle."""
+
+    figure: str
+    points: int
+    """Of the enemies it defeated."""
+    defeated: int
+    attacks: int
+    expected: Fraction
+    """Points its attacks were expected to bring."""
+
+
+def deeds(match: Match) -> list[Deeds]:
+    """Every figure that attacked, the most valuable first."""
+    figures = {**match.state.figures, **match.state.gone}
+    found: dict[str, Deeds] = {}
+    last: Check | None = None
+    for event in match.story():
+        if isinstance(event, Rolled) and event.roll.check.kind == "attack":
+            last = event.roll.check
+            me, foe = figures.get(last.figure), figures.get(last.target)
+            if me is None or foe is None or me.side == foe.side:
+                continue
+            was = found.get(me.id, Deeds(me.id, 0, 0, 0, Fraction(0)))
+            found[me.id] = was._replace(attacks=was.attacks + 1,
+                                        expected=was.expected + last.chance * int(getattr(foe, "points", 1)))
+        elif isinstance(event, Gone) and last is not None and last.target == event.figure and last.figure in found:
+            was, foe = found[last.figure], figures[event.figure]
+            if foe.side != figures[last.figure].side:
+                found[last.figure] = was._replace(points=was.points + int(getattr(foe, "points", 1)),
+                                                  defeated=was.defeated + 1)
+    return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
