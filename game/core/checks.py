@@ -51,6 +51,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     """A natural face that succeeds whatever the modifiers; 0: none."""
     never: int = 0
     """A natural face that fails whatever the modifiers; 0: none."""
+    under: bool = False
+    """Low is good: a score below `needed` succeeds. A modifier of +1 still helps the roller."""
     figure: str = ""
     """The figure that rolls, where there is one."""
     target: str = ""
@@ -62,16 +64,18 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def needed(self) -> int:
-        """The score needed after modifiers."""
-        return self.base - sum(m.value for m in self.modifiers)
+        """The score needed after modifiers: that or more, or less than that where low is good."""
+        change = sum(m.value for m in self.modifiers)
+        return self.base + change if self.under else self.base - change
+
+    @property
+    def wanted(self) -> str:
+        """The needed score as rulebooks write it: `4+`, or `<4` where low is good."""
+        return f"<{self.needed}" if self.under else f"{self.needed}+"
 
     def hits(self, score: int) -> bool:
         """Whether one die of this score, or the sum of a `sum` check, succeeds."""
-        if self.read == "face":
-            return True
-        if self.always and score == self.always:
-            return True
-        return score >= self.needed and not (self.never and score == self.never)
+        return self.read == "face" or _hits(score, self.needed, self.always, self.never, self.under)
 
     def outcome(self, faces: Sequence[int]) -> int:
         """What these dice mean: 0 or 1 (best, sum), the number of successes (each), or the sum itself (face).
@@ -80,11 +84,11 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         """
         if len(faces) != self.dice or any(not 1 <= face <= self.sides for face in faces):
             raise ValueError(f"{self.dice} dice with faces 1 to {self.sides} are needed, not {list(faces)[:20]}")
-        return _outcome(self.read, self.needed, self.always, self.never, tuple(faces))
+        return _outcome(self.read, self.needed, self.always, self.never, self.under, tuple(faces))
 
     def odds(self) -> Odds[int]:
         """The exact distribution of `outcome`."""
-        return _odds(self.dice, self.sides, self.read, self.needed, self.always, self.never)
+        return _odds(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under)
 
     @property
     def chance(self) -> Fraction:
@@ -104,8 +108,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         why = f" ({', '.join(parts)})" if parts else ""
         if self.read == "face":
             return T("{dice}D{sides}{why}", dice=self.dice, sides=self.sides, why=why)
-        return T("{dice}D{sides}, {needed}+ needed{why}: {chance}", dice=self.dice, sides=self.sides,
-                 needed=self.needed, why=why, chance=str(self.chance))
+        return T("{dice}D{sides}, {needed} needed{why}: {chance}", dice=self.dice, sides=self.sides,
+                 needed=self.wanted, why=why, chance=str(self.chance))
 
 
 class Roll(NamedTuple):
@@ -125,24 +129,27 @@ class Roll(NamedTuple):
         return self.outcome > 0
 
 
-def _outcome(read: Read, needed: int, always: int, never: int, faces: tuple[int, ...]) -> int:
+def _hits(score: int, needed: int, always: int, never: int, under: bool) -> bool:
+    if always and score == always:
+        return True
+    return (score < needed if under else score >= needed) and not (never and score == never)
+
+
+def _outcome(read: Read, needed: int, always: int, never: int, under: bool, faces: tuple[int, ...]) -> int:
     if read == "face":
         return sum(faces)
-
-    def hits(score: int) -> bool:
-        return bool(always and score == always) or (score >= needed and not (never and score == never))
-
     if read == "sum":
-        return int(hits(sum(faces)))
-    successes = sum(map(hits, faces))
+        return int(_hits(sum(faces), needed, always, never, under))
+    successes = sum(_hits(face, needed, always, never, under) for face in faces)
     return successes if read == "each" else min(1, successes)
 
 
 @lru_cache(maxsize=4096)
-def _odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int) -> Odds[int]:
+def _odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool) -> Odds[int]:
     one = Odds.die(sides)
     if read in ("sum", "face"):
         total = repeated(one, dice)
-        return total if read == "face" else total.map(lambda score: _outcome("sum", needed, always, never, (score,)))
-    each = repeated(one.map(lambda face: _outcome("each", needed, always, never, (face,))), dice)
+        return total if read == "face" else total.map(
+            lambda score: _outcome("sum", needed, always, never, under, (score,)))
+    each = repeated(one.map(lambda face: _outcome("each", needed, always, never, under, (face,))), dice)
     return each if read == "each" else each.map(lambda successes: min(1, successes))

@@ -82,9 +82,10 @@ def _roll_text(roll: Roll, again: bool) -> Text:
     check = roll.check
     if check.read == "face":
         return T("{what}: {faces}.", what=what, faces=faces)
+    wanted = check.wanted
     if check.read == "each":
-        return T("{what}: {faces}; {needed}+ needed, {n} of {dice}.", what=what, faces=faces, needed=check.needed,
+        return T("{what}: {faces}; {needed} needed, {n} of {dice}.", what=what, faces=faces, needed=wanted,
                  n=roll.outcome, dice=len(roll.faces))
     if roll.passed:
-        return T("{what}: {faces}; {needed}+ needed, made.", what=what, faces=faces, needed=check.needed)
-    return T("{what}: {faces}; {needed}+ needed, failed.", what=what, faces=faces, needed=check.needed)
+        return T("{what}: {faces}; {needed} needed, made.", what=what, faces=faces, needed=wanted)
+    return T("{what}: {faces}; {needed} needed, failed.", what=what, faces=faces, needed=wanted)

@@ -23,3 +23,16 @@ def test_each_die_for_itself(needed, always, never, chance):
     assert one.each == Fraction(chance) == one.odds().mean(lambda n: n)
     assert d10(needed, 4, always, never).odds().mean(lambda n: n) == 4 * one.each, "whatever the number of dice"
     assert d10(needed, 0, always, never).each == one.each, "also where none is rolled"
+
+
+@pytest.mark.parametrize(("base", "change", "chance", "wanted"), [
+    (4, 0, "1/2", "<4"), (4, 1, "2/3", "<5"), (2, 0, "1/6", "<2"), (5, 1, "5/6", "<6"),
+])  # fmt: skip
+def test_low_is_good(base, change, chance, wanted):
+    changes = (Modifier(change, T("helps the roller"), "GL-64"),) if change else ()
+    one = Check(kind="melee", what=T("test"), clause="GL-68", side=0, pool=(Modifier(1, T("die"), "GL-57"),), base=base,
+                modifiers=changes, read="each", under=True)
+    assert one.each == Fraction(chance) == one.chance and one.wanted == wanted
+    assert [one.outcome((face,)) for face in range(1, 7)] == [int(face < base + change) for face in range(1, 7)]
+    assert f"{wanted} needed" in str(one.explain())
+    assert d10(6).wanted == "6+"
