@@ -19,7 +19,7 @@ import numpy as np
 
 from game.core.obstacles import Bools, Disc, Ground, bars
 from game.core.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
-from game.core.pieces import Answers, Piece
+from game.core.pieces import Answers, Edge, Piece
 from game.core.places import CONTACT, GRID, Based, Place, Side
 from game.core.reach import Reach
 from game.core.search import SLACK, Search, Way
@@ -73,13 +73,24 @@ class MoveField:
     """Movement among the pieces of one table. Build it once: it remembers what it worked out."""
 
     def __init__(
-        self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers], rules: MoveRules
+        self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers], rules: MoveRules,
+        over: Edge | None = None,
     ) -> None:
         """`answers` holds the answers of each piece by its id; `width` and `height` are in grid steps."""
         self.width, self.height, self.rules = width, height, rules
+        self.over = over
+        """The edge that bases may walk off: they may hang over it as far as their centres reach its line."""
+        self._ways_off: dict[Edge, MoveField] = {}
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
         self._webs: dict[tuple[int, int], Web] = {}
         self._search = lru_cache(maxsize=_REMEMBERED)(Search)
+
+    def leaving(self, edge: Edge) -> MoveField:
+        """The same ground for those who walk off by that edge: their paths end where the centre reaches its line."""
+        if edge not in self._ways_off:
+            pieces, answers = [piece for piece, _ in self._pieces], {piece.id: told for piece, told in self._pieces}
+            self._ways_off[edge] = MoveField(self.width, self.height, pieces, answers, self.rules, edge)
+        return self._ways_off[edge]
 
     # --- standing --------------------------------------------------------------------------------
 
@@ -302,7 +313,7 @@ class MoveField:
             open_ = [(piece, told) for piece, told in self._pieces if not bars(told)]
             costly = [(piece, told.move_cost, told.wall_crossing) for piece, told in open_]
             barred = [piece for piece, told in self._pieces if bars(told) and not self._below(mover, told)]
-            web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly))
+            web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly, self.over))
         return web
 
     def _below(self, mover: Based, answers: Answers) -> bool:

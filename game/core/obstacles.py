@@ -21,6 +21,7 @@ import pymunk
 
 from game.core.paths import Arc, Leg, Line, Spot
 from game.core.pieces import Answers, Piece
+from game.core.pieces import Edge as TableEdge
 
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
@@ -231,14 +232,23 @@ class Ground:
     """The table as one base radius meets it, at one level: what bars it and what its ground costs."""
 
     def __init__(
-        self, width: int, height: int, radius: int, barred: Iterable[Piece], costly: Iterable[tuple[Piece, int, int | None]],
+        self, width: int, height: int, radius: int, barred: Iterable[Piece],
+        costly: Iterable[tuple[Piece, int, int | None]], over: TableEdge | None = None,
     ) -> None:
-        """`costly` holds (piece, factor inside, cost of crossing its wall or None where it has none)."""
+        """`costly` holds (piece, factor inside, cost of crossing its wall or None where it has none).
+
+        Over one edge of the table bases may hang, as far as their centres reach its line.
+        """
         self.width, self.height, self.radius = width, height, radius
+        inner = (radius, radius, width - radius, height - radius)
+        line = (0, 0, width, height)
+        self.bounds = tuple(float(line[i] if over == side else inner[i])
+                            for i, side in enumerate(("west", "south", "east", "north")))
+        """The box (west, south, east, north) that centres stay in."""
         self.grown = [Grown(piece, radius) for piece in barred]
         self.corners = [disc for grown in self.grown for disc in grown.discs]
-        r = float(radius)
-        self.rim = _edges([(r, r), (width - r, r), (width - r, height - r), (r, height - r)])
+        w, s, e, n = self.bounds
+        self.rim = _edges([(w, s), (e, s), (e, n), (w, n)])
         self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2] is not None]
         self.factors = sorted({outline.factor for outline in self.soft} - {1})
         self.walls = [outline for outline in self.soft if outline.wall is not None]
@@ -262,9 +272,9 @@ class Ground:
     # --- one place -------------------------------------------------------------------------------
 
     def on_table(self, x: float, y: float) -> bool:
-        """Whether a base there lies wholly on the table (TB-4)."""
-        r = self.radius - HAIR
-        return r <= x <= self.width - r and r <= y <= self.height - r
+        """Whether a base there lies wholly on the table (TB-4), the open edge left aside."""
+        west, south, east, north = self.bounds
+        return west - HAIR <= x <= east + HAIR and south - HAIR <= y <= north + HAIR
 
     def bar_at(self, x: float, y: float) -> Piece | None:
         """The barred piece that a base there would overlap, if any."""
@@ -283,8 +293,8 @@ class Ground:
 
     def free(self, x: Floats, y: Floats) -> Bools:
         """Where a base may stand as far as the table and its pieces go: `on_table`, `bar_at` and `wall_at` for many."""
-        r = self.radius - HAIR
-        free: Bools = (x >= r) & (x <= self.width - r) & (y >= r) & (y <= self.height - r)
+        west, south, east, north = self.bounds
+        free: Bools = (x >= west - HAIR) & (x <= east + HAIR) & (y >= south - HAIR) & (y <= north + HAIR)
         for grown in self.grown:
             near = _near_box(grown.box, 0.0, x, y) & free
             free[near] = ~_held(grown.edges, x[near], y[near], (self.radius - HAIR) ** 2, full=True)

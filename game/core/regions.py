@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from math import isqrt
 
 from game.core.dice import Stream
 from game.core.moment import Moment
-from game.core.movement import Path, Reach, Refusal
-from game.core.places import Place
+from game.core.movement import MoveField, Path, Reach, Refusal
+from game.core.pieces import Edge
+from game.core.places import GRID, Place
 from game.core.text import T, Text
 
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
@@ -28,7 +31,7 @@ class Walk:
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
         """The measured way to a place within the allowance, or why there is none (TB-14)."""
         if place == self.figure.place:
-            return Refusal(T("it stands there already"), None)
+            return Refusal(T("it stands there already"))
         return self.now.top.path(self.figure, place, self.others, via, self.allowance)
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
@@ -52,6 +55,76 @@ class Walk:
                 if self.why_not(Place(x + dx * step, y + dy * step)) is None:
                     return False
         return self.sample(Stream(0)) is None
+
+
+class WayOff:
+    """Where a figure may walk off the table: the places on the line of one edge that its centre can reach.
+
+    On its way, and nowhere else, the base may hang over that edge. Friends there are passed.
+    """
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int, edge: Edge) -> None:
+        self.now, self.figure, self.allowance, self.edge = now, now.state.figures[figure_id], allowance, edge
+        self.foes = [f for f in now.state.standing() if f.side != self.figure.side]
+        self.upright = edge in ("west", "east")
+        """Whether the line runs north."""
+        self.line = {"south": 0, "west": 0, "north": now.setup.table.height, "east": now.setup.table.width}[edge]
+
+    @cached_property
+    def field(self) -> MoveField:
+        """The ground with that edge open."""
+        return self.now.top.move_field.leaving(self.edge)
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way to a place of the line within the allowance, or why there is none (TB-14)."""
+        if (place.x if self.upright else place.y) != self.line:
+            return Refusal(T("the way off ends on the line of the table's edge"))
+        return self.field.path(self.figure, place, self.foes, via, self.allowance)
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may walk off there."""
+        found = self.path(place, via)
+        return found.reason if isinstance(found, Refusal) else None
+
+    def nearest(self) -> Place | None:
+        """The place to walk off that is nearest along the line; None where there is none."""
+        return next((place for place in self._along() if self.why_not(place) is None), None)
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly from the line; where chance finds none, the nearest."""
+        near = self._half()
+        if near < 0:
+            return None
+        at = self._at()
+        for _ in range(16):
+            place = self._place(at - near + stream.below(2 * near + 1))
+            if self.why_not(place) is None:
+                return place
+        return self.nearest()
+
+    def empty(self) -> bool:
+        """Whether there is no way off; cheap where the line is too far."""
+        return self.nearest() is None
+
+    def _along(self) -> Iterator[Place]:
+        """Places of the line from the nearest on, an eighth of an inch apart after the first."""
+        at, near = self._at(), self._half()
+        if near >= 0:
+            yield self._place(at)
+            for off in range(GRID // 8, near + 1, GRID // 8):
+                yield self._place(at + off)
+                yield self._place(at - off)
+
+    def _half(self) -> int:
+        """How far along the line to both sides the allowance could carry; below 0 where it does not reach it."""
+        away = abs(self.line - (self.figure.x if self.upright else self.figure.y))
+        return isqrt(self.allowance ** 2 - away ** 2) if away <= self.allowance else -1
+
+    def _at(self) -> int:
+        return int(self.figure.y if self.upright else self.figure.x)
+
+    def _place(self, along: int) -> Place:
+        return Place(self.line, along) if self.upright else Place(along, self.line)
 
 
 class Strip:
