@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art import things
-from game.art.figures import sprite
+from game.art.figures import Sprite, sprite
 from game.core.text import T, Text
 from game.store.forces import ForceFile
 from game.ui.motion import HOVER_MS, out
@@ -174,6 +174,12 @@ def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Sur
     return image
 
 
+def card_hero(force: ForceFile, w: int) -> Sprite:
+    """The miniature on a force's card of `w` px: its figure with most traits. 10 to 50 ms the first time."""
+    hero = max(force.force.figures, key=lambda one: len(getattr(one, "traits", ())))
+    return sprite(hero.look, w * .47, .5, 13)
+
+
 def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame.Surface]:
     """The painter of a force's card: its leader, its name, what it costs."""
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
@@ -190,8 +196,7 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
         disc.center = w // 2, round(h * .36)
         pygame.draw.circle(out, pal.paper_2, disc.center, disc.width // 2)
         figures = force.force.figures
-        hero = max(figures, key=lambda one: len(getattr(one, "traits", ())))
-        face = sprite(hero.look, w * .47, .5, 13)
+        face = card_hero(force, w)
         out.blit(face.surface, (disc.centerx - face.anchor[0], disc.centery - face.anchor[1]))
         y = round(h * .68)
         figures_line = spoken(T("{n} points, {figures} figures", n=points, figures=len(figures)))

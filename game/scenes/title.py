@@ -16,11 +16,12 @@ from game.core.text import T
 from game.scenes import doors
 from game.scenes.background import in_background
 from game.scenes.base import Scene
-from game.scenes.desk import BOOKS, CARDS, Lifted, dress, fitted, paint_book, paint_card, parade
+from game.scenes.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
 from game.scenes.menu import ContinueCard, MenuRow
 from game.scenes.orders import fresh_seed, playable_forces, quick_order
 from game.scenes.saved import Saved, mat_of, running
 from game.scenes.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
+from game.store.forces import ForceFile
 from game.ui import textures
 from game.ui.layout import Column, Gap
 from game.ui.theme import rgb
@@ -42,6 +43,10 @@ class TitleScene(Scene):
         self._desk_key: object = None
         self._mat: pygame.Surface | None = None
         self._mat_key: object = None
+        self._lying: pygame.Surface | None = None
+        self._lying_key: object = None
+        self._forces: list[ForceFile] | None = None
+        self._roomy = True
 
     # --- widgets --------------------------------------------------------------------------------------------------
 
@@ -79,20 +84,27 @@ class TitleScene(Scene):
             out.append(self.add(book))
         return out
 
+    def _dealt(self) -> list[ForceFile]:
+        """A few forces of the first book, by the seed."""
+        if self._forces is None:
+            stream, forces = Stream(self.seed), playable_forces(rules.every()[0])
+            count = min(len(forces), len(CARDS.get(len(self.books), ())))
+            self._forces = [forces.pop(stream.below(len(forces))) for _ in range(count)]
+        return self._forces
+
     def _deal_cards(self) -> None:
-        """A few forces of the first book as cards, while there is room for them."""
-        spots = CARDS.get(len(self.books), ())
-        stream, forces = Stream(self.seed), playable_forces(rules.every()[0])
-        ruleset = rules.every()[0]
-        for spot in spots[:MOST_FORCES]:
-            if not forces:
-                break
-            force = forces.pop(stream.below(len(forces)))
-            points = ruleset.price(force.force).points
-            tip = T("New battle with {name}: {n} points, {figures} figures", name=force.name, n=points,
-                    figures=len(force.force.figures))
-            open_it: Callable[[], None] = partial(doors.new_battle, self.app, force=force)
-            self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
+        """Those forces as cards on the table, while there is room for them."""
+        if not self.cards:
+            ruleset = rules.every()[0]
+            for spot, force in zip(CARDS.get(len(self.books), ()), self._dealt(), strict=False):
+                points = ruleset.price(force.force).points
+                tip = T("New battle with {name}: {n} points, {figures} figures", name=force.name, n=points,
+                        figures=len(force.force.figures))
+                open_it: Callable[[], None] = partial(doors.new_battle, self.app, force=force)
+                self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
+        for card in self.cards:
+            card.visible = self._roomy
+            card.lay(self.ui, self.spread)
 
     # --- the running battle -----------------------------------------------------------------------------------------
 
@@ -135,15 +147,12 @@ class TitleScene(Scene):
         rest = pygame.Rect(ui.px(left), self.mat_rect.bottom, ui.metrics.width - ui.px(left),
                            ui.metrics.height - self.mat_rect.bottom)
         self.spread = fitted(rest)
-        shown = rest.width > ui.px(260) and rest.height > ui.px(120)
+        self._roomy = rest.width > ui.px(260) and rest.height > ui.px(120)
         for book in self.books:
-            book.visible = shown
+            book.visible = self._roomy
             book.lay(ui, self.spread)
-        if not self.cards:
+        if self.cards:
             self._deal_cards()
-        for card in self.cards:
-            card.visible = shown
-            card.lay(ui, self.spread)
         self._paint_desk()
 
     def _mat_place(self, left: float) -> pygame.Rect:
@@ -163,6 +172,7 @@ class TitleScene(Scene):
             self._desk_key = key
             self._want_mat()
             self._compose(size)
+            self._lay_about(size)
 
     def _wanted_mat(self) -> object:
         return (self.mat_rect.size, self.saved.text if self.saved and self.saved.match else "")
@@ -193,6 +203,7 @@ class TitleScene(Scene):
             self.ui.invalidate()
 
     def _compose(self, size: tuple[int, int]) -> None:
+        """Wood, mat and light; what lies about joins them when a thread has drawn it."""
         ui, mat = self.ui, self.mat_rect
         desk = pygame.Surface(size, 0, 32)
         ui.surfaces.tile(desk, "wood", desk.get_rect())
@@ -203,12 +214,35 @@ class TitleScene(Scene):
         desk.fill(rgb("#4d5a2c"), mat)
         if self._mat is not None:
             desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
-        dress(desk, self.spread, len(self.books))
-        sheet = self.sheet.rect
-        parade(desk, pygame.Rect(sheet.x, sheet.bottom, sheet.width, size[1] - sheet.bottom), ui.u)
+        if self._lying is not None and self._lying.get_size() == size:
+            desk.blit(self._lying, (0, 0))
         if ui.palette.textured:
             desk.blit(textures.lamp(size, (.44, .30)), (0, 0))
         self._desk = desk
+
+    def _lay_about(self, size: tuple[int, int]) -> None:
+        """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
+        wanted = self._lying_key = (size, self.spread, self.sheet.rect.bottom)
+        sheet, at, u, books = self.sheet.rect.copy(), self.spread, self.ui.u, len(self.books)
+        spots = CARDS.get(books, ()) if not self.cards else ()
+
+        def work() -> pygame.Surface:
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            dress(out, at, books)
+            parade(out, pygame.Rect(sheet.x, sheet.bottom, sheet.width, size[1] - sheet.bottom), u)
+            for spot, force in zip(spots, self._dealt(), strict=False):
+                card_hero(force, 2 * max(8, round(spot.w * at.k)))
+            return out
+
+        def done(lying: pygame.Surface) -> None:
+            if wanted != self._lying_key:
+                return
+            self._lying = lying
+            self._compose(size)
+            self._deal_cards()
+            self.ui.invalidate()
+
+        in_background(self.app, work, done, wait=self.wait)
 
     def draw(self, target: pygame.Surface) -> None:
         """The composed table."""

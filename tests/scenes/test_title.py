@@ -1,0 +1,169 @@
+"""The title: two clicks to play, everything by mouse alone and by keyboard alone, nothing dead on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from hands import Hands, Stub
+
+from game import rules
+from game.core.record import record_text
+from game.scenes import desk, doors, orders
+from game.scenes.title import TitleScene
+from game.store.saves import Journal
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
+    """What the title opened, instead of opening it."""
+    found: list[tuple[str, object]] = []
+    for name in ("begin", "resume", "new_battle", "builder", "rulebook", "saves", "settings", "replay"):
+        monkeypatch.setattr(doors, name, lambda app, *given, _name=name, **more: found.append((_name, (*given, *more.values()))))
+    return found
+
+
+def title(**settings: object) -> Hands:
+    return Hands(TitleScene(wait=True, seed=5), **settings)
+
+
+def test_one_click_on_a_rulebook_begins_a_legal_battle_of_it(opened: list) -> None:
+    hands = title()
+    hands.click(hands.scene.books[0])
+    [(what, (order,))] = opened
+    assert what == "begin" and order.setup.ruleset == rules.IDS[0]
+    assert order.players[0] == "human" and order.players[1] == orders.usual_opponent()
+    assert rules.get(order.setup.ruleset).check_setup(order.setup) == []
+    assert order.begin().ask is not None
+
+
+def test_quick_battle_by_keyboard_is_one_key(opened: list) -> None:
+    hands = title()
+    assert hands.scene.stage.focused is hands.scene.quick
+    hands.key("Enter")
+    hands.key("Q")
+    hands.key("1")
+    assert [what for what, _ in opened] == ["begin"] * 3
+
+
+def test_each_line_of_the_menu_by_its_key_and_by_the_mouse(opened: list) -> None:
+    hands = title()
+    keys = {"N": "new_battle", "F": "builder", "R": "saves", "L": "saves", "F1": "rulebook", "S": "settings"}
+    for key in keys:
+        hands.key(key)
+    assert [what for what, _ in opened] == list(keys.values())
+    opened.clear()
+    rows = [row for row in hands.scene.menu.children if getattr(row, "key", "") in keys]
+    for row in rows:
+        hands.click(row)
+    assert [what for what, _ in opened] == list(keys.values())
+    assert opened[2][1] == (True,) and opened[3][1] == ()      # replays, then saved battles
+
+
+def test_the_keyboard_reaches_every_button_and_shows_where_it_is(opened: list) -> None:
+    hands = title()
+    for widget in (*hands.scene.books, *hands.scene.cards, *[r for r in hands.scene.menu.children if r.focusable and r.visible]):
+        hands.tab_to(widget)
+
+
+def test_a_force_card_opens_a_new_battle_with_that_force(opened: list) -> None:
+    hands = title()
+    assert len(hands.scene.cards) == len(desk.CARDS[1]) == 3
+    hands.click(hands.scene.cards[0])
+    [(what, (force,))] = opened
+    assert what == "new_battle" and force.shipped and not rules.every()[0].check_force(force.force, force.limit)
+
+
+def test_books_rise_under_the_pointer_and_only_on_their_own_shape() -> None:
+    hands = title(reduced_motion=True)
+    book = hands.scene.books[0]
+    rest = book.ring().top
+    hands.point(book.rect.center)
+    assert rest - book.ring().top == hands.scene.ui.px(desk.LIFT)
+    hands.point((book.rect.x + 2, book.rect.y + 2))             # a corner of its box, outside the slanting cover
+    assert book.ring().top == rest
+
+
+def test_without_a_battle_there_is_no_continue() -> None:
+    hands = title()
+    assert not hands.scene.going.visible
+    assert not any(w is hands.scene.going for w in hands.scene.stage.root.walk())
+
+
+def test_a_running_battle_is_shown_and_goes_on_with_enter(opened: list, kts_home: Path) -> None:
+    match = orders.quick_order("simple-battles", 3).begin()
+    text = record_text(match)
+    journal = Journal()
+    journal.put(text)
+    journal.close()
+    hands = title()
+    assert hands.scene.going.visible and hands.scene.stage.focused is hands.scene.going
+    assert match.now.setup.forces[0].name in str(hands.scene.saved.score)
+    assert hands.scene.going.picture is not None                # the mat shows it, and so does the card
+    hands.key("Enter")
+    hands.click(hands.scene.going)
+    assert opened == [("resume", (text,))] * 2
+
+
+def test_a_broken_journal_is_no_battle_and_no_error(kts_home: Path) -> None:
+    journal = Journal()
+    journal.put("Kitchen Table Skirmish record 1\nruleset gone 1\n")
+    journal.close()
+    assert not title().scene.going.visible
+
+
+def test_coming_back_it_sees_that_a_battle_was_begun(kts_home: Path) -> None:
+    hands = title()
+    hands.app.push(Stub())
+    hands.step()
+    journal = Journal()
+    journal.put(record_text(orders.quick_order("simple-battles", 3).begin()))
+    journal.close()
+    hands.key("Esc")
+    assert isinstance(hands.scene, TitleScene) and hands.scene.going.visible
+
+
+def test_a_battle_that_cannot_be_made_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "playable_forces", lambda ruleset: [])
+    hands = title()
+    hands.key("Q")
+    assert "no two forces" in hands.said() and isinstance(hands.scene, TitleScene)
+
+
+def test_esc_and_the_last_line_quit() -> None:
+    for way in ("key", "mouse"):
+        hands = title()
+        hands.key("Esc") if way == "key" else hands.click(hands.scene.menu.children[-1])
+        assert not hands.app.running
+
+
+@pytest.mark.parametrize("size,scale", [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 200), ((2560, 1080), 150)])
+def test_nothing_lies_outside_or_over_something_else(size: tuple[int, int], scale: int) -> None:
+    hands = Hands(TitleScene(wait=True, seed=5), size, scale=scale)
+    whole = pygame.Rect(0, 0, *size)
+    sheet = hands.scene.sheet.rect
+    assert whole.contains(sheet) and whole.contains(hands.scene.heading.rect.clip(whole)) and sheet.top >= hands.scene.heading.rect.bottom - 2
+    for thing in (*hands.scene.books, *hands.scene.cards):
+        if thing.visible:
+            assert whole.inflate(8, 8).contains(thing.rect) and not thing.rect.inflate(-20, -20).colliderect(sheet)
+
+
+def test_idle_it_draws_nothing() -> None:
+    hands = title()
+    hands.step(seconds=1)
+    before = hands.app.frames
+    hands.step(seconds=2)
+    assert hands.app.frames == before
+
+
+def test_quick_orders_are_legal_and_decided_by_their_seed() -> None:
+    for seed in range(12):
+        order = orders.quick_order("simple-battles", seed)
+        assert order == orders.quick_order("simple-battles", seed)
+        assert rules.get("simple-battles").check_setup(order.setup) == []
+        totals = [rules.get("simple-battles").price(force).points for force in order.setup.forces]
+        assert totals[0] <= int(order.setup.option("limit", "30")) >= totals[1]
+        assert orders.is_small(order.setup.table) == (int(order.setup.option("limit", "30")) == 20)
