@@ -64,6 +64,8 @@ class Lattice:
         """Centre to centre, in grid steps."""
         self.sees: Bools = self._sight()
         """Whether a line from spot to spot is open past the pieces (TB-10, roughly)."""
+        self._open: dict[tuple[int, int, bool], Bools] = {}
+        self._beyond: dict[tuple[int, int], Bools] = {}
         self._travels: dict[int, Travel] = {}
         self._threats: dict[tuple[int, int, int, int, bool], Bools] = {}
 
@@ -83,6 +85,23 @@ class Lattice:
             self._travels[radius] = Travel(self, radius)
         return self._travels[radius]
 
+    def beyond(self, spot: int, reach: int) -> Bools:
+        """The spots at least that far off, centre to centre."""
+        found = self._beyond.get((spot, reach))
+        if found is None:
+            far: Bools = self.apart[spot] >= reach
+            found = self._beyond[spot, reach] = far
+        return found
+
+    def open_to(self, spot: int, reach: int, sight: bool) -> Bools:
+        """The spots from which that one can be struck at `reach`, centre to centre."""
+        key = (spot, reach, sight)
+        found = self._open.get(key)
+        if found is None:
+            can: Bools = self.apart[spot] <= reach
+            found = self._open[key] = can & self.sees[spot] if sight else can
+        return found
+
     def threatened(self, spot: int, radius: int, stride: int, reach: int, sight: bool) -> Bools:
         """The spots that somebody standing there can strike after a move: `reach` is centre to centre."""
         key = (spot, radius, stride, reach, sight)
@@ -90,11 +109,12 @@ class Lattice:
         if found is None:
             if len(self._threats) > 6000:
                 self._threats.clear()
-            ends = np.flatnonzero(self.travel(radius).row(spot) <= stride)
-            near = self.apart[ends] <= reach
+            ends = self.travel(radius).within(spot, stride).nonzero()[0]
+            near: Bools = self.apart[ends] <= reach
             if sight:
                 near &= self.sees[ends]
-            found = self._threats[key] = near.any(axis=0)
+            struck: Bools = np.asarray(near.any(axis=0), dtype=np.bool_)
+            found = self._threats[key] = struck
         return found
 
     # ── making ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,12 +175,20 @@ class Travel:
         self._straight = np.full((lattice.count, lattice.count), _BARRED, dtype=np.float32)
         self._known = np.zeros(lattice.count, dtype=np.bool_)
         self._rows: dict[int, Floats] = {}
+        self._within: dict[tuple[int, int], Bools] = {}
 
     def row(self, spot: int) -> Floats:
         """The cost of going from that spot to every other, in grid steps, up to 18 inches; else 1e9."""
         found = self._rows.get(spot)
         if found is None:
             found = self._rows[spot] = self._spread(spot)
+        return found
+
+    def within(self, spot: int, allowance: int) -> Bools:
+        """The spots that can be reached for so much."""
+        found = self._within.get((spot, allowance))
+        if found is None:
+            found = self._within[spot, allowance] = self.row(spot) <= allowance
         return found
 
     def _spread(self, spot: int) -> Floats:

@@ -1,4 +1,4 @@
-"""Where the figure of a question might go: the lattice says what looks good in each posture, the region what is legal."""
+"""Where the figure of a question might go: the lattice tells what looks good, the region what is legal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Scout:
 
     def __init__(self, cast: Cast, now: Moment, option: PlaceOption, personality: Personality) -> None:
         self.cast, self.now, self.option, self.personality = cast, now, option, personality
-        self.me = cast.index[option.figure]
+        self.me = cast.number[option.figure]
         self.figure = now.state.figures[option.figure]
         self.sketch = Sketch(cast, now)
         turn = cast.eye.turn(now)
@@ -115,8 +115,8 @@ class Scout:
         cast = self.cast
         at = cast.lattice.spot(cast.goals[goal].place)
         away = np.minimum(cast.travels[me].row(at)[spots], cast.lattice.apart[at, spots] * 2)
-        found: Floats = 1 / (1 + away / np.float32(max(1, cast.strides[me].running)))
-        return found
+        close: Floats = np.asarray(1 / (1 + away / np.float32(max(1, cast.strides[me].running))), dtype=np.float32)
+        return close
 
     def _exposed(self, spots: Ints) -> Floats:
         """What the enemy could strike there in its first turn; of an enemy not there yet, how open the spot lies."""
@@ -126,7 +126,8 @@ class Scout:
             risk: Floats = (1 - self.sketch.safety(self.me, spots)) * np.float32(cast.worth[self.me] * 0.5)
             return risk
         seen = cast.lattice.sees[spots].sum(axis=1).astype(np.float32)
-        return seen / np.float32(cast.lattice.count) * np.float32(4.0)
+        open_: Floats = seen * np.float32(4.0 / cast.lattice.count)
+        return open_
 
 
 def _clear(place: Place, found: list[Place], apart: int) -> bool:

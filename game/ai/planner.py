@@ -12,17 +12,24 @@ from game.ai.random_player import drawn
 from game.ai.sketch import Cast, Sketch
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
 from game.core.answers import Answer
-from game.core.ask import Ask, Option, PickOption, PlaceOption
+from game.core.ask import Option, PickOption, PlaceOption
 from game.core.dice import Stream
 from game.core.eye import Eye
 from game.core.match import Match
 from game.core.moment import Moment
-from game.core.places import Side
+from game.core.places import Place, Side
+from game.core.text import T, Text
 
 CLOSE_CALL = 6.0
 """A lead of so many points is half of what any lead can mean for winning."""
 WIN = 8.0
 """Points that winning for certain is worth beyond the points themselves."""
+IDLE = 0.3
+"""Points that doing nothing has to be better by."""
+IDLING = ("done", "none", "end", "pass")
+"""Answers that do nothing."""
+SHALLOW = 2
+"""Phases played out for every answer; the best few are played out to the horizon."""
 LEAF = STEADY
 """How goals are weighed where thinking stops."""
 
@@ -32,7 +39,6 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
-    why: str = ""
 
 
 class Planner:
@@ -40,24 +46,27 @@ class Planner:
 
     def __init__(self, personality: Personality, seed: int) -> None:
         self.personality, self.seed = personality, seed
-        self._why = ""
+        self.chosen: Answer | None = None
+        """The last answer."""
+        self._why = Text("")
 
     def choose(self, match: Match) -> Answer:
         """The answer thought best; the match is left alone."""
-        ask = match.ask
-        assert ask is not None, "the battle is over: nothing is asked"
-        thoughts = Decision(self.personality, self.seed, match).thoughts()
-        if not thoughts:
-            self._why = ""
-            return drawn(ask, _stream(self.seed, match))
-        best = thoughts[0]
-        for thought in thoughts[1:]:
-            if thought.value > best.value:
-                best = thought
-        self._why = best.why
-        return best.answer
+        for _ in self.thinking(match):
+            pass
+        assert self.chosen is not None
+        return self.chosen
 
-    def explain(self) -> str:
+    def thinking(self, match: Match) -> Iterator[None]:
+        """The same in steps of a few milliseconds; `chosen` is there after the last."""
+        assert match.ask is not None, "the battle is over: nothing is asked"
+        decision = Decision(self.personality, self.seed, match)
+        yield from decision.steps()
+        best = decision.best()
+        self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
+        self._why = decision.purpose(best)
+
+    def explain(self) -> Text:
         """The last answer's purpose in a few words, or nothing."""
         return self._why
 
@@ -74,15 +83,38 @@ class Decision:
         self.eye: Eye | None = getattr(match.rules, "eye", None)
         self.cast = Cast.of(match.now, self.eye) if self.eye is not None else None
         self.posture = personality.postures[0]
+        self.thoughts: list[Thought] = []
+        """Every answer considered, best first once all steps are done."""
 
-    def thoughts(self) -> list[Thought]:
-        """Every answer considered, in a fixed order."""
+    def best(self) -> Thought | None:
+        """The best answer; None where no option could be answered."""
+        return self.thoughts[0] if self.thoughts else None
+
+    def steps(self) -> Iterator[None]:
+        """Consider every sensible answer, then the best few again and deeper."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
+        options = [option for option in options if option.kind != "end"] or options
         answers = [answer for option in options for answer in self._answers(option)]
+        yield
         if len(answers) < 2:
-            return [Thought(0.0, answer) for answer in answers]
+            self.thoughts = [Thought(0.0, answer) for answer in answers]
+            return
         self._take_posture()
-        return [Thought(self._worth(answer) + self._whim(), answer) for answer in answers]
+        yield
+        leads: list[_Lead] = []
+        for answer in answers:
+            lead = _Lead(answer, [(share, self._kept(fork)) for share, fork in outlook(self.match, answer)])
+            self._judge(lead, min(SHALLOW, self.personality.horizon))
+            leads.append(lead)
+            yield
+        leads.sort(key=_by_value, reverse=True)
+        if self.personality.horizon > SHALLOW:
+            del leads[self.personality.finalists:]
+            for lead in leads:
+                self._judge(lead, self.personality.horizon)
+                yield
+            leads.sort(key=_by_value, reverse=True)
+        self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
 
     # ── which answers ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -104,7 +136,7 @@ class Decision:
         goals = [goal.place for goal in self.cast.goals] if self.cast is not None else []
         rough = wanted(self.match.now, option, goals, self.stream)
         most = self.personality.places
-        if self.cast is None or option.figure not in self.cast.index:
+        if self.cast is None or option.figure not in self.cast.number:
             return legal(option, rough, most)
         scout = Scout(self.cast, self.match.now, option, self.personality)
         return scout.places(most) or legal(option, rough, 2)
@@ -115,39 +147,70 @@ class Decision:
         """Choose among the postures by how the battle would go on from here."""
         postures = self.personality.postures
         if len(postures) > 1 and self.cast is not None and _standing(self.match.now):
-            best = None
-            for posture in postures:
-                value = self._ahead(self.match.now, posture)
-                if best is None or value > best:
-                    best, self.posture = value, posture
+            values = [self._ahead(self.match.now, posture, self.personality.horizon) for posture in postures]
+            self.posture = postures[values.index(max(values))]
 
-    def _worth(self, answer: Answer) -> float:
-        return sum(share * self._ahead_of(fork) for share, fork in outlook(self.match, answer))
-
-    def _ahead_of(self, fork: Match) -> float:
-        now = fork.now._replace(state=fork.boundary[0])
-        if fork.outcome is not None:
-            return self._final(fork)
-        return self._ahead(now, self.posture)
-
-    def _final(self, fork: Match) -> float:
-        assert fork.outcome is not None
+    def _kept(self, fork: Match) -> Moment | float:
+        """What is needed of a fork: its moment, or what its end is worth."""
+        if fork.outcome is None:
+            return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
-        return _useful(float(mine - theirs)) + (0 if fork.outcome.winner is None else 1.0 if
-                                                fork.outcome.winner == self.side else -1.0)
+        won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
+        return _useful(float(mine - theirs)) + won
 
-    def _ahead(self, now: Moment, posture: Posture) -> float:
+    def _judge(self, lead: _Lead, horizon: int) -> None:
+        lead.value = sum(share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
+                         for share, kept in lead.falls)
+        if lead.answer.key in IDLING:
+            lead.value -= IDLE
+        if self.personality.whim:
+            lead.value += self.personality.whim * self.stream.unit()
+
+    def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.cast is None or self.eye is None or not _standing(now):
             return float(self.match.rules.value(now, self.side))
-        phases = self.eye.phases(now, 1 - self.side)
-        sketch = Sketch(self.cast, now)
-        mine, theirs = posture, self.personality.enemy
-        horizon = self.personality.horizon
-        sketch.play(self.eye.turn(now), phases, (mine, theirs) if self.side == 0 else (theirs, mine), horizon)
-        return _useful(sketch.ahead(self.side, len(phases) <= horizon, LEAF))
+        total = 0.0
+        for later in self._orders():
+            sketch = Sketch(self.cast, now)
+            mine, theirs = posture, self.personality.enemy
+            ahead = sketch.play(self.side, self.eye.turn(now), self.eye.phases(now, later),
+                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon, LEAF)
+            total += _blended(list(map(_useful, ahead)), self.personality.trust)
+        return total / len(self._orders())
 
-    def _whim(self) -> float:
-        return self.personality.whim * self.stream.unit() if self.personality.whim else 0.0
+    def _orders(self) -> tuple[Side, ...]:
+        """Who is imagined to go first in later rounds."""
+        return (0, 1) if self.personality.both_orders else (1 - self.side,)
+
+    def purpose(self, best: Thought | None) -> Text:
+        """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
+        if best is None or best.answer.place is None or self.cast is None:
+            return Text("")
+        for goal in self.cast.goals:
+            dx, dy = goal.place.x - best.answer.place.x, goal.place.y - best.answer.place.y
+            if dx * dx + dy * dy <= (goal.radius * 3) ** 2:
+                return T("takes an objective")
+        return Text("")
+
+
+class _Lead:
+    """An answer with what it leads to: moments or final values, each with its chance."""
+
+    __slots__ = ("answer", "falls", "value")
+
+    def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
+        self.answer, self.falls, self.value = answer, falls, 0.0
+
+
+def _by_value(lead: _Lead) -> float:
+    return lead.value
+
+
+def _blended(values: list[float], trust: tuple[float, ...]) -> float:
+    """Values after each stage weighed: the last trusted weight goes to the end of what was played out."""
+    head, last = values[:-1][:len(trust) - 1], values[-1]
+    weights = trust[:len(head)]
+    return (sum(w * v for w, v in zip(weights, head, strict=True)) + trust[-1] * last) / (sum(weights) + trust[-1])
 
 
 def _standing(now: Moment) -> bool:

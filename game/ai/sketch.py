@@ -28,7 +28,7 @@ class Cast(NamedTuple):
 
     lattice: Lattice
     eye: Eye
-    index: dict[str, int]
+    number: dict[str, int]
     ids: tuple[str, ...]
     sides: tuple[Side, ...]
     radii: tuple[int, ...]
@@ -40,6 +40,7 @@ class Cast(NamedTuple):
     goals: tuple[Goal, ...]
     near: tuple[dict[int, Bools], ...]
     """For each goal by base radius the spots from which it is held."""
+    known: dict[tuple[int, int, int], Floats]
 
     @staticmethod
     def of(now: Moment, eye: Eye) -> Cast:
@@ -55,7 +56,37 @@ class Cast(NamedTuple):
             tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
             tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures) for f in figures),
-            goals, near)
+            goals, near, {})
+
+    def close(self, g: int, me: int) -> Floats:
+        """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
+        key = (-1, g, me)
+        found = self.known.get(key)
+        if found is None:
+            at, run = self.lattice.spot(self.goals[g].place), np.float32(max(1, self.strides[me].running))
+            away = np.minimum(self.travels[me].row(at), self.lattice.apart[at] * 3)
+            found = 1 / (1 + away / run)
+            found[self.near[g][self.radii[me]]] = 1
+            self.known[key] = found
+        return found
+
+    def danger(self, foe: int, spot: int, me: int) -> Floats:
+        """For every spot the chance that `foe`, from that spot, takes `me` in its next turn, if it turns on it."""
+        key = (foe, spot, me)
+        found = self.known.get(key)
+        if found is None:
+            found = np.zeros(self.lattice.count, dtype=np.float32)
+            for strike in self.strikes[foe][me]:
+                reach = (strike.reach + self.radii[foe] + self.radii[me]
+                         + (0 if strike.sight else self.lattice.step // 2))
+                struck = self.lattice.threatened(spot, self.radii[foe], self.strides[foe].acting, reach, strike.sight)
+                np.maximum(found, struck * np.float32(strike.chance * FOCUS), out=found)
+            self.known[key] = found
+        return found
+
+
+def _value(way: tuple[float, int, Strike]) -> float:
+    return way[0]
 
 
 def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:
@@ -92,15 +123,22 @@ class Sketch:
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def play(self, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
-             horizon: int) -> None:
-        """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first."""
+    def play(self, side: Side, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
+             horizon: int, leaf: Posture) -> list[float]:
+        """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first.
+
+        Gives how far `side` is ahead after the turn and after each phase.
+        """
         if turn is not None:
-            me = self.cast.index[turn.figure]
-            left = self._left(phases, 0, self.cast.sides[me])
-            self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
+            me = self.cast.number[turn.figure]
+            if self.alive[me]:
+                left = self._left(phases, 0, self.cast.sides[me])
+                self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
+        ahead = [self.ahead(side, not phases, leaf)]
         for number, phase in enumerate(phases[:horizon]):
             self.run(phase, postures[phase.side], self._left(phases, number, phase.side))
+            ahead.append(self.ahead(side, number + 1 == len(phases), leaf))
+        return ahead
 
     def _left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
         """After this phase: how many more the side has, and the enemy."""
@@ -110,7 +148,7 @@ class Sketch:
     def run(self, phase: Phase, posture: Posture, left: tuple[int, int]) -> None:
         """All turns of one phase."""
         cast = self.cast
-        who = ([cast.index[i] for i in phase.figures if i in cast.index] if phase.figures is not None else
+        who = ([cast.number[i] for i in phase.figures if i in cast.number] if phase.figures is not None else
                [i for i, side in enumerate(cast.sides) if side == phase.side])
         best, again = 0.0, -1
         for me in who:
@@ -119,7 +157,7 @@ class Sketch:
                 if deed.chance and self.alive[me] * deed.score > best:
                     best, again = deed.score, me
         for leader in phase.again:
-            if self.alive[cast.index[leader]] >= GONE and again >= 0:
+            if self.alive[cast.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
     def act(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True) -> Deed:
@@ -143,39 +181,36 @@ class Sketch:
         cast, here = self.cast, self.spot[me]
         stride = cast.strides[me]
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
-        row = cast.travels[me].row(here)
-        ends = self._ends(me, row, allowance)
-        cost = row[ends]
+        ends = self._ends(me, allowance)
         potential = self.potential(me, ends, posture, left)
-        best = int(np.argmax(potential))
+        best = int(potential.argmax())
         found = Deed(float(potential[best]), int(ends[best]))
         if not acts:
             return found
-        near = np.flatnonzero(cost <= (stride.acting if moves else 0))
+        near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
         gain, target, chance = self.harm(me, ends[near])
         total = gain * np.float32(posture.harm) + potential[near]
-        at = int(np.argmax(total))
+        at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
             found = Deed(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
-        first = int(np.flatnonzero(ends == here)[0])
-        mine = int(np.flatnonzero(near == first)[0])
+        mine = int((ends[near] == here).argmax())
         if moves and target[mine] >= 0:
-            then = int(np.argmax(potential[near]))
+            then = int(potential[near].argmax())
             score = float(gain[mine]) * posture.harm + float(potential[near[then]])
             if score > found.score:
                 found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]), True)
         return found
 
-    def _ends(self, me: int, row: Floats, allowance: int) -> Ints:
+    def _ends(self, me: int, allowance: int) -> Ints:
         """Spots where it can end: in reach, and free of others; where it stands is always one."""
-        cast, lattice = self.cast, self.cast.lattice
-        ends = np.flatnonzero(row <= allowance)
-        free = np.ones(len(ends), dtype=np.bool_)
+        cast, lattice, here = self.cast, self.cast.lattice, self.spot[me]
+        able = cast.travels[me].within(here, allowance).copy()
+        far, slack = allowance + lattice.step, cast.radii[me] - lattice.step // 4
         for i, spot in enumerate(self.spot):
-            if i != me and self.alive[i] > 0.5:
-                free &= lattice.apart[spot, ends] >= cast.radii[i] + cast.radii[me] - lattice.step // 4
-        free |= ends == self.spot[me]
-        found: Ints = ends[free]
+            if i != me and self.alive[i] > 0.5 and lattice.apart[here, spot] <= far + cast.radii[i] + slack:
+                able &= lattice.beyond(spot, cast.radii[i] + slack)
+        able[here] = True
+        found: Ints = able.nonzero()[0]
         return found
 
     def harm(self, me: int, ends: Ints) -> tuple[Floats, Ints, Floats]:
@@ -184,18 +219,13 @@ class Sketch:
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
-        for foe, strikes in enumerate(cast.strikes[me]):
-            if not strikes or self.alive[foe] < GONE:
-                continue
-            spot, near = self.spot[foe], cast.radii[me] + cast.radii[foe]
-            apart = lattice.apart[spot, ends]
-            for strike in strikes:
-                value = strike.chance * self.alive[foe] * cast.worth[foe]
-                slack = 0 if strike.sight else lattice.step * 4 // 5
-                better = (apart <= strike.reach + near + slack) & (gain < value)
-                if strike.sight:
-                    better &= lattice.sees[spot, ends]
-                gain[better], target[better], chance[better] = value, foe, strike.chance
+        ways = [(strike.chance * self.alive[foe] * cast.worth[foe], foe, strike)
+                for foe, strikes in enumerate(cast.strikes[me]) if self.alive[foe] >= GONE for strike in strikes]
+        for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
+            slack = 0 if strike.sight else lattice.step * 4 // 5
+            reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
+            can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
+            gain[can], target[can], chance[can] = value, foe, strike.chance
         return gain, target, chance
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int]) -> Floats:
@@ -209,9 +239,8 @@ class Sketch:
 
     def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
         cast = self.cast
-        side, radius = cast.sides[me], cast.radii[me]
+        side = cast.sides[me]
         hold = 1.0 if not turns_left else posture.hold
-        reach = np.float32(max(1, cast.strides[me].running))
         pull = np.zeros(len(ends), dtype=np.float32)
         for g, goal in enumerate(cast.goals):
             open_ = 1.0
@@ -220,31 +249,18 @@ class Sketch:
                     open_ *= 1.0 - self.alive[i]
             if open_ < GONE:
                 continue
-            there = cast.near[g][radius][ends]
-            worth[there] += np.float32(hold * goal.points * open_)
+            worth += cast.near[g][cast.radii[me]][ends] * np.float32(hold * goal.points * open_)
             if turns_left:
-                away = cast.travels[me].row(cast.lattice.spot(goal.place))[ends]
-                away = np.minimum(away, cast.lattice.apart[cast.lattice.spot(goal.place), ends] * 3)
-                close = np.float32(posture.pull * goal.points * open_) / (1 + away / reach)
-                close[there] = np.float32(posture.pull * goal.points * open_)
-                pull = np.maximum(pull, close)
+                np.maximum(pull, cast.close(g, me)[ends] * np.float32(posture.pull * goal.points * open_), out=pull)
         worth += pull
 
     def safety(self, me: int, ends: Ints) -> Floats:
         """The chance to outlive the enemy's next phase there, each of them striking one figure only."""
-        cast, lattice = self.cast, self.cast.lattice
+        cast = self.cast
         safe = np.ones(len(ends), dtype=np.float32)
         for foe, side in enumerate(cast.sides):
-            if side == cast.sides[me] or self.alive[foe] < GONE:
-                continue
-            risk = np.zeros(len(ends), dtype=np.float32)
-            near = cast.radii[me] + cast.radii[foe]
-            for strike in cast.strikes[foe][me]:
-                reach = strike.reach + near + (0 if strike.sight else lattice.step // 2)
-                struck = lattice.threatened(self.spot[foe], cast.radii[foe], cast.strides[foe].acting, reach,
-                                            strike.sight)[ends]
-                risk = np.maximum(risk, struck * np.float32(strike.chance * self.alive[foe] * FOCUS))
-            safe *= 1 - risk
+            if side != cast.sides[me] and self.alive[foe] >= GONE:
+                safe *= 1 - cast.danger(foe, self.spot[foe], me)[ends] * np.float32(self.alive[foe])
         return safe
 
     # ── what it comes to ─────────────────────────────────────────────────────────────────────────────────────
@@ -268,13 +284,11 @@ class Sketch:
         return total
 
     def _near(self, g: int, side: Side) -> float:
-        """How near the side's nearest figure is to a goal: 1 on it, 1/2 a run away."""
+        """How near the side's nearest figure is to a goal, see `Cast.close`."""
         cast, best = self.cast, 0.0
-        at = cast.lattice.spot(cast.goals[g].place)
         for i, owner in enumerate(cast.sides):
-            if owner == side and self.alive[i] * 1.0 > best:
-                away = min(float(cast.travels[i].row(at)[self.spot[i]]), 3 * float(cast.lattice.apart[at, self.spot[i]]))
-                near = 1.0 if self.on_goal[i][g] else 1 / (1 + away / max(1, cast.strides[i].running))
+            if owner == side and self.alive[i] > best:
+                near = 1.0 if self.on_goal[i][g] else float(cast.close(g, i)[self.spot[i]])
                 best = max(best, self.alive[i] * near)
         return best
 

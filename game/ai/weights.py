@@ -39,6 +39,12 @@ class Personality:
     """How the other side is thought to behave."""
     horizon: int = 2
     """Phases played out after the turn that is going on: 1 is the rest of the own phase, 2 the enemy's reply."""
+    trust: tuple[float, ...] = (0.1, 0.15, 0.25, 0.5)
+    """How much the lead counts after the turn, after the first phases, and (last) at the end of what is played out."""
+    both_orders: bool = False
+    """Whether later rounds are imagined twice, each side going first once."""
+    finalists: int = 6
+    """Answers that are thought through to the horizon."""
     places: int = 8
     """Places looked at exactly for one question."""
     whim: float = 0.0

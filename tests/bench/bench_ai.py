@@ -39,9 +39,10 @@ def setups() -> tuple[Setup, ...]:
             found.append((20, *FORCES[20], "back-yard"))
         if n % 7 == 6:
             found.append((40, *FORCES[40], table))
-    return tuple(Setup(ruleset=ruleset.id, version=ruleset.version, table=tables[table], options=(("limit", str(limit)),),
-                       forces=tuple(force_named(name, ruleset.id, types).force for name in (a, b)))
-                 for limit, a, b, table in found)
+    return tuple(Setup(
+        ruleset=ruleset.id, version=ruleset.version, table=tables[table], options=(("limit", str(limit)),),
+        forces=(force_named(a, ruleset.id, types).force, force_named(b, ruleset.id, types).force))
+        for limit, a, b, table in found)
 
 
 def _shuffled(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -1,0 +1,57 @@
+"""The chance to win from a moment on, estimated by playing the battle out with fresh dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.ai.planner import EasyPlayer
+from game.core.dice import mixed
+from game.core.match import Match
+from game.core.places import Side
+
+MOST_DECISIONS: Final = 5_000
+"""Answers in one imagined battle before it is given up as undecided."""
+
+
+class Chance(NamedTuple):
+    """What came of some imagined battles. Shares are fractions from 0 to 1; a draw counts as half a win."""
+
+    trials: int = 0
+    wins: tuple[int, int] = (0, 0)
+    """Won by A and by B; the others were draws."""
+
+    def share(self, side: Side) -> float | None:
+        """The estimated chance of a side; None before the first trial."""
+        if not self.trials:
+            return None
+        return (self.wins[side] + (self.trials - sum(self.wins)) / 2) / self.trials
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval of a share (Wilson's, so it is not 0 where all went one way)."""
+        n, z = self.trials, 1.96
+        share = self.share(0)
+        if share is None:
+            return 0.5
+        return float(z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5)
+
+    def with_winner(self, winner: Side | None) -> Chance:
+        """One trial more."""
+        a, b = self.wins
+        return Chance(self.trials + 1, (a + (winner == 0), b + (winner == 1)))
+
+
+def estimates(match: Match, trials: int, seed: int) -> Iterator[Chance | None]:
+    """Ever better estimates, one after each trial; None after each answer within one, so that it can be left off."""
+    chance = Chance()
+    for trial in range(trials):
+        fork = match.fork(mixed(seed, trial))
+        player = EasyPlayer(mixed(seed, trials + trial))
+        for _ in range(MOST_DECISIONS):
+            if fork.over:
+                break
+            fork.trusted(player.choose(fork))
+            yield None
+        chance = chance.with_winner(fork.outcome.winner if fork.outcome is not None else None)
+        yield chance

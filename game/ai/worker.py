@@ -1,0 +1,302 @@
+"""A process that thinks, so that the screen never waits: asked with a position, it answers when it is done.
+
+    thinker = Thinker(); thinker.start()
+    job = thinker.ask(match, "normal", seed)
+    while not job.done(): ...draw a frame...
+    match.answer(job.result().answer)
+
+The worker gets the position without its dice, so it cannot know what will be rolled. It ends with the game, also when
+the game is killed. Where no process can be had, or one dies twice at the same question, `done()` thinks a little at
+each call in the game's own process instead: slower to draw, same answer.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final, NamedTuple, cast
+
+from game import rules
+from game.ai.chance import Chance, estimates
+from game.ai.player import player
+from game.core.answers import Answer
+from game.core.match import Match
+from game.core.record import position_text, read_position
+from game.core.text import T, Text
+
+CRASHES: Final = 2
+"""Times that a worker may die over one job before the job is done in the game's own process."""
+
+
+class Thought(NamedTuple):
+    """An answer and what it is for."""
+
+    answer: Answer
+    why: Text = Text("")
+
+
+class Order(NamedTuple):
+    """What a worker is told to do: number, `think`, `estimate` or `warm`, the position, and the rest."""
+
+    number: int
+    what: str
+    position: str
+    player: str = ""
+    seed: int = 0
+    trials: int = 0
+
+
+class Job:
+    """Something a thinker is working on. `latest` is the newest part, the result once `done`."""
+
+    def __init__(self, thinker: Thinker, order: Order) -> None:
+        self.order, self._thinker = order, thinker
+        self.latest: Any = None
+        self.note: Text | None = None
+        """What a player may be told when the work could not be done as usual."""
+        self.cancelled = False
+        self._finished = False
+        self._crashes = 0
+        self._own: Iterator[Any] | None = None
+
+    def done(self) -> bool:
+        """Whether the result is there; never waits (where the game has to think for itself: one step)."""
+        if not self._finished and not self.cancelled:
+            self._thinker.pump(self)
+        return self._finished
+
+    def result(self) -> Any:
+        """The result (a `Thought`, a `Chance`), waited for. Raises RuntimeError when the job was cancelled."""
+        while not self.done():
+            if self.cancelled:
+                raise RuntimeError("the job was cancelled")
+            self._thinker.wait(0.05)
+        return self.latest
+
+    def cancel(self) -> None:
+        """Stop working on it; safe at any time."""
+        if not self._finished and not self.cancelled:
+            self.cancelled = True
+            self._thinker.dropped(self)
+
+    def _take(self, part: Any, last: bool) -> None:
+        self.latest = part if part is not None else self.latest
+        self._finished = last
+
+
+class Thinker:
+    """One worker process and what it is asked. Use one for answers and another for estimates; close them at the end."""
+
+    def __init__(self, processes: bool = True) -> None:
+        """`processes` False: think in this process only."""
+        self._able = processes
+        self._process: Any = None
+        self._link: Connection | None = None
+        self._jobs: dict[int, Job] = {}
+        self._count = 0
+
+    # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def start(self) -> None:
+        """Start the worker ahead of need; it takes a few tenths of a second, elsewhere."""
+        if self._process is not None or not self._able:
+            return
+        try:
+            context = multiprocessing.get_context("spawn")
+            self._link, theirs = context.Pipe()
+            self._process = context.Process(target=_work, args=(theirs,), daemon=True, name="opponent")
+            self._process.start()
+            theirs.close()
+        except (OSError, ValueError, RuntimeError):
+            self._able = False
+            self._abandon()
+
+    def ask(self, match: Match, name: str, seed: int) -> Job:
+        """Have the player of that name answer the match's question; gives a `Thought`."""
+        return self._ordered("think", match, player=name, seed=seed)
+
+    def estimate(self, match: Match, trials: int, seed: int = 0) -> Job:
+        """Estimate the chance to win by that many imagined battles; `latest` is the `Chance` so far."""
+        return self._ordered("estimate", match, trials=trials, seed=seed)
+
+    def warm(self, match: Match) -> None:
+        """Have the worker look at the table beforehand."""
+        self._ordered("warm", match)
+
+    def close(self) -> None:
+        """End the worker."""
+        for job in list(self._jobs.values()):
+            job.cancelled = True
+        self._jobs.clear()
+        self._abandon()
+
+    def __enter__(self) -> Thinker:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # ── for jobs ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def pump(self, job: Job) -> None:
+        """Take in what the worker says; where there is none, think one step."""
+        if job._own is not None or not self._able:
+            self._own_step(job)
+            return
+        try:
+            while self._link is not None and self._link.poll():
+                self._hear(self._link.recv())
+        except (EOFError, OSError):
+            self._crashed()
+            return
+        if self._process is None or not self._process.is_alive():
+            self._crashed()
+
+    def wait(self, seconds: float) -> None:
+        """Until the worker says something, at most so long."""
+        if self._link is not None and self._process is not None:
+            with suppress(OSError):
+                wait([self._link, self._process.sentinel], seconds)
+
+    def dropped(self, job: Job) -> None:
+        """The worker is told to leave that job."""
+        self._jobs.pop(job.order.number, None)
+        if self._link is not None and job._own is None:
+            with suppress(OSError, ValueError):
+                self._link.send(Order(job.order.number, "drop", ""))
+
+    # ── within ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _ordered(self, what: str, match: Match, **more: Any) -> Job:
+        self._count += 1
+        blind = match.fork(None)
+        job = Job(self, Order(self._count, what, position_text(blind), **more))
+        self._jobs[self._count] = job
+        self.start()
+        self._send(job)
+        return job
+
+    def _send(self, job: Job) -> None:
+        if self._link is None:
+            return
+        try:
+            self._link.send(job.order)
+        except (OSError, ValueError):
+            self._crashed()
+
+    def _hear(self, told: tuple[int, Any, bool]) -> None:
+        number, part, last = told
+        job = self._jobs.get(number)
+        if job is not None:
+            job._take(part, last)
+            if last:
+                del self._jobs[number]
+
+    def _crashed(self) -> None:
+        """The worker died: a new one takes its jobs over, but none that killed two."""
+        self._abandon()
+        for job in list(self._jobs.values()):
+            job._crashes += 1
+            if job._crashes >= CRASHES:
+                job.note = T("The opponent's own process ended; it thinks here instead.")
+                job._own = _done(job.order)
+                del self._jobs[job.order.number]
+        if self._jobs:
+            self.start()
+            for job in list(self._jobs.values()):
+                self._send(job)
+
+    def _own_step(self, job: Job) -> None:
+        if job._own is None:
+            job._own = _done(job.order)
+            self._jobs.pop(job.order.number, None)
+        try:
+            job._take(next(job._own), False)
+        except StopIteration:
+            job._take(None, True)
+
+    def _abandon(self) -> None:
+        if self._link is not None:
+            self._link.close()
+        if self._process is not None and self._process.pid is not None:
+            self._process.terminate()
+            self._process.join(2)
+            if self._process.is_alive():
+                self._process.kill()
+                self._process.join(2)
+            self._process.close()
+        self._process = self._link = None
+
+
+# ── in the worker ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _work(link: Connection) -> None:
+    """The worker's life: orders in, parts and results out, until the game is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    waiting: list[Order] = []
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            if not waiting:
+                waiting.append(link.recv())
+            order = waiting.pop(0)
+            if order.what != "drop":
+                _follow(link, order, waiting)
+
+
+def _follow(link: Connection, order: Order, waiting: list[Order]) -> None:
+    """Do one order, leaving off when it is dropped."""
+    last: Any = None
+    for part in _done(order):
+        while link.poll():
+            more = link.recv()
+            if more.what == "drop":
+                waiting[:] = [one for one in waiting if one.number != more.number]
+                if more.number == order.number:
+                    return
+            else:
+                waiting.append(more)
+        if part is not None:
+            last = part
+            if order.what == "estimate":
+                link.send((order.number, part, False))
+    link.send((order.number, last, True))
+
+
+def _done(order: Order) -> Iterator[Any]:
+    """The work itself, in steps; what is not None is a part, the last of them the result."""
+    match = read_position(order.position, rules.get, log=False)
+    if order.what == "estimate":
+        yield Chance()
+        yield from estimates(match, order.trials, order.seed)
+    elif order.what == "think":
+        who = player(order.player, order.seed)
+        steps = getattr(who, "thinking", None)
+        if steps is not None:
+            yield from (None for _ in steps(match))
+        answer = who.choose(match) if steps is None else cast(Any, who).chosen
+        yield Thought(answer, getattr(who, "explain", _nothing)())
+    else:
+        who = player("easy", 0)
+        if match.ask is not None:
+            who.choose(match)
+        yield True
+
+
+def _nothing() -> Text:
+    return Text("")
+
+
+def _leave_with_parent() -> None:
+    """Never outlive the game, however it ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)

@@ -1,0 +1,115 @@
+"""The process that thinks: same answers, cancelled, killed, never an orphan, and none at all."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from game.ai import player
+from game.ai.chance import Chance
+from game.ai.worker import Thinker
+from tests.battles import cases
+
+CASE = list(cases())[1]
+
+
+@pytest.fixture(scope="module")
+def thinker():
+    with Thinker() as made:
+        yield made
+
+
+def played(seed: int, answers: int):
+    match, by_chance = CASE.begun(seed), player("random", seed)
+    for _ in range(answers):
+        match.answer(by_chance.choose(match))
+    return match
+
+
+def test_it_answers_as_the_player_itself_would(thinker):
+    for answers in (3, 14):
+        match = played(2, answers)
+        job = thinker.ask(match, "easy", 7)
+        assert job.result().answer == player("easy", 7).choose(match) and job.note is None
+
+
+def test_without_processes_it_answers_the_same_in_steps():
+    match = played(2, 14)
+    with Thinker(processes=False) as alone:
+        job, steps = alone.ask(match, "easy", 7), 0
+        while not job.done():
+            steps += 1
+        assert steps > 2 and job.result().answer == player("easy", 7).choose(match)
+
+
+def test_a_cancelled_job_is_left_and_the_next_is_done(thinker):
+    match = played(3, 14)
+    slow = thinker.estimate(match, 10_000)
+    slow.cancel()
+    assert not slow.done()
+    with pytest.raises(RuntimeError):
+        slow.result()
+    assert thinker.ask(match, "easy", 1).result().answer == player("easy", 1).choose(match)
+
+
+def test_an_estimate_gets_better_with_every_trial(thinker):
+    job = thinker.estimate(played(3, 14), 3, seed=4)
+    chance = job.result()
+    assert isinstance(chance, Chance) and chance.trials == 3 and 0 <= chance.share(0) <= 1
+    assert chance.share(0) + chance.share(1) == pytest.approx(1) and 0 < chance.error < 0.5
+
+
+def test_no_figure_before_the_first_trial():
+    assert Chance().share(0) is None
+
+
+def test_a_killed_worker_is_replaced():
+    match = played(2, 14)
+    with Thinker() as made:
+        assert made.ask(match, "easy", 7).result()
+        job = made.ask(match, "normal", 7)
+        made._process.kill()
+        assert job.result().answer == player("normal", 7).choose(match)
+
+
+def test_a_worker_killed_twice_is_given_up_with_a_note():
+    match = played(2, 14)
+    with Thinker() as made:
+        job = made.ask(match, "easy", 7)
+        for _ in range(2):
+            made._process.kill()
+            made._process.join()
+            job.done()
+        assert job.result().answer == player("easy", 7).choose(match) and job.note is not None
+
+
+ORPHAN = """
+import sys, time
+from game.ai.worker import Thinker
+from tests.ai.test_worker import played
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.estimate(played(2, 14), 100_000)
+    print(thinker._process.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that cannot be caught")
+def test_it_ends_with_a_game_that_is_killed(tmp_path):
+    script = tmp_path / "game_run.py"
+    script.write_text(ORPHAN, "utf-8")
+    root = str(Path(__file__).parents[2])
+    with subprocess.Popen([sys.executable, str(script)], cwd=root, stdout=subprocess.PIPE, text=True,
+                          env={**os.environ, "PYTHONPATH": root}) as run:
+        worker = psutil.Process(int(run.stdout.readline()))
+        time.sleep(1.0)
+        os.kill(run.pid, signal.SIGKILL)
+        assert psutil.wait_procs([worker], timeout=20)[0] == [worker]
