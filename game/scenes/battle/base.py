@@ -54,7 +54,7 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         self.journal = Journal() if journal else None
         self.decision: Decision | None = None
         self.director = Director(self)
-        self.opponents = opponents.Opponents(match.players)
+        self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
         self.pointing: Pointing
         self.plan: list[Answer] = []
         self._told = 0
@@ -254,6 +254,10 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
 
     def _think(self, ask: Ask) -> None:
         answer = self.opponents.answer(self.match)
+        if self.opponents.failed:
+            self.stage.toast(T("The program gave up: {why}. You play on for it.", why=self.opponents.failed), 8)
+            self.opponents.failed = ""
+            self._asked = None
         if answer is not None:
             self.give(answer, forced=True)
 
