@@ -13,9 +13,9 @@ from game.core.odds import Odds, repeated
 from game.core.places import Side
 from game.core.text import T, Text
 
-Read = Literal["best", "each", "sum", "face"]
-"""How dice are read: the best die against the needed number; each die for itself (successes are counted); their
-sum against the needed number; or the sum as a plain number (an action die)."""
+Read = Literal["best", "worst", "each", "sum", "face"]
+"""How dice are read: the best die, or the worst, against the needed number; each die for itself (successes are
+counted); their sum against the needed number; or the sum as a plain number (an action die)."""
 
 
 class Modifier(NamedTuple):
@@ -78,7 +78,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         return self.read == "face" or _hits(score, self.needed, self.always, self.never, self.under)
 
     def outcome(self, faces: Sequence[int]) -> int:
-        """What these dice mean: 0 or 1 (best, sum), the number of successes (each), or the sum itself (face).
+        """What these dice mean: 0 or 1 (best, worst, sum), the number of successes (each), or the sum itself (face).
 
         Raises ValueError when the number of dice or a face is wrong.
         """
@@ -141,6 +141,8 @@ def _outcome(read: Read, needed: int, always: int, never: int, under: bool, face
     if read == "sum":
         return int(_hits(sum(faces), needed, always, never, under))
     successes = sum(_hits(face, needed, always, never, under) for face in faces)
+    if read == "worst":
+        return int(0 < len(faces) == successes)
     return successes if read == "each" else min(1, successes)
 
 
@@ -152,4 +154,6 @@ def _odds(dice: int, sides: int, read: Read, needed: int, always: int, never: in
         return total if read == "face" else total.map(
             lambda score: _outcome("sum", needed, always, never, under, (score,)))
     each = repeated(one.map(lambda face: _outcome("each", needed, always, never, under, (face,))), dice)
+    if read == "worst":
+        return each.map(lambda successes: int(0 < dice == successes))
     return each if read == "each" else each.map(lambda successes: min(1, successes))
