@@ -159,7 +159,7 @@ def test_13_range_and_visibility(x, legal):
     assert isinstance(RULES.forecast(match.now, "A1", "B1"), Forecast if legal else NoAttack)
 
 
-@pytest.mark.rule("SB-52")
+@pytest.mark.rule("SB-52", "SB-R1", "TB-2")
 @pytest.mark.parametrize("gap, legal", [(15.0, True), (15.015625, False)])
 def test_13_range(gap, legal):
     match = fight([(hire("Shooter"), 4, 4)], [(hire(), 4, 5 + gap)])

@@ -111,7 +111,7 @@ def test_ending_the_phase_gives_up_the_rest():
     assert match.ask.side == 1 and match.state.extra_due == ""
 
 
-@pytest.mark.rule("SB-R63")
+@pytest.mark.rule("SB-R63", "TB-17")
 def test_nothing_possible_is_told_and_not_asked():
     walls = [box("H1", "house", 0, 1.0, 3, 2.5), box("H2", "house", 1.0, 0, 3, 1.0)]
     match = fight([(hire("Brawler"), 0.5, 0.5), (hire("Brawler"), 10, 2)], FOE, table=plain(24, *walls))
