@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
 
 from game import rules
@@ -102,11 +103,26 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
     pool = ProcessPoolExecutor(min(jobs, games), mp_context=multiprocessing.get_context("spawn"),
                                initializer=_begin_work, initargs=(plan,))
     try:
-        waiting: list[Future[Result]] = [pool.submit(_work, game) for game in range(games)]
+        with _deaf():
+            waiting: list[Future[Result]] = [pool.submit(_work, 0)]     # starts the workers
+        waiting += [pool.submit(_work, game) for game in range(1, games)]
         for future in as_completed(waiting):
             yield future.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C, not even while they load: it is the parent's to hear."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _plan: Plan | None = None

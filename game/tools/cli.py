@@ -7,7 +7,7 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TextIO
 
 FINE: Final = 0
@@ -61,7 +61,7 @@ def print_json(value: Any, pretty: bool = True) -> None:
     print(json.dumps(value, allow_nan=False, ensure_ascii=False, indent=2 if pretty else None))
 
 
-def table_text(rows: list[tuple[str, ...]], right: int = 1) -> str:
+def table_text(rows: Sequence[tuple[str, ...]], right: int = 1) -> str:
     """Rows as aligned columns; those from `right` on are aligned to the right."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return "\n".join("  ".join(cell.rjust(width) if i >= right else cell.ljust(width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import rules
 from game.store.forces import find_forces
 from game.tools import shelf
@@ -15,7 +17,7 @@ def main(arguments: list[str]) -> int:
     made.add_argument("--json", action="store_true", help="as JSON")
     args = made.parse_args(arguments)
     ruleset = rules.get(args.ruleset)
-    told = []
+    told: list[dict[str, Any]] = []
     for one in find_forces(ruleset.id, shelf.force_types()):
         told.append({"name": one.path.stem if one.path else one.name, "title": one.name, "limit": one.limit,
                      "figures": len(one.force.figures), "shipped": one.shipped, "error": one.error,

@@ -29,6 +29,8 @@ SECONDS: Final = 30.0
 """How long a program may think about one question; KTS_PROGRAM_SECONDS sets another time."""
 MOST_REFUSED: Final = 5
 """Wrong answers to one question before a program is given up on."""
+MOST_UNHEARD: Final = 1000
+"""Lines that may wait for a program to read them."""
 MOST_REQUESTS: Final = 100_000
 """Requests during one question."""
 
@@ -45,7 +47,8 @@ class Program:
         self._match: Match | None = None
         self._told = 0
         self._last_words = ""
-        self._lines: queue.Queue[bytes | None] = queue.Queue()
+        self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=256)
+        self._told_lines: queue.Queue[bytes | None] = queue.Queue(maxsize=MOST_UNHEARD)
         try:
             words = shlex.split(name.removeprefix("program:"), posix=os.name == "posix")
             self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -54,6 +57,8 @@ class Program:
             raise Bad(self.name, "", f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
         for read in (self._read, self._listen):
             threading.Thread(target=read, daemon=True).start()
+        self._teller = threading.Thread(target=self._tell, daemon=True)
+        self._teller.start()
         self._write({**hello(), "side": SIDES[side]})
 
     def choose(self, match: Match) -> Answer:
@@ -99,13 +104,10 @@ class Program:
     def close(self) -> None:
         """End the program: its input is closed; one that stays a second longer is killed."""
         try:
-            if self._process.stdin is not None:
-                self._process.stdin.close()
-        except OSError:
-            pass
-        try:
+            self._told_lines.put_nowait(None)
+            self._teller.join(1.0)
             self._process.wait(1.0)
-        except subprocess.TimeoutExpired:
+        except (queue.Full, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
 
@@ -129,7 +131,10 @@ class Program:
         """The lines that the program writes until that time."""
         for _ in range(MOST_REQUESTS):
             try:
-                line = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+                left = until - time.monotonic()
+                if left <= 0:
+                    raise queue.Empty
+                line = self._lines.get(timeout=left)
             except queue.Empty:
                 raise self._failed(f"did not answer within {self.seconds:g} seconds") from None
             if line == b"":
@@ -143,12 +148,22 @@ class Program:
         return Bad(self.name, "", f"{why}{words}")
 
     def _write(self, told: Any) -> None:
-        assert self._process.stdin is not None
         try:
-            self._process.stdin.write(encoded(told))
-            self._process.stdin.flush()
+            self._told_lines.put_nowait(encoded(told))
+        except queue.Full:
+            raise self._failed("does not listen") from None
+
+    def _tell(self) -> None:
+        """In a thread, since a program that does not read would hold us up: what it is told, until there is no more."""
+        stdin = self._process.stdin
+        assert stdin is not None
+        try:
+            while (line := self._told_lines.get()) is not None:
+                stdin.write(line)
+                stdin.flush()
+            stdin.close()
         except (OSError, ValueError):
-            raise self._failed("does not listen any more") from None
+            pass            # it is gone: that is told by the end of its output
 
     def _read(self) -> None:
         """In a thread: its requests, then an empty line for the end."""

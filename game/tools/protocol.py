@@ -13,7 +13,8 @@ from game.tools.wire.session import Session, hello, reply_to
 def main(arguments: list[str]) -> int:
     """Run the command."""
     Parser("protocol", description="Reads one JSON request a line on stdin and writes one reply a line on stdout, "
-           "until {\"do\": \"quit\"} or the end of the input. docs/protocol.md tells the commands.").parse_args(arguments)
+           "until the request to quit or the end of the input. docs/protocol.md tells the commands."
+           ).parse_args(arguments)
     return serve(sys.stdin.buffer, sys.stdout.buffer)
 
 

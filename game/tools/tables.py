@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import rules
 from game.store.maps import find_maps
 from game.tools.cli import FINE, Parser, print_json, table_text
@@ -15,7 +17,8 @@ def main(arguments: list[str]) -> int:
     args = made.parse_args(arguments)
     if args.ruleset:
         rules.get(args.ruleset)
-    told = [{"name": entry.path.stem, "title": entry.name, "shipped": entry.shipped, "error": entry.error,
+    told: list[dict[str, Any]] = [
+            {"name": entry.path.stem, "title": entry.name, "shipped": entry.shipped, "error": entry.error,
              "rulesets": list(entry.rulesets), "scenarios": list(entry.scenarios),
              "size": [entry.table.width / 64, entry.table.height / 64] if entry.table else None,
              "pieces": len(entry.table.pieces) if entry.table else 0}

@@ -95,7 +95,8 @@ def forecast_json(forecast: Forecast | NoAttack) -> Json:
 
 def option_json(option: Option) -> Json:
     """One thing to choose; `takes` says what the answer needs besides the key."""
-    made = {"key": option.key, "label": str(option.label), "kind": option.kind, "clause": option.clause,
+    made: dict[str, Json] = {
+            "key": option.key, "label": str(option.label), "kind": option.kind, "clause": option.clause,
             "figure": option.figure, "target": option.target, "takes": "nothing"}
     if isinstance(option, PlaceOption):
         made["takes"] = "place"

@@ -6,7 +6,7 @@ import json
 import math
 import re
 from collections.abc import Iterator
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, Final
 
 import msgspec
 
@@ -22,7 +22,7 @@ DEEPEST: Final = 16
 _DECODER: Final = msgspec.json.Decoder(Any_Request)
 
 
-def lines_of(stream: BinaryIO) -> Iterator[bytes | None]:
+def lines_of(stream: IO[bytes]) -> Iterator[bytes | None]:
     """The lines of a stream without their ends; None for one that is longer than `LONGEST` (its rest is skipped)."""
     while True:
         line = stream.readline(LONGEST + 1)

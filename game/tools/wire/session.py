@@ -19,6 +19,7 @@ from game.core.lines import check_setup
 from game.core.match import Match
 from game.core.moment import Moment
 from game.core.movement import Path
+from game.core.pieces import Table
 from game.core.places import GRID, SIDES
 from game.core.places import Place as Spot
 from game.core.record import position_text, read_position, read_record, record_text
@@ -165,7 +166,7 @@ class Session:
                 raise Bad("table", "", f"{given[:60]!r} is a file", "the name of a map; tables lists them")
             return shelf.table(given)
         try:
-            return msgspec.convert(given, shelf.Table)
+            return msgspec.convert(given, Table)
         except msgspec.ValidationError as error:
             raise Bad("table", "", str(error)) from None
 

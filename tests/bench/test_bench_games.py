@@ -1,0 +1,45 @@
+"""Random against random without a window: battles and decisions a second on one core, and what a fork costs."""
+
+from __future__ import annotations
+
+import time
+from statistics import median
+
+import pytest
+from battles import case
+
+from game import rules
+from game.tools import arena, shelf
+
+
+@pytest.mark.bench
+def test_random_games_a_second():
+    ruleset = rules.get("simple-battles")
+    plan = arena.Plan(shelf.usual_setups(ruleset, shelf.Chosen(), None, [], 1), ("random", "random"), 1)
+    arena.play(plan, 0)
+    speeds, decisions = [], []
+    for lot in range(5):
+        began = time.perf_counter()
+        count = sum(arena.play(plan, lot * 20 + game).decisions for game in range(20))
+        seconds = time.perf_counter() - began
+        speeds.append(20 / seconds)
+        decisions.append(count / seconds)
+    print(f"\nrandom against random: {median(speeds):.1f} games, {median(decisions):.0f} decisions a second and core "
+          "(5 lots of 20; aim 10 games)")
+    assert median(speeds) > 10 / 3
+
+
+@pytest.mark.bench
+def test_a_fork():
+    from conformance.laws import walked
+    match = case("sb-common").begun(3)
+    for _ in walked(match, 3, 30):
+        pass
+    lots = []
+    for lot in range(9):
+        began = time.perf_counter()
+        for trial in range(300):
+            match.fork(lot * 300 + trial)
+        lots.append((time.perf_counter() - began) / 300 * 1e6)
+    print(f"\na fork in the middle of a battle of 12 figures: {median(lots):.0f} µs (9 lots of 300; aim: printed)")
+    assert median(lots) < 5000

@@ -1,0 +1,67 @@
+"""The match: what it refuses, what it keeps, and what a fork is. The laws in tests/conformance hold it at length."""
+
+from __future__ import annotations
+
+import pytest
+from battles import case
+from conformance.laws import face, played, walked, whole
+
+from game.core.dice import Dice
+from game.core.errors import Refused
+from game.core.events import Ended, Rolled
+from game.core.match import Match
+
+YARD = case("sb-yard")
+
+
+def test_nothing_to_undo_at_the_beginning():
+    match = YARD.begun(1)
+    with pytest.raises(Refused, match="nothing has been decided"):
+        match.undo()
+
+
+def test_undo_stops_at_the_other_player_and_at_dice():
+    match = YARD.begun(1)
+    side = match.ask.side
+    before = whole(match)
+    match.answer(match.ask.listed()[0].key)
+    with pytest.raises(Refused, match="the other player"):
+        match.undo(1 - side)
+    match.undo(side)
+    assert whole(match) == before
+    for now in walked(match, 2):
+        if now.state.round == 1:        # initiative has just been rolled, by the last answer of the set-up
+            break
+    assert sum(isinstance(event, Rolled) for event in now.story()) >= 4
+    with pytest.raises(Refused, match="dice have been rolled since"):
+        now.undo()
+
+
+def test_a_battle_that_is_over_takes_no_answer_and_tells_its_end_once():
+    match = played(YARD, 4)
+    with pytest.raises(Refused, match="the battle is over"):
+        match.answer("done")
+    assert sum(isinstance(event, Ended) for event in match.story()) == 1 and match.ask is None
+
+
+def test_a_fork_foresees_nothing_and_keeps_no_log():
+    match = YARD.begun(3)
+    for _ in walked(match, 3, 20):
+        pass
+    one, two = match.fork(1), match.fork(2)
+    assert face(one) == face(two) == face(match) and not one.steps
+    assert one.dice != match.dice and one.dice != two.dice
+
+
+def test_answers_and_dice_of_a_position_must_fit():
+    match = YARD.begun(3)
+    for answers, faces in (((match.ask.listed()[0].sample(None),) * 2, ()), ((), ((1,),) * 40)):
+        with pytest.raises((Refused, ValueError)):
+            Match.resumed(YARD.rules, match.now._replace(state=match.boundary[0]), Dice.seeded(1), answers, faces)
+
+
+def test_the_revision_grows_with_every_answer_and_undo():
+    seen = []
+    for match in walked(YARD.begun(6), 6, 15):
+        seen.append(match.revision)
+    assert seen == sorted(set(seen))
