@@ -12,9 +12,21 @@ from game.ui.app import FRAME, App
 from game.ui.widgets import Segment, Widget
 
 Event = pygame.event.Event
-CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE, "Tab": pygame.K_TAB, "Left": pygame.K_LEFT,
-         "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Home": pygame.K_HOME, "End": pygame.K_END,
-         "Del": pygame.K_DELETE, "Backspace": pygame.K_BACKSPACE, "F1": pygame.K_F1}
+CODES = {
+    "Enter": pygame.K_RETURN,
+    "Esc": pygame.K_ESCAPE,
+    "Space": pygame.K_SPACE,
+    "Tab": pygame.K_TAB,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "Del": pygame.K_DELETE,
+    "Backspace": pygame.K_BACKSPACE,
+    "F1": pygame.K_F1,
+}
 
 
 class Stub(Scene):
@@ -37,7 +49,7 @@ class Hands:
     def scene(self) -> Any:
         return self.app.scene
 
-    def step(self, *events: Event, seconds: float = .1) -> None:
+    def step(self, *events: Event, seconds: float = 0.1) -> None:
         self.app.step(FRAME, events)
         for _ in range(round(seconds / FRAME)):
             self.app.step(FRAME)
@@ -75,10 +87,16 @@ class Hands:
         while at is not None:
             window = getattr(at, "window", None)
             for _ in range(60):
-                if window is None or window.contains(widget.rect.clamp(window)) and window.top <= widget.rect.centery < window.bottom:
+                if (
+                    window is None
+                    or window.contains(widget.rect.clamp(window))
+                    and window.top <= widget.rect.centery < window.bottom
+                ):
                     break
                 self.point(window.center)
-                self.step(Event(pygame.MOUSEWHEEL, x=0, y=-1 if widget.rect.centery > window.centery else 1, flipped=False))
+                self.step(
+                    Event(pygame.MOUSEWHEEL, x=0, y=-1 if widget.rect.centery > window.centery else 1, flipped=False)
+                )
             at = at.parent
 
     # --- keys ---------------------------------------------------------------------------------------------------
@@ -105,5 +123,3 @@ class Hands:
         from game.ui.widgets import Toast
 
         return " ".join(str(tip.words) for tip in self.scene.stage.tips.children if isinstance(tip, Toast))
-
-

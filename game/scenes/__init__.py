@@ -26,6 +26,7 @@ def run(record: Path | None = None) -> int:
         app = _window(settings)
     except NoWindow as error:
         from game.core.errors import Bad
+
         raise Bad("", "", str(error)) from None
     app.push(TitleScene())
     if wanted is not None:
@@ -33,7 +34,7 @@ def run(record: Path | None = None) -> int:
     for line in told:
         logging.getLogger("game").warning("%s", line)
         app.ui.toast(line, 8)
-    app.ui.after(.3, app.sounds.start)  # the first frame first
+    app.ui.after(0.3, app.sounds.start)  # the first frame first
     app.run()
     app.sounds.close()
     return 0
@@ -90,7 +91,9 @@ def _keep_log() -> None:
 
     try:
         home().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True)
+        handler = RotatingFileHandler(
+            home() / "game.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True
+        )
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))

@@ -37,9 +37,19 @@ BOOKS: Final[dict[int, tuple[Spot, ...]]] = {
     1: (Spot(238, 326, 5, 318, 438),),
     2: (Spot(200, 326, 7, 288, 396), Spot(520, 318, 1, 288, 396)),
     3: (Spot(180, 330, 9, 284, 390), Spot(478, 312, 2.5, 284, 390), Spot(776, 322, -4, 284, 390)),
-    4: (Spot(160, 336, 11, 274, 376), Spot(436, 312, 4, 274, 376), Spot(712, 312, -3, 274, 376), Spot(988, 338, -9, 274, 376)),
-    5: (Spot(150, 336, 12, 262, 360), Spot(404, 300, 4, 262, 360), Spot(664, 292, -1.5, 262, 360), Spot(920, 306, -7, 262, 360),
-        Spot(1150, 348, -14, 262, 360)),
+    4: (
+        Spot(160, 336, 11, 274, 376),
+        Spot(436, 312, 4, 274, 376),
+        Spot(712, 312, -3, 274, 376),
+        Spot(988, 338, -9, 274, 376),
+    ),
+    5: (
+        Spot(150, 336, 12, 262, 360),
+        Spot(404, 300, 4, 262, 360),
+        Spot(664, 292, -1.5, 262, 360),
+        Spot(920, 306, -7, 262, 360),
+        Spot(1150, 348, -14, 262, 360),
+    ),
 }
 CARDS: Final[dict[int, tuple[Spot, ...]]] = {
     1: (Spot(560, 338, 8, 212, 292), Spot(784, 306, 1, 212, 292), Spot(1008, 334, -6, 212, 292)),
@@ -72,8 +82,13 @@ class Lifted(Pressable):
 
     ring_radius = 10
 
-    def __init__(self, spot: Spot, paint: Callable[[Ui, int, int], pygame.Surface], on_click: Callable[[], None],
-                 **options: object) -> None:
+    def __init__(
+        self,
+        spot: Spot,
+        paint: Callable[[Ui, int, int], pygame.Surface],
+        on_click: Callable[[], None],
+        **options: object,
+    ) -> None:
         """`paint(ui, w, h)` draws it lying straight at w × h px (twice as large as it is shown, for sharp edges)."""
         super().__init__(on_click, **options)
         self.spot, self.paint = spot, paint
@@ -88,7 +103,7 @@ class Lifted(Pressable):
         key = (size, ui.palette.name, ui.u)
         if key != self._key:
             straight = self.paint(ui, size[0] * 2, size[1] * 2)
-            self._image = pygame.transform.rotozoom(straight, self.spot.turn, .5)
+            self._image = pygame.transform.rotozoom(straight, self.spot.turn, 0.5)
             self._shadow = _shadow_of(self._image, max(2, ui.px(7)))
             self._key = key
         assert self._image is not None
@@ -154,9 +169,10 @@ def _shadow_of(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 def paint_book(ruleset: str, title: Text, tagline: Text) -> Callable[[Ui, int, int], pygame.Surface]:
     """The painter of a rulebook with its title and line on the cover."""
+
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
-        head = _line(ui, title, "h2", max(2 * LEAST_PX, w * .105), w * .74)
-        foot = _line(ui, tagline, "body", max(2 * LEAST_PX, w * .062), w * .74)
+        head = _line(ui, title, "h2", max(2 * LEAST_PX, w * 0.105), w * 0.74)
+        foot = _line(ui, tagline, "body", max(2 * LEAST_PX, w * 0.062), w * 0.74)
         return things.book(ruleset, w, h, head, foot)
 
     return paint
@@ -177,11 +193,12 @@ def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Sur
 def card_hero(force: ForceFile, w: int) -> Sprite:
     """The miniature on a force's card of `w` px: its figure with most traits. 10 to 50 ms the first time."""
     hero = max(force.force.figures, key=lambda one: len(getattr(one, "traits", ())))
-    return sprite(hero.look, w * .47, .5, 13)
+    return sprite(hero.look, w * 0.47, 0.5, 13)
 
 
 def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame.Surface]:
     """The painter of a force's card: its leader, its name, what it costs."""
+
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
         from game.ui.fonts import font
         from game.ui.i18n import words as spoken
@@ -189,24 +206,29 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
 
         pal = ui.palette
         out = pygame.Surface((w, h), pygame.SRCALPHA)
-        look = Look(round(w * .05), pal.card, pal.paper, pal.edge, max(2, w // 160))
+        look = Look(round(w * 0.05), pal.card, pal.paper, pal.edge, max(2, w // 160))
         ui.surfaces.box(out, out.get_rect(), look)
-        pygame.draw.rect(out, pal.line, out.get_rect().inflate(-w * .08, -w * .08), max(1, w // 150), border_radius=round(w * .03))
-        disc = pygame.Rect(0, 0, round(w * .62), round(w * .62))
-        disc.center = w // 2, round(h * .36)
+        pygame.draw.rect(
+            out, pal.line, out.get_rect().inflate(-w * 0.08, -w * 0.08), max(1, w // 150), border_radius=round(w * 0.03)
+        )
+        disc = pygame.Rect(0, 0, round(w * 0.62), round(w * 0.62))
+        disc.center = w // 2, round(h * 0.36)
         pygame.draw.circle(out, pal.paper_2, disc.center, disc.width // 2)
         figures = force.force.figures
         face = card_hero(force, w)
         out.blit(face.surface, (disc.centerx - face.anchor[0], disc.centery - face.anchor[1]))
-        y = round(h * .68)
+        y = round(h * 0.68)
         figures_line = spoken(T("{n} points, {figures} figures", n=points, figures=len(figures)))
-        for words, family, weight, px in ((force.name, "serif", "bold", w * .108), (figures_line, "sans", "regular", w * .084)):
+        for words, family, weight, px in (
+            (force.name, "serif", "bold", w * 0.108),
+            (figures_line, "sans", "regular", w * 0.084),
+        ):
             if weight == "regular" and px < 2 * LEAST_PX:
                 break  # nothing below 15 px: the tip says it, too
             ink = pal.ink if weight == "bold" else pal.ink_soft
             text = font(family, weight, round(max(2 * LEAST_PX, px))).render(words, True, ink)  # type: ignore[arg-type]
-            if text.get_width() > w * .86:
-                text = pygame.transform.smoothscale_by(text, w * .86 / text.get_width())
+            if text.get_width() > w * 0.86:
+                text = pygame.transform.smoothscale_by(text, w * 0.86 / text.get_width())
             out.blit(text, ((w - text.get_width()) // 2, y))
             y += round(px * 1.42)
         return out
@@ -214,8 +236,13 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
     return paint
 
 
-PARADE: Final = (("retinue-captain", 0, 2), ("royal-wizard", 0, 1), ("fireteam-machine-gunner", 0, 2), ("starsoldier-trooper", 0, 1),
-                 ("race-leader", 0, 2))
+PARADE: Final = (
+    ("retinue-captain", 0, 2),
+    ("royal-wizard", 0, 1),
+    ("fireteam-machine-gunner", 0, 2),
+    ("starsoldier-trooper", 0, 1),
+    ("race-leader", 0, 2),
+)
 """Miniatures that stand ready below the menu, where there is room: look, side, facing."""
 
 
@@ -225,11 +252,11 @@ def parade(target: pygame.Surface, box: pygame.Rect, u: float) -> None:
         return
     step, y = box.width / 5, min(box.centery, box.y + 150 * u)
     for i, (look, side, facing) in enumerate(PARADE):
-        made = sprite(look, step * .74, .5, facing, side, i)
+        made = sprite(look, step * 0.74, 0.5, facing, side, i)
         shade = things.with_shadow(made.surface, 6 * u, 4 * u)
-        at = (box.x + (i + .5) * step, y + (-26 if i % 2 else 22) * u)
+        at = (box.x + (i + 0.5) * step, y + (-26 if i % 2 else 22) * u)
         target.blit(shade, shade.get_rect(center=at))
-    for x, down, turn, value in ((.62, 112, 30, 2), (.76, 126, -12, 5)):
+    for x, down, turn, value in ((0.62, 112, 30, 2), (0.76, 126, -12, 5)):
         if y + (down + 40) * u < box.bottom:
             die = things.die(value, round(42 * u), turn=turn)
             target.blit(die, die.get_rect(center=(box.x + box.width * x, y + down * u)))
@@ -247,17 +274,25 @@ def dress(target: pygame.Surface, at: Layout, books: int) -> None:
     target.blit(band, (x + corner[0], y + corner[1]))
     put(things.tape_case(round(84 * k)), 622, 52)
     put(things.mug(round(172 * k)), 1262, 132)
-    ivory = ((452, 552, 12, 4), (508, 566, -20, 6)) if books == 1 else ((8, 520, 12, 4), (52, 556, -20, 6), (760, 566, 24, 5), (826, 548, -8, 2))
+    ivory = (
+        ((452, 552, 12, 4), (508, 566, -20, 6))
+        if books == 1
+        else ((8, 520, 12, 4), (52, 556, -20, 6), (760, 566, 24, 5), (826, 548, -8, 2))
+    )
     for x, y, turn, value in ivory:
         put(things.die(value, round(42 * k), turn=turn), x, y)
     if books > 2:
         return
     felt = things.tray(round(264 * k), round(176 * k), max(4, round(14 * k)))
     put(things.with_shadow(pygame.transform.rotozoom(felt, -5, 1), 10 * k, 6 * k), 1270, 400)
-    for x, y, turn, value, colour in ((1214, 380, 14, 5, "blue"), (1270, 426, -24, 6, "blue"), (1320, 374, 40, 2, "red")):
+    for x, y, turn, value, colour in (
+        (1214, 380, 14, 5, "blue"),
+        (1270, 426, -24, 6, "blue"),
+        (1320, 374, 40, 2, "red"),
+    ):
         put(things.die(value, round(42 * k), colour, turn), x, y)
     put(things.pencil(round(250 * k), 9), 800, 536)
     for look, side, x, y, facing in TABLE_MINIS:
-        made = sprite(look, 58 * k, .55, facing, side)
+        made = sprite(look, 58 * k, 0.55, facing, side)
         shade = things.with_shadow(made.surface, 5 * k, 3 * k)
         put(shade, x, y)

@@ -29,6 +29,7 @@ def tell(app: Any, error: Exception | Text) -> None:
 
 def guarded(scene: Any, call: Callable[[], None]) -> Callable[[], None]:
     """`call`, with a `Bad` or `Refused` told in a line on that scene."""
+
     def run() -> None:
         try:
             call()
@@ -53,8 +54,10 @@ def _open(app: Any, make: Callable[[], Any], name: Text, cue: Cue = "page_turn")
 
 def begin(app: Any, order: Order) -> None:
     """Begin an ordered battle. Raises Bad where it cannot be played."""
+
     def make() -> Any:
         from game.scenes.battle import BattleScene
+
         return BattleScene(order.begin(), order)
 
     _open(app, make, T("The battle"), "your_turn")
@@ -62,8 +65,10 @@ def begin(app: Any, order: Order) -> None:
 
 def resume(app: Any, record: str) -> None:
     """Go on with a battle from its record. Raises Bad for a record that cannot be played."""
+
     def make() -> Any:
         from game.scenes.battle import resumed
+
         return resumed(record)
 
     _open(app, make, T("The battle"), "your_turn")
@@ -71,8 +76,10 @@ def resume(app: Any, record: str) -> None:
 
 def new_battle(app: Any, force: Any = None, ruleset: str = "") -> None:
     """The set-up, if wanted with a force file on side A."""
+
     def make() -> Any:
         from game.scenes.new_battle import NewBattleScene
+
         return NewBattleScene(ruleset or rules.IDS[0], force=force)
 
     _open(app, make, T("New battle"))
@@ -80,8 +87,10 @@ def new_battle(app: Any, force: Any = None, ruleset: str = "") -> None:
 
 def builder(app: Any, ruleset: str = "", force: Any = None, on_done: Callable[..., None] | None = None) -> None:
     """The force builder, empty or with a force (a `ForceFile`)."""
+
     def make() -> Any:
         from game.scenes.builder import BuilderScene
+
         return BuilderScene(ruleset or rules.IDS[0], force=force, on_done=on_done)
 
     _open(app, make, T("The force builder"))
@@ -89,8 +98,10 @@ def builder(app: Any, ruleset: str = "", force: Any = None, on_done: Callable[..
 
 def rulebook(app: Any, clause: str = "") -> None:
     """The rulebook, open at a clause."""
+
     def make() -> Any:
         from game.scenes.rulebook import RulebookScene
+
         return RulebookScene(clause)
 
     if any(getattr(scene, "name", "") == "rulebook" for scene in app.scenes):
@@ -100,8 +111,10 @@ def rulebook(app: Any, clause: str = "") -> None:
 
 def replay(app: Any, record: str) -> None:
     """Watch a record."""
+
     def make() -> Any:
         from game.scenes.replay import ReplayScene
+
         return ReplayScene(record)
 
     _open(app, make, T("The replay"))
@@ -109,8 +122,10 @@ def replay(app: Any, record: str) -> None:
 
 def saves(app: Any, replays: bool = False) -> None:
     """Saved battles, or those that are over to watch again."""
+
     def make() -> Any:
         from game.scenes.saves import SavesScene
+
         return SavesScene(replays)
 
     _open(app, make, T("Saved battles"))
@@ -118,8 +133,10 @@ def saves(app: Any, replays: bool = False) -> None:
 
 def settings(app: Any) -> None:
     """The settings."""
+
     def make() -> Any:
         from game.scenes.settings import SettingsScene
+
         return SettingsScene()
 
     _open(app, make, T("Settings"))

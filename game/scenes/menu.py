@@ -30,15 +30,17 @@ class MenuRow(Pressable):
         """Fill while it is pointed at, words, key cap, line."""
         ui, pal, px = self.ui, self.ui.palette, self.ui.px
         if self.hovered or (self.focused and ui.stage.focus_visible):
-            fill = pal.gold_fill if self.focused and ui.stage.focus_visible else mix(pal.paper_2, pal.paper, .15)
+            fill = pal.gold_fill if self.focused and ui.stage.focus_visible else mix(pal.paper_2, pal.paper, 0.15)
             ui.surfaces.box(target, self.rect.inflate(0, -px(3)), Look(px(8), fill, fill))
         wide, tall = cap_size(self, self.key)
         cap = pygame.Rect(self.rect.right - px(16) - wide, self.rect.centery - tall // 2, wide, tall)
         room = pygame.Rect(self.rect.x + px(18), self.rect.y, cap.x - self.rect.x - px(26), self.rect.height)
         ui.text.draw(target, self.words, room, "body", bold=True, lines=1, fit=True, middle=True)
         draw_cap(self, target, cap, self.key, gold=self.flashing)
-        target.fill(mix(pal.line, pal.paper, .25), (self.rect.x + px(4), self.rect.bottom - ui.hair(), self.rect.width - px(8),
-                                                    ui.hair()))
+        target.fill(
+            mix(pal.line, pal.paper, 0.25),
+            (self.rect.x + px(4), self.rect.bottom - ui.hair(), self.rect.width - px(8), ui.hair()),
+        )
 
 
 class ContinueCard(Pressable):
@@ -58,7 +60,9 @@ class ContinueCard(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """Room for a picture of 96 and its lines."""
         tall = 122 if self.ui.h > 900 else 92 if self.ui.h > 600 else 70
-        return self.fix(width, max(self.ui.px(tall), self.ui.text.line("h4") + 2 * self.ui.text.line("small") + self.ui.px(16)))
+        return self.fix(
+            width, max(self.ui.px(tall), self.ui.text.line("h4") + 2 * self.ui.text.line("small") + self.ui.px(16))
+        )
 
     def ring(self) -> pygame.Rect:
         """A little inside the row."""
@@ -70,8 +74,8 @@ class ContinueCard(Pressable):
             return
         ui, pal, px = self.ui, self.ui.palette, self.ui.px
         box = self.ring()
-        fill = mix(pal.gold_fill, (255, 255, 255), .35 if self.hovered else 0)
-        ui.surfaces.box(target, box, Look(px(8), fill, fill, pal.gold_low, px(1.5), shadow=(px(3), px(8), .35)))
+        fill = mix(pal.gold_fill, (255, 255, 255), 0.35 if self.hovered else 0)
+        ui.surfaces.box(target, box, Look(px(8), fill, fill, pal.gold_low, px(1.5), shadow=(px(3), px(8), 0.35)))
         thumb = pygame.Rect(box.x + px(12), box.y + px(10), round((box.height - px(20)) * 1.45), box.height - px(20))
         self._draw_thumb(target, thumb)
         wide, tall = cap_size(self, self.key)
@@ -79,9 +83,15 @@ class ContinueCard(Pressable):
         draw_cap(self, target, cap, self.key, gold=self.flashing)
         x = thumb.right + px(14)
         room = cap.x - x - px(8)
-        lines = [(T("Continue"), "h3", pal.ink), (self.saved.game, "small", pal.ink), (self.saved.score, "small", pal.ink_soft)]
-        blocks = [ui.text.block(words, style, width=room, lines=1 if style == "h3" else 2, fit=True, colour=ink)  # type: ignore[arg-type]
-                  for words, style, ink in lines]
+        lines = [
+            (T("Continue"), "h3", pal.ink),
+            (self.saved.game, "small", pal.ink),
+            (self.saved.score, "small", pal.ink_soft),
+        ]
+        blocks = [
+            ui.text.block(words, style, width=room, lines=1 if style == "h3" else 2, fit=True, colour=ink)  # type: ignore[arg-type]
+            for words, style, ink in lines
+        ]
         while len(blocks) > 2 and sum(block.height for block in blocks) > box.height - px(8):
             blocks.pop(1)
         y = box.centery - sum(block.height for block in blocks) // 2

@@ -1,7 +1,7 @@
 """What is ordered before a battle, as plain data: who plays what, where and with which dice. No screen in here.
 
-    order = quick_order("simple-battles", seed=7)
-    match = order.begin()
+order = quick_order("simple-battles", seed=7)
+match = order.begin()
 """
 
 from __future__ import annotations
@@ -28,7 +28,12 @@ HUMAN: Final = "human"
 PROGRAM: Final = "program:"
 SEEDS: Final = 1_000_000
 """Seeds that the screens draw are below this: short enough to tell a friend."""
-LEVEL_NAMES: Final[dict[str, Text]] = {"easy": T("Easy"), "normal": T("Normal"), "hard": T("Hard"), "random": T("Random")}
+LEVEL_NAMES: Final[dict[str, Text]] = {
+    "easy": T("Easy"),
+    "normal": T("Normal"),
+    "hard": T("Hard"),
+    "random": T("Random"),
+}
 
 GROUNDS: Final = (
     ("grass", ("red", "slate", "thatch", "brown")),
@@ -87,15 +92,27 @@ def opponents() -> list[tuple[str, Text]]:
     return [(level, LEVEL_NAMES.get(level, T("{name}", name=level.title()))) for level in (*known, "random")]
 
 
-def make_setup(ruleset: Ruleset, table: Table, forces: tuple[Any, Any], switches: Mapping[str, str] | None = None,
-               options: Mapping[str, str] | None = None) -> Setup:
+def make_setup(
+    ruleset: Ruleset,
+    table: Table,
+    forces: tuple[Any, Any],
+    switches: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Setup:
     """A set-up in the ruleset's own order, without what is at its default. Not checked: see `Ruleset.check_setup`."""
     told, asked = switches or {}, options or {}
     return Setup(
-        ruleset=ruleset.id, version=ruleset.version, table=table, forces=forces,
+        ruleset=ruleset.id,
+        version=ruleset.version,
+        table=table,
+        forces=forces,
         switches=tuple((each.id, told[each.id]) for each in ruleset.switches if each.id in told),
-        options=tuple((each.name, asked[each.name]) for each in ruleset.setup_options
-                      if asked.get(each.name, each.default) != each.default))
+        options=tuple(
+            (each.name, asked[each.name])
+            for each in ruleset.setup_options
+            if asked.get(each.name, each.default) != each.default
+        ),
+    )
 
 
 def ground_by_seed(seed: int, small: bool = False) -> Table:
@@ -111,8 +128,11 @@ def is_small(table: Table) -> bool:
 
 def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
     """Forces without a fault at the limit that they were built for."""
-    return [one for one in find_forces(ruleset.id, force_types())
-            if not one.error and (one.shipped or not shipped) and not ruleset.check_force(one.force, one.limit)]
+    return [
+        one
+        for one in find_forces(ruleset.id, force_types())
+        if not one.error and (one.shipped or not shipped) and not ruleset.check_force(one.force, one.limit)
+    ]
 
 
 def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntry] | None = None) -> Order:
@@ -128,8 +148,11 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
     a, b = pairs[stream.below(len(pairs))]
     small = a.limit <= min(one.limit for one in forces)
-    tables = [entry.table for entry in (find_maps() if maps is None else maps)
-              if entry.shipped and entry.table is not None and entry.suits(ruleset_id) and is_small(entry.table) == small]
+    tables = [
+        entry.table
+        for entry in (find_maps() if maps is None else maps)
+        if entry.shipped and entry.table is not None and entry.suits(ruleset_id) and is_small(entry.table) == small
+    ]
     pick = stream.below(len(tables) + 1)
     table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), small)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}

@@ -44,8 +44,9 @@ def whole(table: Table) -> View:
     return View(0, 0, table.width / GRID, table.height / GRID)
 
 
-def table_picture(table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None,
-                  markers: bool = True) -> pygame.Surface:
+def table_picture(
+    table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True
+) -> pygame.Surface:
     """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, crowns above them."""
     view = view or whole(table)
     layers = table_layers(table, px, ground_surface(table))
@@ -55,8 +56,12 @@ def table_picture(table: Table, px: float, minis: Iterable[Mini] = (), view: Vie
     out.blit(layers.ground, (dx, dy))
     if markers:
         for marker in table.objectives:
-            _centred(out, objective(max(8, round(2 * marker.radius / GRID * px))),
-                     marker.place.x / GRID * px + dx, (high - marker.place.y / GRID) * px + dy)
+            _centred(
+                out,
+                objective(max(8, round(2 * marker.radius / GRID * px))),
+                marker.place.x / GRID * px + dx,
+                (high - marker.place.y / GRID) * px + dy,
+            )
     for roof in layers.roofs():
         out.blit(roof.surface, roof.rect.move(dx, dy))
     for mini in minis:

@@ -84,6 +84,7 @@ def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
     """A view of w × h inches on the table with as much of the fight as it holds."""
+
     def held(x: float, y: float) -> tuple[int, int]:
         sides = [mini.side for mini in minis if x < mini.x < x + w and y < mini.y < y + h]
         return len(set(sides)), len(sides)

@@ -66,7 +66,7 @@ class BattlePicture(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as offered, in the shape of `PICTURE`."""
-        most = self.ui.px(PICTURE[1] if self.ui.h > 900 else max(90, self.ui.h * .3))
+        most = self.ui.px(PICTURE[1] if self.ui.h > 900 else max(90, self.ui.h * 0.3))
         return self.fix(width, min(most, width * PICTURE[1] // PICTURE[0]))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -77,11 +77,20 @@ class BattlePicture(Widget):
             scale = max(self.rect.width / self.picture.get_width(), self.rect.height / self.picture.get_height())
             image = self.picture if scale == 1 else pygame.transform.smoothscale_by(self.picture, scale)
             part = image.get_rect()
-            part = pygame.Rect((part.width - self.rect.width) // 2, (part.height - self.rect.height) // 2, *self.rect.size)
+            part = pygame.Rect(
+                (part.width - self.rect.width) // 2, (part.height - self.rect.height) // 2, *self.rect.size
+            )
             target.blit(image, self.rect, part)
         else:
-            ui.text.draw(target, self.words, self.rect.inflate(-ui.px(24), 0), "body", colour=pal.felt_text, middle=True,
-                         align="centre")
+            ui.text.draw(
+                target,
+                self.words,
+                self.rect.inflate(-ui.px(24), 0),
+                "body",
+                colour=pal.felt_text,
+                middle=True,
+                align="centre",
+            )
         pygame.draw.rect(target, pal.ink, self.rect, ui.px(2))
 
 
@@ -102,8 +111,13 @@ class SavesScene(Scene):
         """A list left, the chosen battle right."""
         self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
         self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
-        empty = (T("No battle has been saved yet. Each battle you finish or save is listed here.") if self.replays else
-                 T("No battle has been saved yet. In a battle, the menu saves it under a name; the last one is kept by itself."))
+        empty = (
+            T("No battle has been saved yet. Each battle you finish or save is listed here.")
+            if self.replays
+            else T(
+                "No battle has been saved yet. In a battle, the menu saves it under a name; the last one is kept by itself."
+            )
+        )
         self.list = ListView([], self._choose, row=72, empty=empty, choose_on_move=True, grow=1)
         self.left = self.add(Panel(self.list, pad=12))
         self.picture = BattlePicture()
@@ -113,13 +127,26 @@ class SavesScene(Scene):
         self.more = Label("", "small", colour="ink_soft")
         self.go = Button(T("Go on"), doors.guarded(self, self.go_on), key="Enter", gold=True)
         self.watch = Button(T("Watch"), doors.guarded(self, self.watch_it), key="W", icon="play")
-        self.field = TextField("", on_commit=lambda text: self.rename(), hint=T("Name of the save"), most=60, grow=1, key="N")
+        self.field = TextField(
+            "", on_commit=lambda text: self.rename(), hint=T("Name of the save"), most=60, grow=1, key="N"
+        )
         self.keep = Button(T("Rename"), doors.guarded(self, self.rename), size=44)
         self.gone = Button(T("Delete"), self.ask_delete, key="Del", size=44)
         facts = Column(self.head, self.game, self.score, self.more, gap=4)
         self.naming = Row(self.field, self.keep, gap=8, cross="centre")
-        self.card = self.add(Panel(Column(
-            self.picture, facts, Gap(grow=1), self.naming, Line(), Flow(self.go, self.watch, self.gone, gap=10), gap=12)))
+        self.card = self.add(
+            Panel(
+                Column(
+                    self.picture,
+                    facts,
+                    Gap(grow=1),
+                    self.naming,
+                    Line(),
+                    Flow(self.go, self.watch, self.gone, gap=10),
+                    gap=12,
+                )
+            )
+        )
         self.read()
 
     # --- what there is ----------------------------------------------------------------------------------------------
@@ -164,7 +191,9 @@ class SavesScene(Scene):
             self.picture.words = T("no picture")
         else:
             self._tell(entry, entry.saved)
-            in_background(self.app, partial(self._played, entry.saved), partial(self._known, index, entry.text), wait=self.wait)
+            in_background(
+                self.app, partial(self._played, entry.saved), partial(self._known, index, entry.text), wait=self.wait
+            )
         self.card.invalidate()
 
     def _say(self, head: Text | str, game: Text | str, score: Text | str, more: Text | str) -> None:
@@ -173,7 +202,9 @@ class SavesScene(Scene):
     def _tell(self, entry: Shelf, saved: Saved) -> None:
         setup = saved.record.setup
         players = saved.record.players
-        more = T("{table}. {a} plays Blue, {b} plays Orange.", table=setup.table.name, a=_who(players[0]), b=_who(players[1]))
+        more = T(
+            "{table}. {a} plays Blue, {b} plays Orange.", table=setup.table.name, a=_who(players[0]), b=_who(players[1])
+        )
         self._say(entry.name or T("The running battle"), saved.game, saved.score, more)
         self.picture.words = T("Setting up the table")
 
@@ -231,8 +262,11 @@ class SavesScene(Scene):
         if not name:
             self.ui.toast(T("A save needs a name."))
         elif any(other.name == name for other in self.entries):
-            Dialog(T("Write over {name}?", name=name), T("There is a save of that name. The old one is then gone for good."),
-                   [(T("Keep it"), None), (T("Write over"), partial(self._rename, entry, name))]).show(self.ui)
+            Dialog(
+                T("Write over {name}?", name=name),
+                T("There is a save of that name. The old one is then gone for good."),
+                [(T("Keep it"), None), (T("Write over"), partial(self._rename, entry, name))],
+            ).show(self.ui)
         else:
             self._rename(entry, name)
 
@@ -252,8 +286,12 @@ class SavesScene(Scene):
         if entry is None:
             return
         name = entry.name or T("the running battle")
-        Dialog(T("Delete {name}?", name=name), T("The battle is gone for good, and so is its replay."),
-               [(T("Keep it"), None), (T("Delete"), partial(self._delete, entry))], keys=("", "D")).show(self.ui)
+        Dialog(
+            T("Delete {name}?", name=name),
+            T("The battle is gone for good, and so is its replay."),
+            [(T("Keep it"), None), (T("Delete"), partial(self._delete, entry))],
+            keys=("", "D"),
+        ).show(self.ui)
 
     def _delete(self, entry: Shelf) -> None:
         try:
@@ -280,7 +318,7 @@ class SavesScene(Scene):
         y = self.below(self.back) + (24 if full else 10)
         room, tall = min(ui.w - 2 * margin, 1560), ui.h - y - (48 if full else 12)
         x = (ui.w - room) / 2
-        right = min(620, room * .55)
+        right = min(620, room * 0.55)
         low = ui.h < 430
         self.picture.visible = not low
         self.more.visible = self.game.visible = self.naming.visible = not low
@@ -294,7 +332,6 @@ class SavesScene(Scene):
     def on_resume(self) -> None:
         """Something may have been saved since."""
         self.read(self.chosen.name if self.chosen else None)
-
 
 
 def _who(player: str) -> Text:

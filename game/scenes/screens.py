@@ -32,6 +32,7 @@ class Screen(NamedTuple):
 
 def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], Scene]:
     """A maker that imports when it is called."""
+
     def make() -> Scene:
         scene: Scene = getattr(import_module(f"game.scenes.{module}"), name)(*given, **options)
         return scene
@@ -66,6 +67,7 @@ def _result() -> Scene:
 
 def _replay() -> Scene:
     from game.core.record import record_text
+
     return _made("replay", "ReplayScene", record_text(played(10_000)))()
 
 
@@ -108,8 +110,9 @@ def scene(name: str) -> Scene:
     return SCREENS[name].make()
 
 
-def picture(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0,
-            settings: Any = None) -> pygame.Surface:
+def picture(
+    name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
+) -> pygame.Surface:
     """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
     from dataclasses import replace
 

@@ -23,7 +23,10 @@ from game.ui.widgets.base import Words
 from game.ui.widgets.panel import felt
 
 PALETTES: Final[tuple[tuple[str, Text], ...]] = (
-    ("default", T("Lamp light")), ("high-contrast", T("High contrast")), ("dim-room", T("Dim room")))
+    ("default", T("Lamp light")),
+    ("high-contrast", T("High contrast")),
+    ("dim-room", T("Dim room")),
+)
 DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
 PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
 REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
@@ -32,7 +35,7 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
 )
 """Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
-SETTLE: Final = .25
+SETTLE: Final = 0.25
 """Seconds that the scale slider must rest before the screen changes its size under the pointer."""
 
 
@@ -67,7 +70,7 @@ class DiceSample(Widget):
         ui.surfaces.box(target, self.rect, felt(self))
         size = ui.px(42)
         for i, face in enumerate(self.faces):
-            turn = round((self.turn * (1 + i * .4) + (12, -18, 7)[i]) / 6) * 6
+            turn = round((self.turn * (1 + i * 0.4) + (12, -18, 7)[i]) / 6) * 6
             die = things.die(face, size, "ivory", float(turn))
             target.blit(die, die.get_rect(center=(self.rect.centerx + (i - 1) * ui.px(78), self.rect.centery)))
 
@@ -96,42 +99,83 @@ class SettingsScene(Scene):
 
     def _seen(self) -> Widget:
         self.scale = Slider("", 100, 100, 200, self._scaled, step=5, unit=" %")
-        self.window = Segment([T("Window"), T("Full screen")], 0, lambda i: self.change(fullscreen=i == 1),
-                              tip=T("F11 does the same, everywhere"))
+        self.window = Segment(
+            [T("Window"), T("Full screen")],
+            0,
+            lambda i: self.change(fullscreen=i == 1),
+            tip=T("F11 does the same, everywhere"),
+        )
         self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
-        self.motion = SwitchRow(T("**Reduced motion** nothing glides, rolls or bounces"), False,
-                                lambda on: self.change(reduced_motion=on))
-        return self._panel(T("What you see"), self._named(T("Scale"), self.scale), self._named(T("Screen"), self.window),
-                           self._named(T("Colours"), self.palette), self.motion)
+        self.motion = SwitchRow(
+            T("**Reduced motion** nothing glides, rolls or bounces"), False, lambda on: self.change(reduced_motion=on)
+        )
+        return self._panel(
+            T("What you see"),
+            self._named(T("Scale"), self.scale),
+            self._named(T("Screen"), self.window),
+            self._named(T("Colours"), self.palette),
+            self.motion,
+        )
 
     def _played(self) -> Widget:
         self.dice = Segment([words for _, words in DICE], 0, self._diced)
-        self.pace = Segment(list(PACES), 0, lambda i: self.change(pace=i), tip=T("How fast the computer plays its turn. P changes it in battle."))
+        self.pace = Segment(
+            list(PACES),
+            0,
+            lambda i: self.change(pace=i),
+            tip=T("How fast the computer plays its turn. P changes it in battle."),
+        )
         self.sample = DiceSample()
         self.ask: dict[str, Segment] = {}
         rows: list[Widget] = []
         for key, name, about in REACTIONS:
             self.ask[key] = Segment([ANSWERS[word] for word in ASKING], 0, self._asking(key))
             rows += [Label(T("**{name}**: {about}", name=name, about=about), "small"), self.ask[key]]
-        return self._panel(T("How it plays"), self._named(T("Dice"), self.dice), self.sample,
-                           self._named(T("Computer’s pace"), self.pace), Label(T("Ask me about"), "h4"), *rows)
+        return self._panel(
+            T("How it plays"),
+            self._named(T("Dice"), self.dice),
+            self.sample,
+            self._named(T("Computer’s pace"), self.pace),
+            Label(T("Ask me about"), "h4"),
+            *rows,
+        )
 
     def _heard(self) -> Widget:
-        self.sound = Slider("", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen"))
+        self.sound = Slider(
+            "", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen")
+        )
         self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
-        return self._panel(T("What you hear"), self._named(T("Loudness"), self.sound), self.problem,
-                           Row(self.hear, Gap(grow=1)))
+        return self._panel(
+            T("What you hear"), self._named(T("Loudness"), self.sound), self.problem, Row(self.hear, Gap(grow=1))
+        )
 
     def _sample(self) -> Widget:
         lines = [
-            Row(SideMark(0), Label(T("**Archer** 2: 5, 2. 4+ needed, made. SB-52"), "small", middle=True), gap=10, cross="centre"),
-            Row(SideMark(1), Label(T("**Skeleton** is defeated, 3 points for Blue. SB-66"), "small", middle=True), gap=10,
-                cross="centre"),
+            Row(
+                SideMark(0),
+                Label(T("**Archer** 2: 5, 2. 4+ needed, made. SB-52"), "small", middle=True),
+                gap=10,
+                cross="centre",
+            ),
+            Row(
+                SideMark(1),
+                Label(T("**Skeleton** is defeated, 3 points for Blue. SB-66"), "small", middle=True),
+                gap=10,
+                cross="centre",
+            ),
         ]
-        return self._panel(T("Like this"), Label(T("Orange, round 2: choose a figure to take its turn"), "h3"), *lines,
-                           Row(Button(T("Attack"), size=44, gold=True, key="A", enabled=True), Button(T("Walk"), size=44),
-                               Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")), gap=8))
+        return self._panel(
+            T("Like this"),
+            Label(T("Orange, round 2: choose a figure to take its turn"), "h3"),
+            *lines,
+            Row(
+                Button(T("Attack"), size=44, gold=True, key="A", enabled=True),
+                Button(T("Walk"), size=44),
+                Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")),
+                gap=8,
+            ),
+        )
 
     def _panel(self, title: Words, *parts: Widget) -> Panel:
         return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
@@ -239,8 +283,12 @@ class SettingsScene(Scene):
         """A mug, a pencil and dice for the lower right corner."""
         px = self.ui.px
         out = pygame.Surface((px(860), px(420)), pygame.SRCALPHA)
-        for image, x, y in ((things.mug(px(172)), 640, 190), (things.pencil(px(250), 14), 300, 300),
-                            (things.die(4, px(42), turn=12), 440, 200), (things.die(6, px(42), turn=-20), 500, 232)):
+        for image, x, y in (
+            (things.mug(px(172)), 640, 190),
+            (things.pencil(px(250), 14), 300, 300),
+            (things.die(4, px(42), turn=12), 440, 200),
+            (things.die(6, px(42), turn=-20), 500, 232),
+        ):
             out.blit(image, image.get_rect(center=(px(x), px(y))))
         return Picture(out, 0)
 

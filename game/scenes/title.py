@@ -55,8 +55,15 @@ class TitleScene(Scene):
         self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
         self.going = ContinueCard(doors.guarded(self, self.go_on))
         self.below_going = Gap(8)
-        self.quick = Button(T("Quick battle"), doors.guarded(self, self.play_quick), key="Q", gold=True, size=56,
-                            align="left", style="h4")
+        self.quick = Button(
+            T("Quick battle"),
+            doors.guarded(self, self.play_quick),
+            key="Q",
+            gold=True,
+            size=56,
+            align="left",
+            style="h4",
+        )
         self.hint = Label(T("Two clicks: pick a rulebook on the table, play."), "small", colour="ink_soft")
         rows: list[Widget] = [
             MenuRow(T("New battle"), lambda: doors.new_battle(self.app), "N"),
@@ -67,7 +74,9 @@ class TitleScene(Scene):
             MenuRow(T("Settings"), lambda: doors.settings(self.app), "S"),
             MenuRow(T("Quit"), self.on_back, "Esc"),
         ]
-        self.menu = Column(self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6))
+        self.menu = Column(
+            self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6)
+        )
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
         self.books = self._books()
@@ -79,8 +88,13 @@ class TitleScene(Scene):
         out = []
         for i, ruleset in enumerate(every):
             tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=ruleset.title)
-            book = Lifted(BOOKS[len(every)][i], paint_book(ruleset.id, ruleset.title, ruleset.tagline),
-                          doors.guarded(self, partial(self.play_quick, ruleset.id)), key=str(i + 1), tip=tip)
+            book = Lifted(
+                BOOKS[len(every)][i],
+                paint_book(ruleset.id, ruleset.title, ruleset.tagline),
+                doors.guarded(self, partial(self.play_quick, ruleset.id)),
+                key=str(i + 1),
+                tip=tip,
+            )
             out.append(self.add(book))
         return out
 
@@ -98,8 +112,12 @@ class TitleScene(Scene):
             ruleset = rules.every()[0]
             for spot, force in zip(CARDS.get(len(self.books), ()), self._dealt(), strict=False):
                 points = ruleset.price(force.force).points
-                tip = T("New battle with {name}: {n} points, {figures} figures", name=force.name, n=points,
-                        figures=len(force.force.figures))
+                tip = T(
+                    "New battle with {name}: {n} points, {figures} figures",
+                    name=force.name,
+                    n=points,
+                    figures=len(force.force.figures),
+                )
                 open_it: Callable[[], None] = partial(doors.new_battle, self.app, force=force)
                 self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
         for card in self.cards:
@@ -144,8 +162,9 @@ class TitleScene(Scene):
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
         left = side + wide + (24 if full else 12)
         self.mat_rect = self._mat_place(left)
-        rest = pygame.Rect(ui.px(left), self.mat_rect.bottom, ui.metrics.width - ui.px(left),
-                           ui.metrics.height - self.mat_rect.bottom)
+        rest = pygame.Rect(
+            ui.px(left), self.mat_rect.bottom, ui.metrics.width - ui.px(left), ui.metrics.height - self.mat_rect.bottom
+        )
         self.spread = fitted(rest)
         self._roomy = rest.width > ui.px(260) and rest.height > ui.px(120)
         for book in self.books:
@@ -159,7 +178,7 @@ class TitleScene(Scene):
         """The mat reaches over the upper and right edge of the screen."""
         ui = self.ui
         x = left + (172 if ui.kind == "full" else 60 if ui.kind == "tight" else 20)
-        tall = 472 if ui.kind == "full" else round(ui.h * .42)
+        tall = 472 if ui.kind == "full" else round(ui.h * 0.42)
         return ui.rect(x, 0, max(40, ui.w - x), tall)
 
     # --- the table ----------------------------------------------------------------------------------------------------
@@ -217,7 +236,7 @@ class TitleScene(Scene):
         if self._lying is not None and self._lying.get_size() == size:
             desk.blit(self._lying, (0, 0))
         if ui.palette.textured:
-            desk.blit(textures.lamp(size, (.44, .30)), (0, 0))
+            desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
         self._desk = desk
 
     def _lay_about(self, size: tuple[int, int]) -> None:
@@ -291,7 +310,6 @@ class TitleScene(Scene):
         if self.saved is None:
             raise Bad("battle", "", "there is none to go on with")
         doors.resume(self.app, self.saved.text)
-
 
 
 def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:

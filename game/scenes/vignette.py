@@ -28,17 +28,32 @@ MINIS: Final = (
     Mini("royal-wizard", 0, 4.35, 2.95, 1),
     Mini("retinue-man-at-arms", 0, 5.1, 1.75, 0, 1),
     Mini("fireteam-machine-gunner", 0, 3.2, 1.3, 1),
-    Mini("royal-knight", 0, 7.3, 1.85, 0, radius=.75),
+    Mini("royal-knight", 0, 7.3, 1.85, 0, radius=0.75),
     Mini("starsoldier-captain", 0, 2.1, 2.35, 15),
-    Mini("lair-dragon", 1, 13.0, 2.75, 8, radius=.75),
+    Mini("lair-dragon", 1, 13.0, 2.75, 8, radius=0.75),
     Mini("lair-kobold", 1, 10.4, 1.55, 8, 1),
-    Mini("lair-kobold", 1, 11.3, .85, 7, 2),
+    Mini("lair-kobold", 1, 11.3, 0.85, 7, 2),
     Mini("lair-chief", 1, 10.2, 3.2, 8),
     Mini("legion-vampire", 1, 15.2, 3.5, 8),
     Mini("legion-bone-archer", 1, 17.4, 2.7, 8),
 )
-_ROAD: Final = ((5.0, -.3), (7.3, -.3), (9.2, 1.2), (11.2, 2.2), (14.2, 2.7), (17.4, 3.1), (20, 4.4), (26.4, 6.4), (26.4, 8.4),
-                (19.2, 6.2), (16.2, 4.5), (13.0, 4.1), (10.2, 3.7), (8.2, 2.5), (6.4, 1.0))
+_ROAD: Final = (
+    (5.0, -0.3),
+    (7.3, -0.3),
+    (9.2, 1.2),
+    (11.2, 2.2),
+    (14.2, 2.7),
+    (17.4, 3.1),
+    (20, 4.4),
+    (26.4, 6.4),
+    (26.4, 8.4),
+    (19.2, 6.2),
+    (16.2, 4.5),
+    (13.0, 4.1),
+    (10.2, 3.7),
+    (8.2, 2.5),
+    (6.4, 1.0),
+)
 
 
 def _place(x: float, y: float) -> Place:
@@ -56,13 +71,22 @@ def _box(key: str, kind: Kind, x: float, y: float, w: float, h: float, look: str
 
 
 STAGE: Final = Table(
-    name="Kitchen table", width=WIDE * GRID, height=HIGH * GRID,
+    name="Kitchen table",
+    width=WIDE * GRID,
+    height=HIGH * GRID,
     pieces=(
-        _wood("F1", 2.5, 5.3, 2.1, 1.75, "oaks"), _wood("F2", 9.5, 7.0, 1.5, 1.1),
-        _wood("F3", 16.1, .9, 2.4, 1.15), _wood("F4", 21.6, 3.0, 2.2, 1.9), _wood("F5", 16.4, 7.1, 1.5, .9),
-        _box("H1", "house", 5.3, 4.4, 3.3, 2.5, "red"), _box("H2", "house", 11.6, 5.0, 2.4, 2.9, "slate"),
-        _box("H3", "house", 22.5, .4, 3, 2, "thatch"),
-        _box("R1", "rubble", 8.75, 4.75, .6, .5, "barrels"), _box("R2", "rubble", 14.3, 5.5, .8, .8, "well")))
+        _wood("F1", 2.5, 5.3, 2.1, 1.75, "oaks"),
+        _wood("F2", 9.5, 7.0, 1.5, 1.1),
+        _wood("F3", 16.1, 0.9, 2.4, 1.15),
+        _wood("F4", 21.6, 3.0, 2.2, 1.9),
+        _wood("F5", 16.4, 7.1, 1.5, 0.9),
+        _box("H1", "house", 5.3, 4.4, 3.3, 2.5, "red"),
+        _box("H2", "house", 11.6, 5.0, 2.4, 2.9, "slate"),
+        _box("H3", "house", 22.5, 0.4, 3, 2, "thatch"),
+        _box("R1", "rubble", 8.75, 4.75, 0.6, 0.5, "barrels"),
+        _box("R2", "rubble", 14.3, 5.5, 0.8, 0.8, "well"),
+    ),
+)
 
 
 @lru_cache(maxsize=2)

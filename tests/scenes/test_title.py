@@ -22,7 +22,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
     """What the title opened, instead of opening it."""
     found: list[tuple[str, object]] = []
     for name in ("begin", "resume", "new_battle", "builder", "rulebook", "saves", "settings", "replay"):
-        monkeypatch.setattr(doors, name, lambda app, *given, _name=name, **more: found.append((_name, (*given, *more.values()))))
+        monkeypatch.setattr(
+            doors, name, lambda app, *given, _name=name, **more: found.append((_name, (*given, *more.values())))
+        )
     return found
 
 
@@ -60,12 +62,16 @@ def test_each_line_of_the_menu_by_its_key_and_by_the_mouse(opened: list) -> None
     for row in rows:
         hands.click(row)
     assert [what for what, _ in opened] == list(keys.values())
-    assert opened[2][1] == (True,) and opened[3][1] == ()      # replays, then saved battles
+    assert opened[2][1] == (True,) and opened[3][1] == ()  # replays, then saved battles
 
 
 def test_the_keyboard_reaches_every_button_and_shows_where_it_is(opened: list) -> None:
     hands = title()
-    for widget in (*hands.scene.books, *hands.scene.cards, *[r for r in hands.scene.menu.children if r.focusable and r.visible]):
+    for widget in (
+        *hands.scene.books,
+        *hands.scene.cards,
+        *[r for r in hands.scene.menu.children if r.focusable and r.visible],
+    ):
         hands.tab_to(widget)
 
 
@@ -83,7 +89,7 @@ def test_books_rise_under_the_pointer_and_only_on_their_own_shape() -> None:
     rest = book.ring().top
     hands.point(book.rect.center)
     assert rest - book.ring().top == hands.scene.ui.px(desk.LIFT)
-    hands.point((book.rect.x + 2, book.rect.y + 2))             # a corner of its box, outside the slanting cover
+    hands.point((book.rect.x + 2, book.rect.y + 2))  # a corner of its box, outside the slanting cover
     assert book.ring().top == rest
 
 
@@ -102,7 +108,7 @@ def test_a_running_battle_is_shown_and_goes_on_with_enter(opened: list, kts_home
     hands = title()
     assert hands.scene.going.visible and hands.scene.stage.focused is hands.scene.going
     assert match.now.setup.forces[0].name in str(hands.scene.saved.score)
-    assert hands.scene.going.picture is not None                # the mat shows it, and so does the card
+    assert hands.scene.going.picture is not None  # the mat shows it, and so does the card
     hands.key("Enter")
     hands.click(hands.scene.going)
     assert opened == [("resume", (text,))] * 2
@@ -140,12 +146,18 @@ def test_esc_and_the_last_line_quit() -> None:
         assert not hands.app.running
 
 
-@pytest.mark.parametrize("size,scale", [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 200), ((2560, 1080), 150)])
+@pytest.mark.parametrize(
+    "size,scale", [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 200), ((2560, 1080), 150)]
+)
 def test_nothing_lies_outside_or_over_something_else(size: tuple[int, int], scale: int) -> None:
     hands = Hands(TitleScene(wait=True, seed=5), size, scale=scale)
     whole = pygame.Rect(0, 0, *size)
     sheet = hands.scene.sheet.rect
-    assert whole.contains(sheet) and whole.contains(hands.scene.heading.rect.clip(whole)) and sheet.top >= hands.scene.heading.rect.bottom - 2
+    assert (
+        whole.contains(sheet)
+        and whole.contains(hands.scene.heading.rect.clip(whole))
+        and sheet.top >= hands.scene.heading.rect.bottom - 2
+    )
     for thing in (*hands.scene.books, *hands.scene.cards):
         if thing.visible:
             assert whole.inflate(8, 8).contains(thing.rect) and not thing.rect.inflate(-20, -20).colliderect(sheet)

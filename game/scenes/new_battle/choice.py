@@ -13,8 +13,17 @@ from game.core.places import SIDES
 from game.core.ruleset import Ruleset, SetupOption
 from game.core.switches import Switch, Switches, Value
 from game.core.text import T, Text
-from game.scenes.orders import HUMAN, PROGRAM, Order, force_types, fresh_seed, ground_by_seed, is_small, make_setup
-from game.scenes.orders import usual_opponent
+from game.scenes.orders import (
+    HUMAN,
+    PROGRAM,
+    Order,
+    force_types,
+    fresh_seed,
+    ground_by_seed,
+    is_small,
+    make_setup,
+    usual_opponent,
+)
 from game.store.forces import ForceFile, find_forces
 from game.store.maps import MapEntry, find_maps
 
@@ -79,7 +88,9 @@ class Choice:
         made = cls(ruleset, table_seed=fresh_seed())
         made.maps = [entry for entry in find_maps() if entry.error or entry.suits(ruleset_id)]
         made.read_forces()
-        made.at = next((i for i, entry in enumerate(made.maps) if entry.table and not is_small(entry.table)), len(made.maps))
+        made.at = next(
+            (i for i, entry in enumerate(made.maps) if entry.table and not is_small(entry.table)), len(made.maps)
+        )
         if force is not None:
             made.bring(force)
         else:
@@ -102,7 +113,9 @@ class Choice:
         self.picks[side] = next((i for i, one in enumerate(self.files) if one.path == force.path), -1)
         points = self.ruleset.price(force.force).points
         self.options["limit"] = str(force.limit or points)
-        rivals = [i for i, one in enumerate(self.files) if i != self.picks[side] and not one.error and self.why_not(i) is None]
+        rivals = [
+            i for i, one in enumerate(self.files) if i != self.picks[side] and not one.error and self.why_not(i) is None
+        ]
         rivals.sort(key=lambda i: abs(self.points(i) - points))
         if self.picks[1 - side] not in rivals:
             self.picks[1 - side] = rivals[0] if rivals else self.picks[side]
@@ -193,31 +206,61 @@ class Choice:
         found: list[Fault] = []
         table = self.table()
         if table is None:
-            found.append(Fault(T("This table cannot be played on"), Text("{why}", (("why", self.ground.error),)), "", -1,
-                               ("table",)))
+            found.append(
+                Fault(
+                    T("This table cannot be played on"),
+                    Text("{why}", (("why", self.ground.error),)),
+                    "",
+                    -1,
+                    ("table",),
+                )
+            )
         for side in (0, 1):
             found += self._force_faults(side)
             if self.players[side].strip() == PROGRAM:
-                found.append(Fault(T("Side {side}: which program?", side=SIDES[side]),
-                                   T("Write the command that starts it, like python my_bot.py"), "", side, ("program",)))
+                found.append(
+                    Fault(
+                        T("Side {side}: which program?", side=SIDES[side]),
+                        T("Write the command that starts it, like python my_bot.py"),
+                        "",
+                        side,
+                        ("program",),
+                    )
+                )
         if not found and table is not None:
-            found += [Fault(T("This battle cannot be played"), wrong.reason, wrong.clause, -1, ("table",))
-                      for wrong in self.ruleset.check_setup(self.setup(table))]
+            found += [
+                Fault(T("This battle cannot be played"), wrong.reason, wrong.clause, -1, ("table",))
+                for wrong in self.ruleset.check_setup(self.setup(table))
+            ]
         return found
 
     def _force_faults(self, side: int) -> list[Fault]:
         one = self.force(side)
         if one is None:
-            return [Fault(T("Side {side} has no force", side=SIDES[side]), T("Choose one from the list, or build one"), "",
-                          side, ("edit",))]
+            return [
+                Fault(
+                    T("Side {side} has no force", side=SIDES[side]),
+                    T("Choose one from the list, or build one"),
+                    "",
+                    side,
+                    ("edit",),
+                )
+            ]
         found = []
         for wrong in self.ruleset.check_force(one.force, self.limit)[:1]:
             ways: tuple[Way, ...] = ("force", "edit")
             points, option = self.points(self.picks[side]), self.limit_option
             if option and points > self.limit and str(points) in {choice.value for choice in option.choices}:
                 ways = ("limit", *ways)
-            found.append(Fault(T("{force} cannot play on side {side}", force=one.name, side=SIDES[side]), wrong.reason,
-                               wrong.clause, side, ways))
+            found.append(
+                Fault(
+                    T("{force} cannot play on side {side}", force=one.name, side=SIDES[side]),
+                    wrong.reason,
+                    wrong.clause,
+                    side,
+                    ways,
+                )
+            )
         return found
 
     def setup(self, table: Table):  # type: ignore[no-untyped-def]

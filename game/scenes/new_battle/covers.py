@@ -33,10 +33,16 @@ class CoverButton(Pressable):
         """Leather, the hero's miniature, the title."""
         ui, px = self.ui, self.ui.px
         colour = BOOK_COVERS.get(self.ruleset.id, BOOK_COVERS["table"])
-        colour = lighter(colour, .08) if self.hovered else colour
-        edge = rgb("#FFF6DC") if self.chosen else mix(colour, (0, 0, 0), .5)
-        look = Look(px(6), lighter(colour, .06), mix(colour, (0, 0, 0), .25), edge, px(3 if self.chosen else 1),
-                    shadow=(px(4), px(10), .5))
+        colour = lighter(colour, 0.08) if self.hovered else colour
+        edge = rgb("#FFF6DC") if self.chosen else mix(colour, (0, 0, 0), 0.5)
+        look = Look(
+            px(6),
+            lighter(colour, 0.06),
+            mix(colour, (0, 0, 0), 0.25),
+            edge,
+            px(3 if self.chosen else 1),
+            shadow=(px(4), px(10), 0.5),
+        )
         ui.surfaces.box(target, self.rect, look)
         face = portrait(HEROES.get(self.ruleset.id, HEROES["table"]), px(70), 0)
         target.blit(face, (self.rect.x + px(12), self.rect.centery - px(35)))
@@ -51,6 +57,14 @@ class AboutPanel(Panel):
         book = ruleset.book()
         intro = " ".join(plain(book.intro).split())
         author = " ".join(plain(book.author).split())
-        super().__init__(Column(Label(ruleset.title, "h3"), Label(ruleset.tagline, "body", bold=True), Label(intro, "small"), Line(),
-                                Label(author, "small", colour="ink_soft"),
-                                Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"), gap=8))
+        super().__init__(
+            Column(
+                Label(ruleset.title, "h3"),
+                Label(ruleset.tagline, "body", bold=True),
+                Label(intro, "small"),
+                Line(),
+                Label(author, "small", colour="ink_soft"),
+                Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
+                gap=8,
+            )
+        )

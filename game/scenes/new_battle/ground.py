@@ -14,8 +14,12 @@ from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
 
 KINDS: dict[str, tuple[Text, str]] = {
-    "forest": (T("wood"), "{n} woods"), "house": (T("house"), "{n} houses"), "wall": (T("wall"), "{n} walls"),
-    "hedge": (T("hedge"), "{n} hedges"), "rubble": (T("rubble"), "{n} heaps of rubble"), "hill": (T("hill"), "{n} hills"),
+    "forest": (T("wood"), "{n} woods"),
+    "house": (T("house"), "{n} houses"),
+    "wall": (T("wall"), "{n} walls"),
+    "hedge": (T("hedge"), "{n} hedges"),
+    "rubble": (T("rubble"), "{n} heaps of rubble"),
+    "hill": (T("hill"), "{n} hills"),
     "water": (T("water"), "{n} waters"),
 }
 
@@ -59,8 +63,10 @@ def facts(choice: Choice, table: Table) -> list[Text]:
     for piece in table.pieces:
         key = (piece.kind, answers.get(piece.id, Answers()))
         groups[key] = groups.get(key, 0) + 1
-    return [T("{pieces}: {do}", pieces=counted(kind, n), do=doings(told)) if answers else counted(kind, n)
-            for (kind, told), n in groups.items()]
+    return [
+        T("{pieces}: {do}", pieces=counted(kind, n), do=doings(told)) if answers else counted(kind, n)
+        for (kind, told), n in groups.items()
+    ]
 
 
 class GroundPanel(Panel):
@@ -77,9 +83,17 @@ class GroundPanel(Panel):
         self.preview = MapPreview(app, wait=wait)
         self.note = Label("", "small", colour="ink_soft", lines=2)
         self.chips = Flow(gap=8)
-        self.random = Button(T("Random table"), self.draw_table, key="G", size=44, icon="die")
-        self.seed = TextField(str(choice.table_seed), on_commit=self._seeded, most=7, allowed=str.isdecimal, width=130,
-                              hint=T("seed"), tip=T("The seed of the random table: the same number gives the same table. Enter lays it out."))
+        self.random = Button(
+            T("Random table"),
+            self.draw_table,
+            key="G",
+            size=44,
+            icon="die",
+            tip=T("A fair table by a new seed. The same number beside gives the same table again."),
+        )
+        self.seed = TextField(
+            str(choice.table_seed), on_commit=self._seeded, most=7, allowed=str.isdecimal, width=130, hint=T("seed")
+        )
         self.size = Segment([T("24″"), T("10″")], 0, self._sized, width=170, tip=T("Size of the random table"))
         head = Row(self.last, self.name, self.next, Gap(grow=1), self.number, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
@@ -117,6 +131,15 @@ class GroundPanel(Panel):
         self.chips.replace([Chip(words, bold=False) for words in told])
         size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else T("")
         note = ground.entry.note if ground.entry else ""
-        mine = T("your map") if ground.entry and not ground.entry.shipped else T("fair for both sides") if not ground.entry else ""
+        mine = (
+            T("your map")
+            if ground.entry and not ground.entry.shipped
+            else T("fair for both sides")
+            if not ground.entry
+            else ""
+        )
         parts = [part for part in (size, mine, Text("{note}", (("note", note),)) if note else "") if part]
-        self.note.text = T("{a}. {b}", a=parts[0], b=parts[1]) if len(parts) > 1 else parts[0] if parts else ""
+        line: Text | str = parts[0] if parts else ""
+        for part in parts[1:]:
+            line = T("{a}, {b}", a=line, b=part) if part is mine else T("{a}. {b}", a=line, b=part)
+        self.note.text = line

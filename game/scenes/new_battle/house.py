@@ -15,7 +15,19 @@ from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, ScrollArea, Segment, Slider, SwitchRow, TextField, Widget
+from game.ui.widgets import (
+    Button,
+    Chip,
+    Dropdown,
+    Label,
+    Panel,
+    ScrollArea,
+    Segment,
+    Slider,
+    SwitchRow,
+    TextField,
+    Widget,
+)
 
 LEFT = 136  # units of a row before its words
 
@@ -23,7 +35,9 @@ LEFT = 136  # units of a row before its words
 class TurnRow(SwitchRow):
     """A switch that is on or off; tells when it is pointed at."""
 
-    def __init__(self, switch: Switch, on: bool, on_change: Callable[[bool], None], tell: Callable[[Switch], None]) -> None:
+    def __init__(
+        self, switch: Switch, on: bool, on_change: Callable[[bool], None], tell: Callable[[Switch], None]
+    ) -> None:
         words = T("**{title}** {summary}", title=switch.title, summary=switch.summary)
         super().__init__(words, on, on_change, clause=switch.ruling)
         self.switch, self.tell = switch, tell
@@ -42,7 +56,9 @@ class TurnRow(SwitchRow):
 class PickRow(TurnRow):
     """A switch with several words: a pill that goes on to the next with a click, Enter or Space; ← and → step."""
 
-    def __init__(self, switch: Switch, at: int, on_pick: Callable[[Option], None], tell: Callable[[Switch], None]) -> None:
+    def __init__(
+        self, switch: Switch, at: int, on_pick: Callable[[Option], None], tell: Callable[[Switch], None]
+    ) -> None:
         super().__init__(switch, False, lambda on: None, tell)
         self.at, self.on_pick = at, on_pick
 
@@ -76,18 +92,27 @@ class PickRow(TurnRow):
         if self.focused and ui.stage.focus_visible:
             ui.surfaces.box(target, self.rect, Look(px(8), pal.gold_fill, pal.gold_fill))
         elif self.hovered:
-            over = mix(pal.paper_2, pal.paper, .3)
+            over = mix(pal.paper_2, pal.paper, 0.3)
             ui.surfaces.box(target, self.rect, Look(px(8), over, over))
         changed = self.switch.options[self.at].value != self.switch.default
         wide = self._parts(self.rect.width)[0] - px(16)
         pill = pygame.Rect(self.rect.x + px(8), self.rect.centery - px(15), wide, px(30))
         fill, ink = (pal.good, (255, 255, 255)) if changed else (pal.field, pal.ink)
-        ui.surfaces.box(target, pill, Look(px(15), fill, fill, mix(pal.edge, pal.line, .2), max(1, px(1))))
+        ui.surfaces.box(target, pill, Look(px(15), fill, fill, mix(pal.edge, pal.line, 0.2), max(1, px(1))))
         size = px(12)
         target.blit(icon("chevron", size, ink, 3.4), (pill.right - size - px(9), pill.centery - size // 2))
         room = pygame.Rect(pill.x + px(11), pill.y, wide - px(34), pill.height)
-        ui.text.draw(target, self.switch.options[self.at].label, room, "small", bold=True, colour=ink, lines=1, fit=True,
-                     middle=True)
+        ui.text.draw(
+            target,
+            self.switch.options[self.at].label,
+            room,
+            "small",
+            bold=True,
+            colour=ink,
+            lines=1,
+            fit=True,
+            middle=True,
+        )
 
 
 class HousePanel(Panel):
@@ -102,7 +127,9 @@ class HousePanel(Panel):
             self.rows[switch.id] = self._row(switch)
         self.list = Column(*self.rows.values(), gap=2)
         self.area = ScrollArea(self.list, grow=1)
-        head = Row(Label(T("House rules"), "h3", middle=True), Gap(grow=1), self.count, self.reset, gap=10, cross="centre")
+        head = Row(
+            Label(T("House rules"), "h3", middle=True), Gap(grow=1), self.count, self.reset, gap=10, cross="centre"
+        )
         super().__init__(Column(head, self.area, gap=8), pad=(20, 14), grow=1)
 
     def _row(self, switch: Switch) -> TurnRow:
@@ -157,14 +184,23 @@ class MeaningPanel(Panel):
         if self.shown == (switch.id, value):
             return
         self.shown = switch.id, value
-        labels: list[Widget] = [Label(T("**{title}**: {summary} {clause}", title=switch.title, summary=switch.summary,
-                                        clause=switch.ruling), "small")]
+        labels: list[Widget] = [
+            Label(
+                T("**{title}**: {summary} {clause}", title=switch.title, summary=switch.summary, clause=switch.ruling),
+                "small",
+            )
+        ]
         for option in sorted(switch.options, key=lambda one: one.value != value):
             mine, printed = option.value == value, option.value == switch.default
-            words = (T("▸ **{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning) if mine and printed
-                     else T("▸ **{label}**: {meaning}", label=option.label, meaning=option.meaning) if mine
-                     else T("**{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning) if printed
-                     else T("**{label}**: {meaning}", label=option.label, meaning=option.meaning))
+            words = (
+                T("▸ **{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning)
+                if mine and printed
+                else T("▸ **{label}**: {meaning}", label=option.label, meaning=option.meaning)
+                if mine
+                else T("**{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning)
+                if printed
+                else T("**{label}**: {meaning}", label=option.label, meaning=option.meaning)
+            )
             labels.append(Label(words, "small", colour="ink" if mine else "ink_soft"))
         self.lines.replace(labels)
 
@@ -178,17 +214,35 @@ class OptionsPanel(Panel):
         self.name_limit = Label(T("Points limit"), "body", bold=True, middle=True)
         if option := choice.limit_option:
             numbers = [int(each.value) for each in option.choices]
-            self.limit = Slider("", choice.limit, min(numbers), max(numbers), self._limited, help=option.clause, grow=1,
-                                tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)))
+            self.limit = Slider(
+                "",
+                choice.limit,
+                min(numbers),
+                max(numbers),
+                self._limited,
+                help=option.clause,
+                grow=1,
+                tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)),
+            )
         self.scenario = Dropdown([], 0, self._scenario, grow=1)
         self.name_scenario = Label(T("Scenario"), "body", bold=True, middle=True)
-        self.dice = Segment([T("Computer"), T("Real dice")], int(choice.real_dice), self._diced, grow=1,
-                            tip=T("With real dice you roll your own at the table and type in what they show."))
+        self.dice = Segment(
+            [T("Computer"), T("Real dice")],
+            int(choice.real_dice),
+            self._diced,
+            grow=1,
+            tip=T("With real dice you roll your own at the table and type in what they show."),
+        )
         self.name_dice = Label(T("Dice"), "body", bold=True, middle=True)
-        self.seed = TextField(str(choice.seed), self._seeded, most=19, allowed=str.isdecimal, hint=T("seed"), grow=1,
-                              tip=T("Seed of the dice: the same seed and the same decisions roll the same."))
+        self.seed = TextField(str(choice.seed), self._seeded, most=19, allowed=str.isdecimal, hint=T("seed"), grow=1)
         self.name_seed = Label(T("Seed"), "body", bold=True, middle=True)
-        self.again = Button("", self._fresh, icon="die", size=44, tip=T("Another seed"))
+        self.again = Button(
+            "",
+            self._fresh,
+            icon="die",
+            size=44,
+            tip=T("Another seed. The same seed and the same decisions roll the same dice."),
+        )
         self.box = Column(gap=8)
         super().__init__(self.box, pad=(20, 14))
         self.narrow: bool | None = None
@@ -200,8 +254,11 @@ class OptionsPanel(Panel):
         if narrow == self.narrow:
             return
         self.narrow = narrow
-        pairs: list[tuple[Widget, list[Widget]]] = [(self.name_scenario, [self.scenario]), (self.name_dice, [self.dice]),
-                                                    (self.name_seed, [self.seed, self.again])]
+        pairs: list[tuple[Widget, list[Widget]]] = [
+            (self.name_scenario, [self.scenario]),
+            (self.name_dice, [self.dice]),
+            (self.name_seed, [self.seed, self.again]),
+        ]
         if self.limit is not None:
             pairs.insert(0, (self.name_limit, [self.limit]))
         parts: list[Widget] = []
@@ -246,8 +303,15 @@ class OptionsPanel(Panel):
             self.limit.value = choice.limit
         entry = choice.ground.entry
         option = next((each for each in choice.ruleset.setup_options if each.name == "scenario"), None)
-        offered = [each for each in option.choices if each.value == option.default or (entry and each.value in entry.scenarios)
-                   ] if option else []
+        offered = (
+            [
+                each
+                for each in option.choices
+                if each.value == option.default or (entry and each.value in entry.scenarios)
+            ]
+            if option
+            else []
+        )
         self.scenarios = [each.value for each in offered]
         if option and choice.options.get("scenario", option.default) not in self.scenarios:
             choice.options.pop("scenario", None)

@@ -57,15 +57,24 @@ class MapPreview(Widget):
         w, h = self._shape(self.rect.width)
         box = pygame.Rect(0, 0, w, h)
         box.center = self.rect.center
-        look = Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), .5))
+        look = Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.5))
         ui.surfaces.box(target, box.inflate(ui.px(4), ui.px(4)), look)
         if self.table is None:
-            ui.text.draw(target, Text("{why}", (("why", self.error),)), box.inflate(-ui.px(40), 0), "body",
-                         colour=pal.felt_text, middle=True, align="centre")
+            ui.text.draw(
+                target,
+                Text("{why}", (("why", self.error),)),
+                box.inflate(-ui.px(40), 0),
+                "body",
+                colour=pal.felt_text,
+                middle=True,
+                align="centre",
+            )
             return
         picture = self._picture(self.table, w)
         if picture is None:
-            ui.text.draw(target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre")
+            ui.text.draw(
+                target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre"
+            )
             return
         target.blit(picture, box)
 
@@ -107,7 +116,7 @@ def zoned(picture: pygame.Surface, table: Table, widget: Widget) -> pygame.Surfa
         words = _zone_words(zone)
         block = ui.text.block(words, "small", bold=True, colour=pal.chip_text)
         chip = pygame.Rect(0, 0, block.width + 2 * ui.px(16), block.height + 2 * ui.px(4))
-        if chip.width > picture.get_width() * .9:
+        if chip.width > picture.get_width() * 0.9:
             continue
         chip.center = round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
         chip.clamp_ip(picture.get_rect().inflate(-ui.px(6), -ui.px(6)))
@@ -125,7 +134,9 @@ def _zone_words(zone: Zone) -> Text:
     return T("{edge}: set up within {n}″", edge=names.get(zone.edge or "", T("Zone")), n=inches_text(deep))
 
 
-def _hatch(target: pygame.Surface, points: list[tuple[float, float]], colour: Colour, step: int, thick: int, lean: int) -> None:
+def _hatch(
+    target: pygame.Surface, points: list[tuple[float, float]], colour: Colour, step: int, thick: int, lean: int
+) -> None:
     """Slanting lines and a tint inside a polygon, a dashed line round it."""
     veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(veil, (*colour, 46), points)

@@ -41,8 +41,10 @@ class NewBattleScene(Scene):
         self.start = Button(T("Start battle"), doors.guarded(self, self.begin), key="Enter", gold=True, style="h4")
         for button in (self.swap, self.start):
             self.add(button)
-        self.books = [CoverButton(each, each.id == self.choice.ruleset.id, partial(self._other_game, each.id))
-                      for each in rules.every()]
+        self.books = [
+            CoverButton(each, each.id == self.choice.ruleset.id, partial(self._other_game, each.id))
+            for each in rules.every()
+        ]
         self.tabs = self.add(Tabs([""], 0, self._turn_page))
         self._panels()
         self.body: Widget | None = None
@@ -90,7 +92,7 @@ class NewBattleScene(Scene):
         self.place(body, x, y, w, h)
 
     def _columns(self, x: float, y: float, w: float, h: float) -> None:
-        third = 824 + max(0, w - 1824) * .5
+        third = 824 + max(0, w - 1824) * 0.5
         self.ground.preview.most = h - 258
         self.options.shape(True)
         left = Column(*self.books, self.about, self.options, gap=16, width=264)
@@ -122,12 +124,21 @@ class NewBattleScene(Scene):
 
     def _tight_page(self, w: float) -> Widget:
         if self.page == 0:
-            left = min(470, w * .4)
-            return Row(Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1), width=left),
-                       Column(ScrollArea(Column(*self.sides, self.fault, self.options, gap=10, pad=(6, 6)), grow=1), width=w - left - 12), gap=12)
-        side = min(440, w * .38)
-        return Row(Column(self.house, width=w - side - 16),
-                   Column(ScrollArea(Column(self.meaning, pad=(6, 6)), grow=1), width=side), gap=16)
+            left = min(470, w * 0.4)
+            return Row(
+                Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1), width=left),
+                Column(
+                    ScrollArea(Column(*self.sides, self.fault, self.options, gap=10, pad=(6, 6)), grow=1),
+                    width=w - left - 12,
+                ),
+                gap=12,
+            )
+        side = min(440, w * 0.38)
+        return Row(
+            Column(self.house, width=w - side - 16),
+            Column(ScrollArea(Column(self.meaning, pad=(6, 6)), grow=1), width=side),
+            gap=16,
+        )
 
     def _small_page(self) -> Widget:
         if self.page == 0:
@@ -167,12 +178,13 @@ class NewBattleScene(Scene):
             self._fault = fault
             self.fault.replace([self._rejection(fault)] if fault else [])
         self.start.enabled = fault is None
-        self.start.why_off = T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
+        self.start.why_off = (
+            T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
+        )
 
     def _rejection(self, fault: Fault) -> Widget:
         why = T("{why} {clause}", why=fault.why, clause=fault.clause) if fault.clause else fault.why
-        return Rejection(fault.what, why,
-                         [self._way_out(way, fault) for way in fault.ways])
+        return Rejection(fault.what, why, [self._way_out(way, fault) for way in fault.ways])
 
     def _way_out(self, way: Way, fault: Fault) -> Button:
         choice, side = self.choice, max(0, fault.side)
@@ -183,7 +195,9 @@ class NewBattleScene(Scene):
         if way == "force":
             other = next((i for i in range(len(choice.files)) if choice.why_not(i) is None), -1)
             name = choice.files[other].name if other >= 0 else ""
-            return Button(T("Take {force}", force=name), partial(self._take, side, other), size=44, key="T", enabled=other >= 0)
+            return Button(
+                T("Take {force}", force=name), partial(self._take, side, other), size=44, key="T", enabled=other >= 0
+            )
         if way == "edit":
             return Button(T("Edit"), partial(self._edit, side), size=44)
         if way == "table":
@@ -213,8 +227,14 @@ class NewBattleScene(Scene):
     def _edit(self, side: int) -> None:
         def done(force: Any = None) -> None:
             self.choice.read_forces()
-            found = next((i for i, one in enumerate(self.choice.files)
-                          if force is not None and one.name == getattr(force, "name", "") and not one.shipped), -1)
+            found = next(
+                (
+                    i
+                    for i, one in enumerate(self.choice.files)
+                    if force is not None and one.name == getattr(force, "name", "") and not one.shipped
+                ),
+                -1,
+            )
             if found >= 0:
                 self.choice.picks[side] = found
 
@@ -236,5 +256,3 @@ class NewBattleScene(Scene):
 def _grown(widget: Widget) -> Widget:
     widget.grow = 1
     return widget
-
-

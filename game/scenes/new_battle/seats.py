@@ -75,17 +75,31 @@ class SidePanel(Panel):
         self.choice, self.side, self.changed = choice, side, changed
         self.drop = ForceDrop(self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
         self.points = Chip("")
-        self.edit = Button(T("Edit"), lambda: edit(side), key=str(side + 1), size=44,
-                           tip=T("Change this force, or build one"))
+        self.edit = Button(
+            T("Edit"), lambda: edit(side), key=str(side + 1), size=44, tip=T("Change this force, or build one")
+        )
         self.minis = MiniRow(side)
         self.note = Label("", "small", colour="ink_soft", lines=3, align="right", middle=True)
         self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM]
         names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program")]
         self.players = Segment(names, 0, self._seated, grow=1)
-        self.command = TextField("", self._typed, hint=T("command, like python my_bot.py"), most=300, visible=False,
-                                 tip=T("The program speaks the protocol: one JSON value a line. See python -m game protocol --help."))
-        head = Row(SideMark(side, 34), Label(T("Side {side}", side=SIDES[side]), "h3", middle=True), self.drop, self.points,
-                   self.edit, gap=12, cross="centre")
+        self.command = TextField(
+            "",
+            self._typed,
+            hint=T("command, like python my_bot.py"),
+            most=300,
+            visible=False,
+            tip=T("The program speaks the protocol: one JSON value a line. See python -m game protocol --help."),
+        )
+        head = Row(
+            SideMark(side, 34),
+            Label(T("Side {side}", side=SIDES[side]), "h3", middle=True),
+            self.drop,
+            self.points,
+            self.edit,
+            gap=12,
+            cross="centre",
+        )
         seats = Row(Label(T("Player"), "body", bold=True, middle=True), self.players, gap=14, cross="centre")
         self.figures = Row(self.minis, self.note, gap=12)
         super().__init__(Column(head, self.figures, seats, self.command, gap=8), pad=(20, 14))
@@ -108,26 +122,34 @@ class SidePanel(Panel):
 
     def arrange(self, rect: pygame.Rect) -> None:
         """The words beside the figures take a quarter of the width."""
-        self.note.fixed_width = round(rect.width / self.ui.u * .27)
+        self.note.fixed_width = round(rect.width / self.ui.u * 0.27)
         super().arrange(rect)
 
     def refresh(self) -> None:
         """Show the choice as it stands."""
         choice, one = self.choice, self.choice.force(self.side)
         self.drop.choices = [file.name for file in choice.files]
-        self.drop.notes = tuple(T("{n} points", n=choice.points(i)) if not file.error else T("broken")
-                                for i, file in enumerate(choice.files))
+        self.drop.notes = tuple(
+            T("{n} points", n=choice.points(i)) if not file.error else T("broken")
+            for i, file in enumerate(choice.files)
+        )
         self.drop.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}
         self.drop.chosen = choice.picks[self.side]
         points = choice.points(choice.picks[self.side]) if one else 0
-        self.points.text = T("{n} of {limit}", n=points, limit=choice.limit) if choice.limit else T("{n} points", n=points)
+        self.points.text = (
+            T("{n} of {limit}", n=points, limit=choice.limit) if choice.limit else T("{n} points", n=points)
+        )
         self.points.tone = "bad" if one is None or choice.picks[self.side] in self.drop.off else "plain"
         figures = one.force.figures if one else ()
         self.minis.show(figures)
         extra = getattr(one.force, "rerolls", 0) if one else 0
         told = T("{n} figures", n=len(figures)) if len(figures) != 1 else T("1 figure")
         if extra:
-            told = T("{figures}, {n} rerolls", figures=told, n=extra) if extra > 1 else T("{figures}, 1 reroll", figures=told)
+            told = (
+                T("{figures}, {n} rerolls", figures=told, n=extra)
+                if extra > 1
+                else T("{figures}, 1 reroll", figures=told)
+            )
         if one and one.note:
             told = T("{figures}. {note}", figures=told, note=one.note)
         self.note.text = told
@@ -139,5 +161,3 @@ class SidePanel(Panel):
             self.relayout()
         if kind == PROGRAM and self.command.text != player.removeprefix(PROGRAM):
             self.command.text = player.removeprefix(PROGRAM)
-
-

@@ -1,0 +1,280 @@
+"""The set-up: every choice by mouse and by keyboard, what cannot be played is refused with a way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hands import Hands
+
+from game import rules
+from game.core.places import GRID
+from game.scenes import doors
+from game.scenes.new_battle import NewBattleScene
+from game.scenes.new_battle import choice as choosing
+from game.scenes.new_battle.choice import Choice
+from game.scenes.new_battle.house import PickRow
+from game.scenes.orders import Order
+from game.store.folders import user_maps
+from game.store.forces import find_forces
+from game.ui.widgets import Button
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+RULES = rules.get("simple-battles")
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Order]:
+    found: list[Order] = []
+    monkeypatch.setattr(doors, "begin", lambda app, order: found.append(order))
+    return found
+
+
+def setup(size: tuple[int, int] = (1920, 1080), **more: object) -> Hands:
+    return Hands(NewBattleScene("simple-battles", wait=True, **more), size)  # type: ignore[arg-type]
+
+
+def ways_out(hands: Hands) -> dict[str, Button]:
+    return {str(w.label): w for w in hands.scene.fault.walk() if isinstance(w, Button)}
+
+
+def index_of(hands: Hands, name: str) -> int:
+    return next(i for i, one in enumerate(hands.scene.choice.files) if one.name == name)
+
+
+def test_enter_begins_what_is_proposed(begun: list[Order]) -> None:
+    hands = setup()
+    hands.key("Enter")
+    [order] = begun
+    assert RULES.check_setup(order.setup) == [] and order.setup.switches == () and order.setup.options == ()
+    assert order.setup.forces[0].name != order.setup.forces[1].name
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_the_arrows_go_through_all_tables_and_back(by: str) -> None:
+    hands = setup()
+    seen = []
+    for _ in range(len(hands.scene.choice.maps) + 1):
+        seen.append(hands.scene.ground.name.text)
+        hands.click(hands.scene.ground.next) if by == "mouse" else hands.key("]")
+    assert len(set(seen)) == len(seen) and hands.scene.ground.name.text == seen[0]
+    hands.click(hands.scene.ground.last) if by == "mouse" else hands.key("[")
+    assert hands.scene.ground.name.text == seen[-1]
+
+
+def test_random_tables_by_key_and_by_seed(begun: list[Order]) -> None:
+    hands = setup()
+    hands.key("G")
+    first = hands.scene.choice.table()
+    assert hands.scene.ground.seed.text == str(hands.scene.choice.table_seed)
+    hands.click(hands.scene.ground.seed)
+    hands.key("A", mod=64)  # Ctrl+A
+    hands.type("4711")
+    hands.key("Enter")
+    assert hands.scene.choice.table_seed == 4711 and hands.scene.choice.table() == choosing.random_ground(4711, False)
+    assert hands.scene.choice.table() != first
+    hands.pick(hands.scene.ground.size, 1)
+    assert hands.scene.choice.table().width == 10 * GRID
+    hands.click(hands.scene.start)
+    assert begun[0].setup.table == choosing.random_ground(4711, True)
+
+
+def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
+    hands = setup()
+    side = hands.scene.sides[0]
+    wanted = index_of(hands, "Star soldiers")
+    hands.click(side.drop)
+    rows = side.drop._open.list
+    hands.click(rows.row_rect(wanted).center)
+    assert hands.scene.choice.force(0).name == "Star soldiers"
+    hands.pick(hands.scene.sides[1].players, 0)
+    hands.pick(side.players, side.kinds.index("random"))
+    hands.click(hands.scene.swap)
+    hands.click(hands.scene.start)
+    [order] = begun
+    assert order.players == ("human", "random") and order.setup.forces[1].name == "Star soldiers"
+
+
+def test_forces_and_players_by_keyboard(begun: list[Order]) -> None:
+    hands = setup()
+    side = hands.scene.sides[0]
+    hands.tab_to(side.drop)
+    hands.key("Enter")
+    for letter in "star":
+        hands.key(letter)
+    hands.key("Enter")
+    assert hands.scene.choice.force(0).name == "Star soldiers"
+    hands.tab_to(side.players)
+    hands.key("Right")
+    hands.key("X")
+    hands.tab_to(hands.scene.start)
+    hands.key("Enter")
+    [order] = begun
+    assert order.setup.forces[1].name == "Star soldiers" and order.players[1] == side.kinds[1]
+
+
+def test_forces_beyond_the_limit_cannot_be_chosen_and_say_why() -> None:
+    hands = setup()
+    side = hands.scene.sides[0]
+    dear = index_of(hands, "Royal host")
+    assert "over the limit" in str(side.drop.off[dear]) and "SB-R13" in str(side.drop.off[dear])
+    before = hands.scene.choice.picks[0]
+    hands.click(side.drop)
+    hands.click(side.drop._open.list.row_rect(dear).center)
+    assert hands.scene.choice.picks[0] == before
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_force_over_the_limit_is_refused_with_ways_out(by: str, begun: list[Order]) -> None:
+    hands = setup()
+    slider = hands.scene.options.limit
+    hands.tab_to(slider)
+    hands.key("Home")
+    assert hands.scene.choice.limit == 20 and not hands.scene.start.enabled
+    assert "SB-R13" in str(hands.scene.start.why_off)
+    hands.click(hands.scene.start)
+    assert begun == []
+    ways = ways_out(hands)
+    raise_it = ways["Raise the limit to 30"]
+    hands.click(raise_it) if by == "mouse" else hands.key("L")
+    assert hands.scene.choice.limit == 30 and hands.scene.start.enabled and ways_out(hands) == {}
+
+
+def test_another_force_is_a_way_out_too() -> None:
+    hands = setup()
+    hands.tab_to(hands.scene.options.limit)
+    hands.key("Home")
+    for _ in (0, 1):  # first side A's, then side B's
+        hands.key("T")
+    assert hands.scene.start.enabled
+    assert all(not RULES.check_force(hands.scene.choice.force(side).force, 20) for side in (0, 1))
+
+
+def test_a_broken_map_says_its_error_and_can_be_passed_over() -> None:
+    user_maps().mkdir(parents=True)
+    (user_maps() / "aa-broken.tmx").write_text("<map><nonsense", encoding="utf-8")
+    hands = setup()
+    while hands.scene.ground.name.text != "aa-broken":
+        hands.key("]")
+    assert "aa-broken.tmx" in hands.scene.ground.preview.error and not hands.scene.start.enabled
+    hands.click(ways_out(hands)["Next table"])
+    assert hands.scene.start.enabled
+
+
+def test_a_program_wants_its_command(begun: list[Order]) -> None:
+    hands = setup()
+    side = hands.scene.sides[1]
+    hands.pick(side.players, side.kinds.index("program:"))
+    assert not hands.scene.start.enabled and hands.scene.stage.focused is side.command
+    hands.type("python bot.py")
+    assert hands.scene.start.enabled
+    hands.click(hands.scene.start)
+    assert begun[0].players[1] == "program:python bot.py"
+
+
+def test_every_house_rule_can_be_changed_and_reset_by_keyboard(begun: list[Order]) -> None:
+    hands = setup()
+    house = hands.scene.house
+    assert list(house.rows) == [switch.id for switch in RULES.switches] and len(house.rows) == 18
+    for row in house.rows.values():
+        hands.tab_to(row)
+        hands.key("Space")
+    assert set(hands.scene.choice.switches) == set(house.rows)
+    assert "18 changed" in str(house.count.text)
+    hands.tab_to(hands.scene.start)
+    hands.key("Enter")
+    [order] = begun
+    assert len(order.setup.switches) == 18 and RULES.check_setup(order.setup) == []
+    hands.key("P")
+    assert hands.scene.choice.switches == {} and all(
+        not row.on or row.switch.default for row in house.rows.values() if not isinstance(row, PickRow)
+    )
+
+
+def test_every_house_rule_can_be_changed_by_mouse_and_says_what_it_means() -> None:
+    hands = setup((1280, 720), page=1)
+    for switch in RULES.switches:
+        row = hands.scene.house.rows[switch.id]
+        hands.click(row)
+        assert switch.id in hands.scene.choice.switches
+        words = " ".join(str(label.text) for label in hands.scene.meaning.lines.children)
+        assert all(str(option.meaning) in words for option in switch.options) and switch.ruling in words
+    hands.show(hands.scene.house.reset)
+    hands.click(hands.scene.house.reset)
+    assert hands.scene.choice.switches == {}
+
+
+def test_a_choice_steps_both_ways_and_round() -> None:
+    hands = setup()
+    row = hands.scene.house.rows["sb_rounds"]
+    hands.tab_to(row)
+    for key, value in (("Right", "4"), ("Left", None), ("Left", "2"), ("Left", "6")):
+        hands.key(key)
+        assert hands.scene.choice.switches.get("sb_rounds") == value
+
+
+def test_house_rules_change_what_the_table_says() -> None:
+    hands = setup()
+    before = [str(chip.text) for chip in hands.scene.ground.chips.children]
+    assert any("no way in" in text for text in before)
+    hands.tab_to(hands.scene.house.rows["sb_houses_enterable"])
+    hands.key("Space")
+    after = [str(chip.text) for chip in hands.scene.ground.chips.children]
+    assert not any("no way in" in text for text in after) and any("cross a wall" in text for text in after)
+
+
+def test_a_scenario_is_offered_where_the_map_has_it(begun: list[Order]) -> None:
+    hands = setup()
+    assert not hands.scene.options.scenario.visible
+    while "terminals" not in hands.scene.choice.ground.entry.scenarios:
+        hands.key("]")
+    hands.tab_to(hands.scene.options.scenario)
+    hands.key("Enter")
+    hands.key("Down")
+    hands.key("Enter")
+    hands.tab_to(hands.scene.start)
+    hands.key("Enter")
+    assert begun[0].setup.option("scenario", "plain") == "terminals"
+    hands.key("]")
+    assert "scenario" not in hands.scene.choice.options
+
+
+def test_own_dice_and_seed(begun: list[Order]) -> None:
+    hands = setup()
+    hands.click(hands.scene.options.seed)
+    hands.key("A", mod=64)
+    hands.type("99")
+    hands.click(hands.scene.start)
+    hands.pick(hands.scene.options.dice, 1)
+    hands.click(hands.scene.start)
+    assert begun[0].seed == 99 and not begun[0].real_dice and begun[1].real_dice
+    assert begun[1].begin().ask is not None
+
+
+def test_a_force_brought_along_plays_on_side_a() -> None:
+    small = next(one for one in find_forces("simple-battles", {"simple-battles": RULES.force_type}) if one.limit == 20)
+    choice = Choice.of("simple-battles", small)
+    assert choice.force(0).name == small.name and choice.limit == 20 and choice.faults() == []
+    assert choice.table().width == 10 * GRID
+
+
+@pytest.mark.parametrize(
+    "size,scale", [((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 200), ((1280, 720), 200)]
+)
+def test_it_can_be_begun_at_every_size(size: tuple[int, int], scale: int, begun: list[Order]) -> None:
+    hands = Hands(NewBattleScene(wait=True), size, scale=scale)
+    pages = len(hands.scene.tabs.choices) if hands.scene.tabs.visible else 1
+    for page in range(pages):
+        if pages > 1:
+            hands.pick(hands.scene.tabs, page)
+        shown = [w for w in hands.scene.stage.root.walk() if w.focusable]
+        assert shown and all(w.rect.width >= 0 for w in shown)
+    hands.click(hands.scene.start)
+    assert len(begun) == 1
+
+
+def test_the_folder_of_forces_is_read_again(kts_home: Path) -> None:
+    choice = Choice.of("simple-battles")
+    names = [choice.force(side).name for side in (0, 1)]
+    choice.read_forces()
+    assert [choice.force(side).name for side in (0, 1)] == names

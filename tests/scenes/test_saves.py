@@ -1,0 +1,206 @@
+"""Saved battles: listed, gone on with, watched, renamed, deleted after asking; broken ones are one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hands import Hands
+
+from game.ai import player
+from game.core.match import Match
+from game.core.record import record_text
+from game.scenes import doors
+from game.scenes.orders import quick_order
+from game.scenes.saves import SavesScene
+from game.store.folders import user_saves
+from game.store.saves import Journal, list_saves, save_battle
+from game.ui.widgets import Dialog
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def fought(seed: int, answers: int) -> Match:
+    match = quick_order("simple-battles", seed).begin()
+    minds = player("random", 1), player("random", 2)
+    for _ in range(answers):
+        if match.ask is None:
+            break
+        match.trusted(minds[match.ask.side].choose(match))
+    return match
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for name in ("resume", "replay"):
+        monkeypatch.setattr(doors, name, lambda app, text, _name=name: found.append((_name, text)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def young() -> str:
+    return record_text(fought(3, 30))
+
+
+@pytest.fixture(scope="module")
+def ended() -> str:
+    match = fought(8, 10_000)
+    assert match.over
+    return record_text(match)
+
+
+def saves(replays: bool = False, size: tuple[int, int] = (1280, 720), **more: object) -> Hands:
+    return Hands(SavesScene(replays, wait=True), size, **more)
+
+
+def dialog(hands: Hands) -> Dialog:
+    [layer] = hands.scene.stage.layers
+    assert isinstance(layer.widget, Dialog)
+    return layer.widget
+
+
+def test_none_yet_says_so_and_offers_nothing(opened: list) -> None:
+    hands = saves()
+    assert hands.scene.list.items == [] and "No battle has been saved" in str(hands.scene.list.empty)
+    for button in (hands.scene.go, hands.scene.watch, hands.scene.gone):
+        assert not button.enabled
+    hands.key("Enter")
+    assert opened == []
+
+
+def test_the_running_battle_comes_first_and_goes_on(opened: list, young: str) -> None:
+    journal = Journal()
+    journal.put(young)
+    journal.close()
+    save_battle("Before supper", record_text(fought(4, 5)))
+    hands = saves()
+    assert [entry.name for entry in hands.scene.entries] == ["", "Before supper"]
+    hands.key("Enter")
+    hands.click(hands.scene.go)
+    assert opened[-1] == ("resume", young)
+
+
+def test_arrows_choose_and_enter_goes_on(opened: list, young: str) -> None:
+    save_battle("Anna", young)
+    hands = saves()
+    assert hands.scene.chosen.name == "Anna" and hands.scene.picture.picture is not None
+    assert hands.scene.chosen.saved.forces[0] in str(hands.scene.score.text)
+    hands.tab_to(hands.scene.go)
+    hands.key("Enter")
+    assert opened == [("resume", young)]
+
+
+def test_a_battle_that_is_over_is_watched_not_gone_on_with(opened: list, ended: str) -> None:
+    save_battle("Done", ended)
+    hands = saves()
+    assert not hands.scene.go.enabled and "over" in str(hands.scene.go.why_off)
+    hands.key("W")
+    hands.click(hands.scene.watch)
+    assert opened == [("replay", ended)] * 2
+
+
+def test_replays_have_no_going_on(opened: list, young: str) -> None:
+    save_battle("Anna", young)
+    hands = saves(replays=True)
+    assert not hands.scene.go.visible
+    hands.click(hands.scene.watch)
+    assert opened == [("replay", young)]
+
+
+def test_renaming_by_keyboard(young: str) -> None:
+    save_battle("Anna", young)
+    hands = saves()
+    hands.key("N")
+    assert hands.scene.stage.focused is hands.scene.field
+    hands.key("A", mod=64)
+    hands.type("Anna's last stand")
+    hands.key("Enter")
+    assert (
+        [entry.name for entry in list_saves()] == ["Anna-s last stand"] == [entry.name for entry in hands.scene.entries]
+    )
+
+
+def test_the_running_battle_gets_a_name_by_mouse(young: str) -> None:
+    journal = Journal()
+    journal.put(young)
+    journal.close()
+    hands = saves()
+    hands.click(hands.scene.field)
+    hands.type("Kept")
+    hands.click(hands.scene.keep)
+    assert [entry.name for entry in list_saves()] == ["Kept"] and hands.scene.chosen.name == "Kept"
+    assert (user_saves() / "Kept.kts").read_text(encoding="utf-8") == young
+
+
+def test_another_save_is_written_over_only_after_asking(young: str, ended: str) -> None:
+    save_battle("One", young)
+    save_battle("Two", ended)
+    hands = saves()
+    while hands.scene.chosen.name != "One":
+        hands.key("Down")
+    hands.click(hands.scene.field)
+    hands.key("A", mod=64)
+    hands.type("Two")
+    hands.click(hands.scene.keep)
+    hands.key("Esc")
+    assert {entry.name for entry in list_saves()} == {"One", "Two"}
+    hands.click(hands.scene.keep)
+    hands.click(dialog(hands).buttons[1])
+    assert [entry.name for entry in list_saves()] == ["Two"]
+    assert (user_saves() / "Two.kts").read_text(encoding="utf-8") == young
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_deleting_asks_and_the_safe_answer_has_the_focus(by: str, young: str) -> None:
+    save_battle("Anna", young)
+    hands = saves()
+    hands.click(hands.scene.gone) if by == "mouse" else hands.key("Del")
+    asked = dialog(hands)
+    assert hands.scene.stage.focused is asked.buttons[0]
+    hands.click(asked.buttons[0]) if by == "mouse" else hands.key("Esc")
+    assert len(list_saves()) == 1 and isinstance(hands.scene, SavesScene)
+    hands.click(hands.scene.gone) if by == "mouse" else hands.key("Del")
+    hands.click(dialog(hands).buttons[1]) if by == "mouse" else hands.key("D")
+    assert list_saves() == [] and hands.scene.entries == []
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe\x00", b"", b"hello\n", b"Kitchen Table Skirmish record 1\nruleset gone 1\n"]
+)
+def test_a_broken_file_is_listed_with_one_line_and_can_be_deleted(content: bytes, opened: list) -> None:
+    user_saves().mkdir(parents=True)
+    (user_saves() / "Bad.kts").write_bytes(content)
+    hands = saves()
+    assert not hands.scene.go.enabled and not hands.scene.watch.enabled
+    assert "Bad.kts" in str(hands.scene.score.text) and "\n" not in str(hands.scene.score.text)
+    hands.key("Del")
+    hands.key("D")
+    assert list_saves() == []
+
+
+def test_a_record_that_reads_but_does_not_play_is_one_line(young: str) -> None:
+    lines = young.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("> "))
+    lines[at] = "> nonsense"
+    save_battle("Forged", "\n".join(lines) + "\n")
+    hands = saves()
+    assert not hands.scene.go.enabled and "nonsense" in str(hands.scene.score.text)
+
+
+def test_one_that_vanishes_meanwhile_is_no_crash(young: str, kts_home: Path) -> None:
+    save_battle("Anna", young)
+    hands = saves()
+    (user_saves() / "Anna.kts").unlink()
+    hands.key("Del")
+    hands.key("D")
+    assert hands.scene.entries == []
+
+
+@pytest.mark.parametrize("size,scale", [((1920, 1080), 100), ((1280, 720), 150), ((1280, 720), 200)])
+def test_everything_is_inside_the_window(size: tuple[int, int], scale: int, young: str) -> None:
+    save_battle("Anna", young)
+    hands = saves(size=size, scale=scale)
+    for widget in (hands.scene.go, hands.scene.watch, hands.scene.gone, hands.scene.list):
+        assert hands.scene.card.rect.contains(widget.rect) or hands.scene.left.rect.contains(widget.rect)
+        assert 0 <= widget.rect.left and widget.rect.right <= size[0] and widget.rect.bottom <= size[1]

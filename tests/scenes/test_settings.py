@@ -1,0 +1,155 @@
+"""Settings: each is used at once and kept, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hands import Hands
+
+from game.scenes import settings as screen
+from game.scenes.settings import SettingsScene
+from game.store.settings import ASKING, Settings, load_settings, save_settings
+from game.ui.theme import PALETTES
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def settings(size: tuple[int, int] = (1280, 720), **values: Any) -> Hands:
+    hands = Hands(SettingsScene(), size, **values)
+    hands.app.on_settings = save_settings
+    return hands
+
+
+def kept() -> Settings:
+    return load_settings()[0]
+
+
+def test_every_palette_of_the_screen_is_one_of_the_toolkit_and_of_the_file() -> None:
+    hands = settings()
+    assert {key for key, _ in screen.PALETTES} == set(PALETTES)
+    for index, (key, _) in enumerate(screen.PALETTES):
+        hands.pick(hands.scene.palette, index)
+        assert hands.scene.ui.palette.name == key
+    assert kept().palette == "dim-room"
+
+
+def test_all_by_mouse() -> None:
+    hands = settings()
+    hands.click(hands.scene.motion)
+    hands.pick(hands.scene.dice, 2)
+    hands.pick(hands.scene.pace, 3)
+    for segment in hands.scene.ask.values():
+        hands.pick(segment, 1)
+    now = kept()
+    assert (now.reduced_motion, now.dice_speed, now.pace) == (True, "off", 3)
+    assert now.ask == {"initiative": "matters", "reroll": "matters"}
+    assert hands.scene.ui.motions.reduced
+
+
+def test_all_by_keyboard() -> None:
+    hands = settings()
+    hands.tab_to(hands.scene.palette)
+    hands.key("Right")
+    hands.tab_to(hands.scene.motion)
+    hands.key("Space")
+    hands.tab_to(hands.scene.sound)
+    hands.key("Home")
+    hands.tab_to(hands.scene.dice)
+    hands.key("Right")
+    hands.tab_to(hands.scene.pace)
+    hands.key("Right")
+    for key in ("initiative", "reroll"):
+        hands.tab_to(hands.scene.ask[key])
+        hands.key("Right")
+        hands.key("Right")
+    assert kept() == Settings(
+        palette="high-contrast",
+        reduced_motion=True,
+        sound=0,
+        dice_speed="quick",
+        pace=1,
+        ask={"initiative": "never", "reroll": "never"},
+    )
+    hands.key("R")
+    assert kept() == Settings() and hands.scene.sound.value == 70 and hands.scene.palette.chosen == 0
+
+
+def test_the_scale_waits_until_the_knob_rests() -> None:
+    hands = settings((1920, 1080))
+    unit = hands.scene.ui.u
+    hands.tab_to(hands.scene.scale)
+    for _ in range(4):
+        hands.key("Right")
+    assert hands.scene.scale.value == 120
+    hands.step(seconds=0.5)
+    assert hands.scene.ui.settings.scale == 120 and hands.scene.ui.u > unit and kept().scale == 120
+
+
+def test_a_held_knob_keeps_the_screen_still() -> None:
+    import pygame
+
+    hands = settings((1920, 1080))
+    slider = hands.scene.scale
+    knob, end = slider.ring().center, slider._track().midright
+    hands.point(knob)
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=knob, button=1), seconds=0)
+    hands.point(end)
+    hands.step(seconds=2)
+    assert slider.value == 200 and hands.scene.ui.settings.scale == 100
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1), seconds=0.5)
+    assert hands.scene.ui.settings.scale == 200
+
+
+def test_leaving_at_once_does_not_lose_the_scale() -> None:
+    hands = settings((1920, 1080))
+    hands.tab_to(hands.scene.scale)
+    hands.key("Right")
+    hands.key("Esc")
+    assert kept().scale == 105
+
+
+def test_reactions_have_the_names_that_the_rules_use() -> None:
+    source = Path(screen.__file__).parent.parent / "rules" / "simple_battles"
+    code = "".join(path.read_text(encoding="utf-8") for path in source.glob("*.py"))
+    for key, _, _ in screen.REACTIONS:
+        assert f'reaction="{key}"' in code
+    assert set(screen.ANSWERS) == set(ASKING)
+
+
+def test_what_the_file_holds_besides_is_left_alone() -> None:
+    hands = settings(extra={"theirs": 1}, window=(1600, 900))
+    hands.key("R")
+    assert kept().extra == {"theirs": 1} and kept().window == (1600, 900)
+
+
+def test_dice_roll_as_told() -> None:
+    hands = settings()
+    before = hands.app.frames
+    hands.pick(hands.scene.dice, 1)
+    assert hands.app.frames - before > 5
+    hands.step(seconds=1)
+    still = hands.app.frames
+    hands.step(seconds=1)
+    assert hands.app.frames == still  # and lie still afterwards
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: int) -> None:
+    hands = settings(size, scale=scale)
+    scene = hands.scene
+    for widget in (
+        scene.scale,
+        scene.window,
+        scene.palette,
+        scene.motion,
+        scene.dice,
+        scene.pace,
+        scene.sound,
+        *scene.ask.values(),
+    ):
+        hands.tab_to(widget)
+        window = scene.area.window
+        assert window.top <= widget.rect.centery <= window.bottom
