@@ -20,8 +20,9 @@ from game.ui.widgets.base import Words
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 ERAS: dict[str, Text] = {
-    "antiquity": T("Antiquity"), "dark ages": T("Dark ages"), "middle ages": T("Middle ages"), "far east": T("Far east"),
-    "fantasy": T("Fantasy"), "undead": T("Undead"), "muskets": T("Muskets"), "colonial": T("Colonial"),
+    "antiquity": T("Antiquity"), "dark ages": T("Dark ages"), "middle ages": T("Middle ages"),
+    "far east": T("Far east"), "fantasy": T("Fantasy"), "undead": T("Undead"), "muskets": T("Muskets"),
+    "colonial": T("Colonial"),
     "world wars": T("World wars"), "modern": T("Modern"), "city": T("City"), "wasteland": T("Wasteland"),
     "science fiction": T("Science fiction"),
 }
@@ -222,7 +223,8 @@ class LooksScene(Scene):
         every = art_figures.names()
         known = [era for era in ERAS if any(look.era == era for look in every)]
         known += sorted({look.era for look in every} - set(known))
-        self.search = TextField("", lambda text: self._filter(), hint=T("Search looks"), key="/", icon="search", width=240)
+        self.search = TextField("", lambda text: self._filter(), hint=T("Search looks"), key="/", icon="search",
+                                width=240)
         self.count = Label("", "small", colour="ink_soft", middle=True)
         self.tag_chips = {tag: Chip(words, lambda t=tag: self._flip(self.tags, t)) for tag, words in TAGS.items()}  # type: ignore[misc]
         self.era_chips = {era: Chip(era_name(era), lambda e=era: self._flip(self.eras, e)) for era in known}  # type: ignore[misc]

@@ -109,7 +109,8 @@ class PointsBar(Widget):
             target.fill(fill, box)
             words = str(part)
             if ui.text.width(words, "small", bold=True) + ui.px(4) <= box.width:
-                ui.text.draw(target, words, box, "small", bold=True, colour=(255, 255, 255), align="centre", middle=True)
+                ui.text.draw(target, words, box, "small", bold=True, colour=(255, 255, 255), align="centre",
+                             middle=True)
         if at > self.limit:
             x = inner.x + inner.width * self.limit // whole
             fill_bar(self, target, pygame.Rect(x, inner.y, inner.right - x, inner.height), "killed")

@@ -194,7 +194,8 @@ class ShelfScene(Scene):
         if not self.builder.draft.dirty:
             call()
             return
-        Dialog(T("Give up the changes?"), T("{name} has changes that are not saved.", name=self.builder.draft.force.name),
+        name = self.builder.draft.force.name
+        Dialog(T("Give up the changes?"), T("{name} has changes that are not saved.", name=name),
                [(T("Stay"), None), (T("Give them up"), call)]).show(self.ui)
 
     def _open(self, file: ForceFile) -> None:
