@@ -36,7 +36,13 @@ def wrap(runs: tuple[Span, ...], face: TypeSize, px: int, width: int | None) -> 
             x = 0
             continue
         blank = group[0][1].isspace()
-        if width is not None and x + total > width and x > 0 and not blank:
+        end = x + total
+        if rows[-1] and rows[-1][-1].span._replace(text="") == group[0][0]._replace(text=""):
+            # joined to its neighbour a word may be a pixel wider than alone: measure what will really be drawn
+            last, (span, text) = rows[-1][-1], group[0]
+            joined = text_width(face_font(face, px, span.bold, bool(span.link)), last.text + text)
+            end = last.x + joined + total - sizes[0]
+        if width is not None and end > width and x > 0 and not blank:
             _trim(rows[-1], face, px)
             rows.append([])
             x = 0
