@@ -103,9 +103,8 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
     pool = ProcessPoolExecutor(min(jobs, games), mp_context=multiprocessing.get_context("spawn"),
                                initializer=_begin_work, initargs=(plan,))
     try:
-        with _deaf():
-            waiting: list[Future[Result]] = [pool.submit(_work, 0)]     # starts the workers
-        waiting += [pool.submit(_work, game) for game in range(1, games)]
+        with _deaf():       # any of these may start a worker
+            waiting: list[Future[Result]] = [pool.submit(_work, game) for game in range(games)]
         for future in as_completed(waiting):
             yield future.result()
     finally:
