@@ -8,7 +8,7 @@ the question's own region and forecasts. Sums are whole numbers, so every machin
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,13 +21,16 @@ from game.core.tabletop import Tabletop
 
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
-Ints = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.signedinteger[Any]]
 
 ACROSS: Final = 30
 """Lattice spots along the longer side of the table."""
 _SAMPLES: Final = 40
 """Samples along a line between two spots."""
-_RASTER: Final = GRID // 8
+_PARTS: Final = ((2 * np.arange(_SAMPLES, dtype=np.int32) + 1) << 16) // (2 * _SAMPLES)
+"""Where the samples lie along a line, in 1/65536 of it."""
+_RASTER_BITS: Final = 3
+_RASTER: Final = 1 << _RASTER_BITS
 """Grid steps between points of the raster that the samples read."""
 _WEIGHT: Final = 1 << 16
 _BARRED: Final = np.float32(1e9)
@@ -127,16 +130,16 @@ class Lattice:
 
     def lines(self, start: int, to: Ints) -> Ints:
         """For each spot of `to` the raster points along the line from `start`, as an array [spot, sample]."""
-        part = 2 * np.arange(_SAMPLES, dtype=np.int64) + 1
-        x = self.x[start] + (self.x[to, None] - self.x[start]) * part // (2 * _SAMPLES)
-        y = self.y[start] + (self.y[to, None] - self.y[start]) * part // (2 * _SAMPLES)
-        found: Ints = (y // _RASTER) * self._raster_shape[1] + x // _RASTER
+        x, y = self.x.astype(np.int32), self.y.astype(np.int32)
+        along = x[start] + ((x[to, None] - x[start]) * _PARTS >> 16)
+        up = y[start] + ((y[to, None] - y[start]) * _PARTS >> 16)
+        found: Ints = (up >> _RASTER_BITS) * self._raster_shape[1] + (along >> _RASTER_BITS)
         return found
 
     def _sight(self) -> Bools:
         """Which pairs of spots see each other: no solid piece between, and not too deep through the others."""
         x, y = self.raster()
-        veil = np.zeros(len(x), dtype=np.int64)
+        veil = np.zeros(len(x), dtype=np.int32)
         for piece in self.top.table.pieces:
             dense = _density(self.top.answers[piece.id])
             if dense:

@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.lattice import Floats, Ints
 from game.ai.sketch import GONE, Cast, Sketch
-from game.ai.weights import Personality, Posture
+from game.ai.weights import Posture
 from game.core.ask import PlaceOption
 from game.core.moment import Moment
 from game.core.places import GRID, Place
@@ -27,24 +27,34 @@ WISHES: Final = (WAY, BOLD, EAGER, SHY)
 class Scout:
     """Places for one figure at one question."""
 
-    def __init__(self, cast: Cast, now: Moment, option: PlaceOption, personality: Personality) -> None:
-        self.cast, self.now, self.option, self.personality = cast, now, option, personality
+    def __init__(self, cast: Cast, now: Moment, option: PlaceOption, posture: Posture) -> None:
+        self.cast, self.now, self.option, self.posture = cast, now, option, posture
         self.me = cast.number[option.figure]
         self.figure = now.state.figures[option.figure]
         self.sketch = Sketch(cast, now)
         turn = cast.eye.turn(now)
-        self.acts = turn is None or turn.acts
+        self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
+        side = cast.sides[self.me]
+        self.left = self.sketch.left(cast.eye.phases(now, 1 - side), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few places that differ, all legal, the most promising first."""
         if not self.figure.placed:
             return self._set_up(most)
         spots, apart = self._ranked(), self.cast.lattice.step
-        found = legal(self.option, self._close(), max(1, most // 3))
+        found = legal(self.option, self._planned(), 2)
+        found += legal(self.option, (p for p in self._close() if p not in found), max(1, most // 3))
         per_wish = max(1, (most - len(found)) // len(spots))
         for row in spots:
             found += legal(self.option, (p for p in row if _clear(p, found, apart)), per_wish)
         return found
+
+    def _planned(self) -> Iterator[Place]:
+        """Where the sketch itself would go, striking or not."""
+        for acts in (self.acts, False):
+            spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts).spot
+            if spot != self.sketch.spot[self.me]:
+                yield self.cast.lattice.place(spot)
 
     def _close(self) -> Iterator[Place]:
         """Exact places that the lattice is too coarse for: contact with a foe, touching a goal."""
@@ -77,10 +87,9 @@ class Scout:
         gain: Floats = np.zeros(len(ends), dtype=np.float32)
         if self.acts:
             gain = self.sketch.harm(self.me, ends)[0]
-        later = (1, 1)
         ranked = []
         for wish in WISHES:
-            value = self.sketch.potential(self.me, ends, wish, later) + gain * np.float32(wish.harm)
+            value = self.sketch.potential(self.me, ends, wish, self.left) + gain * np.float32(wish.harm)
             order = np.argsort(-value, kind="stable")[:TRIES * 3]
             ranked.append([lattice.place(int(ends[i])) for i in order.tolist()])
         return ranked

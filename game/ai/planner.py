@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
@@ -14,10 +15,10 @@ from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
 from game.core.answers import Answer
 from game.core.ask import Option, PickOption, PlaceOption
 from game.core.dice import Stream
-from game.core.eye import Eye
+from game.core.eye import Eye, Goal
 from game.core.match import Match
 from game.core.moment import Moment
-from game.core.places import Place, Side
+from game.core.places import CONTACT, GRID, Place, Side
 from game.core.text import T, Text
 
 CLOSE_CALL = 6.0
@@ -94,13 +95,15 @@ class Decision:
         """Consider every sensible answer, then the best few again and deeper."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options = [option for option in options if option.kind != "end"] or options
-        answers = [answer for option in options for answer in self._answers(option)]
+        setting_up = self._setting_up(options)
+        if not setting_up and len(options) > 1:
+            self._take_posture()
+            yield
+        answers = [answer for option in (options[:1] if setting_up else options) for answer in self._answers(option)]
         yield
-        if len(answers) < 2:
+        if len(answers) < 2 or setting_up:
             self.thoughts = [Thought(0.0, answer) for answer in answers]
             return
-        self._take_posture()
-        yield
         leads: list[_Lead] = []
         for answer in answers:
             lead = _Lead(answer, [(share, self._kept(fork)) for share, fork in outlook(self.match, answer)])
@@ -115,6 +118,12 @@ class Decision:
                 yield
             leads.sort(key=_by_value, reverse=True)
         self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
+
+    def _setting_up(self, options: list[Option]) -> bool:
+        """Whether figures are being set up: then the places come in the order of their worth (see `Scout`)."""
+        return self.cast is not None and all(
+            isinstance(o, PlaceOption) and o.figure and not self.match.now.state.figures[o.figure].placed
+            for o in options)
 
     # ── which answers ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -138,7 +147,7 @@ class Decision:
         most = self.personality.places
         if self.cast is None or option.figure not in self.cast.number:
             return legal(option, rough, most)
-        scout = Scout(self.cast, self.match.now, option, self.personality)
+        scout = Scout(self.cast, self.match.now, option, self.posture)
         return scout.places(most) or legal(option, rough, 2)
 
     # ── what they are worth ──────────────────────────────────────────────────────────────────────────────────
@@ -184,13 +193,33 @@ class Decision:
 
     def purpose(self, best: Thought | None) -> Text:
         """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
-        if best is None or best.answer.place is None or self.cast is None:
+        place = best.answer.place if best is not None else None
+        option = self.ask.option(best.answer.key) if best is not None and place is not None else None
+        if place is None or option is None or self.cast is None or not option.figure:
             return Text("")
-        for goal in self.cast.goals:
-            dx, dy = goal.place.x - best.answer.place.x, goal.place.y - best.answer.place.y
-            if dx * dx + dy * dy <= (goal.radius * 3) ** 2:
-                return T("takes an objective")
-        return Text("")
+        me = self.match.now.state.figures[option.figure]
+        here = [_apart(me.place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
+        there = [_apart(place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
+        for goal, before, after in zip(self.cast.goals, here, there, strict=True):
+            if after <= CONTACT < before:
+                return T("takes {goal}", goal=self._called(goal))
+        if there and me.placed and min(there) < here[there.index(min(there))] - GRID:
+            return T("goes for {goal}", goal=self._called(self.cast.goals[there.index(min(there))]))
+        return T("keeps out of harm's way") if self.posture.caution > STEADY.caution and me.placed else Text("")
+
+    def _called(self, goal: Goal) -> Text:
+        """What players call a goal, by where it lies."""
+        table = self.match.now.setup.table
+        east, north = goal.place.x - table.width // 2, goal.place.y - table.height // 2
+        if max(abs(east), abs(north)) < 2 * GRID:
+            return T("the objective in the middle")
+        if abs(east) >= abs(north):
+            return T("the eastern objective") if east > 0 else T("the western objective")
+        return T("the northern objective") if north > 0 else T("the southern objective")
+
+
+def _apart(a: Place, b: Place) -> float:
+    return sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 
 class _Lead:

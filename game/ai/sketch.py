@@ -132,15 +132,15 @@ class Sketch:
         if turn is not None:
             me = self.cast.number[turn.figure]
             if self.alive[me]:
-                left = self._left(phases, 0, self.cast.sides[me])
+                left = self.left(phases, 0, self.cast.sides[me])
                 self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
         ahead = [self.ahead(side, not phases, leaf)]
         for number, phase in enumerate(phases[:horizon]):
-            self.run(phase, postures[phase.side], self._left(phases, number, phase.side))
+            self.run(phase, postures[phase.side], self.left(phases, number, phase.side))
             ahead.append(self.ahead(side, number + 1 == len(phases), leaf))
         return ahead
 
-    def _left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
+    def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
         """After this phase: how many more the side has, and the enemy."""
         after = [phase.side for phase in phases[number + 1:]]
         return after.count(side), after.count(1 - side)

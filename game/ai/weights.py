@@ -25,6 +25,7 @@ ATTACK: Final = Posture("attack", harm=1.2, caution=0.1, pull=0.25, hold=0.3)
 STEADY: Final = Posture("steady")
 GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9)
 CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
+FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 HIDE: Final = Posture("hide", harm=0.7, caution=1.5, pull=0.3, hold=0.2)
 
 
@@ -35,7 +36,7 @@ class Personality:
     name: str
     postures: tuple[Posture, ...]
     """Those tried for the own side; one alone is taken as it is."""
-    enemy: Posture = STEADY
+    enemy: Posture = FOE
     """How the other side is thought to behave."""
     horizon: int = 2
     """Phases played out after the turn that is going on: 1 is the rest of the own phase, 2 the enemy's reply."""
@@ -53,4 +54,4 @@ class Personality:
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
                           places=4, whim=0.3)
-NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS, HIDE), horizon=2, places=8)
+NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS, HIDE), horizon=6, places=8)
