@@ -89,12 +89,14 @@ class Lines:
 
 
 def nesting(text: str) -> int:
-    """How deep the brackets of a JSON text go at most; those inside strings do not count."""
+    """How deep the brackets of a JSON text go at most, counted to 100; those inside strings do not count."""
     deep = most = 0
     for char in _STRING.sub("", text):
         if char in "[{":
             deep += 1
             most = max(most, deep)
+            if most >= 100:
+                break
         elif char in "]}":
             deep -= 1
     return most

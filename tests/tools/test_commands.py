@@ -243,7 +243,7 @@ def test_a_program_plays_a_battle(capsys, tmp_path):
     ("while True: print('{\"do\": \"state\"}', flush=True)", "did not answer within|does not listen"),
 ], ids=["silent", "gone", "crash", "noise", "brackets", "cheat", "babble"])
 def test_a_bad_program_ends_in_one_line(capsys, tmp_path, monkeypatch, text, says):
-    monkeypatch.setenv("KTS_PROGRAM_SECONDS", "1.5")
+    monkeypatch.setenv("KTS_PROGRAM_SECONDS", "4")
     code, out, err = run(capsys, "simulate", "simple-battles", "--games", "2", "--map", "back-yard", "--forces",
                          "street-gang,watch-patrol", "--players", f"{program(tmp_path, text)},random")
     assert code == 2 and not out and err.count("\n") == 1 and any(one in err for one in says.split("|")), err
