@@ -10,6 +10,7 @@ import pygame
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
+DARK: Colour = (20, 14, 8)
 
 
 def line(target: pygame.Surface, colour: Colour, a: Point, b: Point, width: float, edge: Colour | None = None,
@@ -87,18 +88,16 @@ def shade(size: tuple[int, int], colour: Colour, alpha: int, holes: Sequence[Seq
     """A dark veil with bright ground cut out of it, even-odd: rings inside rings are dark again."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((*colour, alpha))
-    if not holes:
-        return veil
-    cut = pygame.mask.Mask(size)
-    sheet = pygame.Surface(size, depth=8)
-    sheet.set_palette([(0, 0, 0), (255, 255, 255)] + [(0, 0, 0)] * 254)
-    for ring in holes:
-        sheet.fill(0)
-        if len(ring) >= 3:
-            pygame.draw.polygon(sheet, 1, ring)
-            one = pygame.mask.from_threshold(sheet, (255, 255, 255), (1, 1, 1, 255))
-            both = cut.overlap_mask(one, (0, 0))
-            cut.draw(one, (0, 0))
-            cut.erase(both, (0, 0))
-    cut.to_surface(veil, setcolor=(*colour, 0), unsetcolor=None)
+    depths = [sum(1 for other in holes if other is not ring and _inside(ring[0], other)) for ring in holes]
+    for depth, ring in sorted(zip(depths, holes, strict=True), key=lambda pair: pair[0]):
+        pygame.draw.polygon(veil, (*colour, alpha) if depth % 2 else (*colour, 0), ring)
     return veil
+
+
+def _inside(at: Point, ring: Sequence[Point]) -> bool:
+    """Whether a spot is inside a closed line."""
+    found, (x, y) = False, at
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            found = not found
+    return found

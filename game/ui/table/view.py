@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Any
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.art import things as art_things
-from game.art.terrain import TableLayers
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
 from game.ui.motion import CAMERA_MS, in_out_sine
@@ -18,14 +15,9 @@ from game.ui.table import draw_overlay, strokes
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.overlay import Overlay
-from game.ui.table.scenery import Scenery, quick
+from game.ui.table.scenery import Scenery
+from game.ui.table.underlay import Underlay
 from game.ui.widgets.base import Widget
-
-FADED = 56
-"""A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
-
-PlacedCrown = tuple[pygame.Surface, tuple[int, int], float, float, float]
-"""A crown on the screen: picture, where, and its middle and radius in inches."""
 
 
 class TableView(Widget):
@@ -53,11 +45,7 @@ class TableView(Widget):
         """Draw only finished pictures (screenshots)."""
         self.hooks: Any = None
         """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
-        self._under: pygame.Surface | None = None
-        self._under_key: tuple[Any, ...] = ()
-        self._lamp: pygame.Surface | None = None
-        self._crowns: list[PlacedCrown] = []
-        self._crowns_key: tuple[Any, ...] = ()
+        self.underlay = Underlay(self)
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
@@ -129,7 +117,7 @@ class TableView(Widget):
 
     def restyle(self) -> None:
         """Forget what was composed (palette or state changed)."""
-        self._under_key = ()
+        self.underlay.forget()
         self.invalidate()
 
     def reach(self) -> pygame.Rect:
@@ -166,110 +154,16 @@ class TableView(Widget):
         old = target.get_clip()
         target.set_clip(self.rect.clip(old))
         layers = self.scenery.at(self.camera.zoom, self.wait)
-        key = self._composition_key(layers)
-        if self._under is None or key != self._under_key or self._under.get_size() != self.rect.size:
-            self._under, self._under_key = self._compose(layers), key
-        target.blit(self._under, self.rect.topleft)
+        over = self.underlay.draw(target, layers, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
         painter.below_figures()
         for actor in sorted(self.cast.actors.values(), key=lambda a: (-a.y, a.id)):
             if actor.shown:
                 self._draw_actor(target, actor)
-        if layers is not None:
-            self._draw_crowns(target, layers)
+        self.underlay.draw_faded(target, over)
         painter.above_figures()
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()
-
-    def _composition_key(self, layers: TableLayers | None) -> tuple[Any, ...]:
-        camera = self.camera
-        return (id(layers), camera.x, camera.y, camera.zoom, self.rect.size, self.overlay.reach, self.overlay.inner,
-                self.objectives, tuple(self.holders.items()), self.ui.palette.name)
-
-    def _compose(self, layers: TableLayers | None) -> pygame.Surface:
-        """Ground, markers, shade and roofs: what changes only with the camera or the question."""
-        image = pygame.Surface(self.rect.size, 0, 32)
-        ui, camera = self.ui, self.camera
-        image.blit(ui.surfaces.backdrop(image.get_size()), (0, 0))
-        left, top = camera.corner()
-        left, top = left - self.rect.x, top - self.rect.y
-        if layers is not None:
-            self._blit_scaled(image, layers.ground, (left, top), camera.zoom / layers.px_per_inch)
-        else:
-            size = (round(camera.width * camera.zoom), round(camera.height * camera.zoom))
-            image.fill((86, 103, 51), pygame.Rect((left, top), size))
-        self._mat_edge(image, left, top)
-        for marker in self.objectives:
-            self._draw_objective(image, marker)
-        self._lay_shade(image)
-        if layers is not None:
-            for roof in layers.roofs():
-                self._blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
-        if ui.palette.textured:
-            image.blit(self._lamp_light(image.get_size()), (0, 0))
-        return image
-
-    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface:
-        if self._lamp is None or self._lamp.get_size() != size:
-            self._lamp = quick(art_things.lamp(*size, warm=0.10, dark=0.34))
-        return self._lamp
-
-    def _blit_scaled(self, image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
-                     rect: pygame.Rect | None = None) -> None:
-        """Blit a part of the table's picture; while its zoom is not made yet, the visible part of it scaled."""
-        x, y = (rect.topleft if rect is not None else (0, 0))
-        if abs(scale - 1) < 1e-6:
-            image.blit(picture, (corner[0] + x, corner[1] + y))
-            return
-        box = pygame.Rect(round(corner[0] + x * scale), round(corner[1] + y * scale),
-                          ceil(picture.width * scale), ceil(picture.height * scale))
-        seen = box.clip(image.get_rect())
-        if seen.width < 1 or seen.height < 1:
-            return
-        part = pygame.Rect(int((seen.x - box.x) / scale), int((seen.y - box.y) / scale),
-                           max(1, ceil(seen.width / scale)), max(1, ceil(seen.height / scale)))
-        part = part.clip(picture.get_rect())
-        image.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen.topleft)
-
-    def _mat_edge(self, image: pygame.Surface, left: int, top: int) -> None:
-        """The hem of the mat: a dark edge and a row of stitches."""
-        zoom = self.camera.zoom
-        box = pygame.Rect(left, top, round(self.camera.width * zoom), round(self.camera.height * zoom))
-        hem = max(3, round(zoom * 0.09))
-        pygame.draw.rect(image, (26, 20, 12), box.inflate(2 * hem, 2 * hem), hem, border_radius=hem)
-        pygame.draw.rect(image, (58, 62, 34), box.inflate(2 * hem - 2, 2 * hem - 2), max(1, hem - 2), border_radius=hem)
-        step = max(8, round(zoom * 0.16))
-        for x in range(box.left, box.right, step):
-            for y in (box.top - hem // 2, box.bottom + hem // 2 - 1):
-                pygame.draw.line(image, (150, 146, 96), (x, y), (x + step // 2, y))
-        for y in range(box.top, box.bottom, step):
-            for x in (box.left - hem // 2, box.right + hem // 2 - 1):
-                pygame.draw.line(image, (150, 146, 96), (x, y), (x, y + step // 2))
-
-    def _draw_objective(self, image: pygame.Surface, marker: Marker) -> None:
-        size = max(18, round(2 * marker.radius / GRID * self.camera.zoom))
-        held = self.holders.get(marker.id)
-        picture = art_marks.objective(size, held)
-        x, y = self.camera.steps(*marker.place)
-        image.blit(picture, (round(x - picture.width / 2) - self.rect.x, round(y - picture.height / 2) - self.rect.y))
-
-    def _lay_shade(self, image: pygame.Surface) -> None:
-        """Darken what cannot be reached; the edge of the rest is a light line on a dark one."""
-        reach = self.overlay.reach
-        if reach is None:
-            return
-        camera, palette, u = self.camera, self.ui.palette, self.ui.u
-        offset = self.rect.topleft
-        rings = [[(x - offset[0], y - offset[1]) for x, y in (camera.steps(*p) for p in ring)] for ring in reach]
-        image.blit(strokes.shade(image.get_size(), palette.shade, round(255 * palette.shade_share), rings), (0, 0))
-        for ring in rings:
-            strokes.polyline(image, (22, 17, 10), ring, 6 * u, closed=True)
-        for ring in rings:
-            strokes.polyline(image, palette.chip_text, ring, 2.5 * u, closed=True)
-        for ring in self.overlay.inner:
-            points = [(x - offset[0], y - offset[1]) for x, y in (camera.steps(*p) for p in ring)]
-            for i in range(0, len(points), 3):
-                pygame.draw.aacircle(image, palette.chip_text, points[i], 1.6 * u)
 
     def _draw_actor(self, target: pygame.Surface, actor: Actor) -> None:
         camera, over = self.camera, self.overlay
@@ -308,41 +202,6 @@ class TableView(Widget):
             picture = art_marks.mark(name, size, number)
             spot = (x + dx * radius - picture.width / 2, y + dy * radius - picture.height / 2)
             target.blit(picture, (round(spot[0]), round(spot[1])))
-
-    def _draw_crowns(self, target: pygame.Surface, layers: TableLayers) -> None:
-        """Tree tops; those above a figure, an objective, the pointer or the planned path are see-through."""
-        placed = self._crowns_on_screen(layers)
-        bare = self._bare_spots()
-        for picture, spot, cx, cy, radius in placed:
-            faded = False
-            for x, y, r in bare:
-                dx, dy, reach = cx - x, cy - y, radius + r
-                if dx < reach and -dx < reach and dx * dx + dy * dy < reach * reach:
-                    faded = True
-                    break
-            if faded:
-                picture.set_alpha(FADED)
-                target.blit(picture, spot)
-                picture.set_alpha(255)
-            else:
-                target.blit(picture, spot)
-
-    def _crowns_on_screen(self, layers: TableLayers) -> list[PlacedCrown]:
-        """The crowns that the camera sees, scaled if need be; kept while it stands still."""
-        camera = self.camera
-        key = (id(layers), camera.x, camera.y, camera.zoom, self.rect.size)
-        if key != self._crowns_key:
-            scale = camera.zoom / layers.px_per_inch
-            left, top = camera.corner()
-            self._crowns, self._crowns_key = [], key
-            for crown in layers.crowns():
-                box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
-                                  round(crown.rect.width * scale), round(crown.rect.height * scale))
-                if box.colliderect(self.rect):
-                    same = abs(scale - 1) < 1e-6
-                    picture = crown.surface if same else pygame.transform.scale(crown.surface, box.size)
-                    self._crowns.append((picture, box.topleft, *crown.centre, crown.radius))
-        return self._crowns
 
     def _bare_spots(self) -> list[tuple[float, float, float]]:
         """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""

@@ -1,0 +1,311 @@
+"""What lies still under figures and overlay: wood, mat, markers, shade, roofs, tree tops. Composed once a view."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.art import marks as art_marks
+from game.art import things as art_things
+from game.art.terrain import TableLayers
+from game.core.pieces import Marker
+from game.core.places import GRID
+from game.ui.table import strokes
+from game.ui.table.scenery import quick
+
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
+
+FADED = 56
+"""A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
+BARE_MAT = (86, 103, 51)
+
+Crown = tuple[pygame.Surface, pygame.Rect, float, float, float]
+"""A tree top on the screen: picture, where, and its middle and radius in inches."""
+Spot = tuple[float, float, float]
+"""A place in inches with a radius."""
+
+
+class Underlay:
+    """The still part of a table view. Tree tops are painted in; those that must fade are taken out for a frame."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.made = 0
+        """How often the whole was composed (for tests and measuring)."""
+        self._bare_ground: pygame.Surface | None = None
+        self._whole: pygame.Surface | None = None
+        self._key: tuple[Any, ...] = ()
+        self._crowns: list[Crown] = []
+        self._scaled: dict[int, pygame.Surface] = {}
+        self._scaled_for: tuple[Any, ...] = ()
+        self._patch: tuple[pygame.Surface, int, int] | None = None
+        self._patch_key: tuple[Any, ...] = ()
+        self._lamp: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Compose anew at the next frame."""
+        self._key = self._patch_key = ()
+
+    # --- every frame --------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface, layers: TableLayers | None, bare: list[Spot]) -> list[Crown]:
+        """Lay it on the target; gives the crowns that are above a bare spot, to be drawn see-through later on."""
+        view = self.view
+        key = self._composition(layers)
+        if self._whole is None or key != self._key or self._whole.get_size() != view.rect.size:
+            self._compose(layers)
+            self._key = key
+        assert self._whole is not None and self._bare_ground is not None
+        target.blit(self._whole, view.rect.topleft)
+        over = [crown for crown in self._crowns if _above(crown, bare)]
+        if over:
+            self._take_out(target, over)
+        return over
+
+    def _take_out(self, target: pygame.Surface, over: list[Crown]) -> None:
+        """Show the ground where these crowns are; crowns beside them that reach in are painted again."""
+        assert self._bare_ground is not None
+        clip, left, top = target.get_clip(), self.view.rect.x, self.view.rect.y
+        gone = {id(crown) for crown in over}
+        boxes = [crown[1] for crown in over]
+        for box in boxes:
+            target.blit(self._bare_ground, (box.x + left, box.y + top), box)
+        for crown in self._crowns:
+            if id(crown) in gone:
+                continue
+            for box in boxes:
+                if crown[1].colliderect(box):
+                    target.set_clip(box.move(left, top).clip(clip))
+                    target.blit(crown[0], crown[1].move(left, top))
+        target.set_clip(clip)
+
+    def draw_faded(self, target: pygame.Surface, over: list[Crown]) -> None:
+        """Crowns above figures: see-through."""
+        for picture, box, _, _, _ in over:
+            picture.set_alpha(FADED)
+            target.blit(picture, box.move(self.view.rect.topleft))
+            picture.set_alpha(255)
+
+    # --- composing ----------------------------------------------------------------------------------------------
+
+    def _composition(self, layers: TableLayers | None) -> tuple[Any, ...]:
+        view, camera = self.view, self.view.camera
+        return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
+                view.objectives, tuple(view.holders.items()), view.ui.palette.name)
+
+    def _compose(self, layers: TableLayers | None) -> None:
+        """Wood, ground, markers, shade and roofs; then the tree tops on a second picture."""
+        view, ui, camera = self.view, self.view.ui, self.view.camera
+        self.made += 1
+        size = view.rect.size
+        if self._bare_ground is None or self._bare_ground.get_size() != size:
+            self._bare_ground, self._whole = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
+        image, whole = self._bare_ground, self._whole
+        assert whole is not None
+        image.blit(ui.surfaces.backdrop(size), (0, 0))
+        left, top = camera.corner()
+        left, top = left - view.rect.x, top - view.rect.y
+        mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))
+        if layers is not None:
+            _blit_scaled(image, layers.ground, (left, top), camera.zoom / layers.px_per_inch)
+        else:
+            image.fill(BARE_MAT, mat)
+        self._mat_edge(image, mat)
+        for marker in view.objectives:
+            self._draw_objective(image, marker)
+        if ui.palette.mat_share < 1:
+            image.fill([round(255 * ui.palette.mat_share)] * 3, mat, special_flags=pygame.BLEND_RGB_MULT)
+        self._lay_shade(image, left, top)
+        if layers is not None:
+            for roof in layers.roofs():
+                _blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
+        lamp = self._lamp_light(size) if ui.palette.textured else None
+        whole.blit(image, (0, 0))
+        if lamp is not None:
+            image.blit(lamp, (0, 0))
+        self._crowns = self._crowns_on_screen(layers) if layers is not None else []
+        for picture, box, _, _, _ in self._crowns:
+            whole.blit(picture, box)
+        if lamp is not None:
+            whole.blit(lamp, (0, 0))
+
+    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._lamp is None or self._lamp.get_size() != size:
+            self._lamp = quick(art_things.lamp(*size, warm=0.10, dark=0.34))
+        return self._lamp
+
+    def _mat_edge(self, image: pygame.Surface, box: pygame.Rect) -> None:
+        """The hem of the mat: a dark edge and a row of stitches."""
+        zoom, whole = self.view.camera.zoom, image.get_rect()
+        hem = max(3, round(zoom * 0.09))
+        pygame.draw.rect(image, (26, 20, 12), box.inflate(2 * hem, 2 * hem), hem, border_radius=hem)
+        pygame.draw.rect(image, (58, 62, 34), box.inflate(2 * hem - 2, 2 * hem - 2), max(1, hem - 2), border_radius=hem)
+        step, thread = max(8, round(zoom * 0.16)), (150, 146, 96)
+        for y in (box.top - hem // 2, box.bottom + hem // 2 - 1):
+            if whole.top <= y < whole.bottom:
+                for x in range(box.left, box.right, step):
+                    image.fill(thread, (x, y, step // 2, 1))
+        for x in (box.left - hem // 2, box.right + hem // 2 - 1):
+            if whole.left <= x < whole.right:
+                for y in range(box.top, box.bottom, step):
+                    image.fill(thread, (x, y, 1, step // 2))
+
+    def _draw_objective(self, image: pygame.Surface, marker: Marker) -> None:
+        """A flag on a brass disc; the ring round it and its pattern tell who holds it."""
+        view, u = self.view, self.view.ui.u
+        size = max(18, round(2 * marker.radius / GRID * view.camera.zoom))
+        held = view.holders.get(marker.id)
+        x, y = view.camera.steps(*marker.place)
+        at = (x - view.rect.x, y - view.rect.y)
+        if held in (0, 1, 2):
+            self._holders_ring(image, at, size / 2 + 3 * u, held)
+        picture = art_marks.objective(size, held if held in (0, 1) else None)
+        image.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
+
+    def _holders_ring(self, image: pygame.Surface, at: tuple[float, float], radius: float, held: int) -> None:
+        palette, u = self.view.ui.palette, self.view.ui.u
+        pygame.draw.aacircle(image, strokes.DARK, at, radius + 3 * u, round(7 * u))
+        if held in (0, 2):
+            pygame.draw.aacircle(image, palette.side_a_table, at, radius + 2 * u, round(4 * u))
+        if held in (1, 2):
+            strokes.dashed_ring(image, palette.side_b_table, at, radius, 4 * u, 12)
+
+    # --- shade --------------------------------------------------------------------------------------------------
+
+    def _lay_shade(self, image: pygame.Surface, left: int, top: int) -> None:
+        """Darken what cannot be reached; the edge of the rest is a light line on a dark one."""
+        over = self.view.overlay
+        if over.reach is None:
+            return
+        palette, whole = self.view.ui.palette, image.get_rect()
+        patch, x, y = self._shade_patch()
+        box = pygame.Rect(left + x, top + y, patch.width, patch.height)
+        keep = box.clip(whole)
+        outside = _around(whole, keep) if keep.width and keep.height else [whole]
+        share = palette.shade_share
+        for part in outside:
+            image.fill([round(255 * (1 - share))] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+            image.fill([round(c * share) for c in palette.shade], part, special_flags=pygame.BLEND_RGB_ADD)
+        image.blit(patch, box.topleft)
+
+    def _shade_patch(self) -> tuple[pygame.Surface, int, int]:
+        """The veil round the ground that can be reached with its edge, made once a question and zoom."""
+        view, over, camera = self.view, self.view.overlay, self.view.camera
+        key = (over.reach, over.inner, camera.zoom, view.ui.palette.name, view.ui.u)
+        if self._patch is not None and key == self._patch_key:
+            return self._patch
+        u, palette, reach = view.ui.u, view.ui.palette, over.reach or ()
+        rings = [_thinned([_on_mat(camera, p) for p in ring]) for ring in reach]
+        rings = [ring for ring in rings if len(ring) > 2]
+        margin = round(8 * u)
+        xs, ys = [x for ring in rings for x, _ in ring] or [0.0], [y for ring in rings for _, y in ring] or [0.0]
+        x0, y0 = int(min(xs)) - margin, int(min(ys)) - margin
+        size = (int(max(xs)) + margin - x0 + 1, int(max(ys)) + margin - y0 + 1)
+        rings = [[(x - x0, y - y0) for x, y in ring] for ring in rings]
+        patch = strokes.shade(size, palette.shade, round(255 * palette.shade_share), rings)
+        for ring in rings:
+            strokes.polyline(patch, strokes.DARK, ring, 6 * u, closed=True)
+        for ring in rings:
+            strokes.polyline(patch, palette.chip_text, ring, 2.5 * u, closed=True)
+        for dotted in over.inner:
+            points = [_on_mat(camera, p) for p in dotted]
+            for x, y in _spaced(points, 9 * u):
+                pygame.draw.aacircle(patch, strokes.DARK, (x - x0, y - y0), 2.6 * u)
+                pygame.draw.aacircle(patch, palette.chip_text, (x - x0, y - y0), 1.7 * u)
+        self._patch, self._patch_key = (patch, x0, y0), key
+        return self._patch
+
+    # --- crowns -------------------------------------------------------------------------------------------------
+
+    def _crowns_on_screen(self, layers: TableLayers) -> list[Crown]:
+        """The crowns that the camera sees, in pixels of the view, scaled if need be."""
+        camera, view = self.view.camera, self.view
+        scale = camera.zoom / layers.px_per_inch
+        if self._scaled_for != (id(layers), scale):
+            self._scaled, self._scaled_for = {}, (id(layers), scale)
+        left, top = camera.corner()
+        left, top, whole = left - view.rect.x, top - view.rect.y, pygame.Rect((0, 0), view.rect.size)
+        found: list[Crown] = []
+        for i, crown in enumerate(layers.crowns()):
+            box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
+                              round(crown.rect.width * scale), round(crown.rect.height * scale))
+            if not box.colliderect(whole):
+                continue
+            picture = crown.surface
+            if abs(scale - 1) > 1e-6:
+                if i not in self._scaled:
+                    self._scaled[i] = pygame.transform.scale(crown.surface, box.size)
+                picture = self._scaled[i]
+            found.append((picture, box, *crown.centre, crown.radius))
+        return found
+
+
+def _above(crown: Crown, bare: list[Spot]) -> bool:
+    _, _, cx, cy, radius = crown
+    for x, y, r in bare:
+        dx, dy, reach = cx - x, cy - y, radius + r
+        if dx < reach and -dx < reach and dx * dx + dy * dy < reach * reach:
+            return True
+    return False
+
+
+def _on_mat(camera: Any, place: tuple[float, float]) -> tuple[float, float]:
+    """Pixels from the mat's north-west corner."""
+    return place[0] / GRID * camera.zoom, (camera.height - place[1] / GRID) * camera.zoom
+
+
+def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """Up to four boxes that cover `whole` without `hole`."""
+    parts = [pygame.Rect(whole.x, whole.y, whole.width, hole.y - whole.y),
+             pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
+             pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.height),
+             pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)]
+    return [part for part in parts if part.width > 0 and part.height > 0]
+
+
+def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple[float, float]]:
+    """The ring without corners that lie within a third of a pixel of the line between their neighbours."""
+    kept: list[tuple[float, float]] = []
+    for i, (x, y) in enumerate(ring):
+        if kept and i + 1 < len(ring):
+            (ax, ay), (bx, by) = kept[-1], ring[i + 1]
+            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+            off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+            if off < least and (x - ax) ** 2 + (y - ay) ** 2 < 400:
+                continue
+        kept.append((x, y))
+    return kept
+
+
+def _spaced(ring: list[tuple[float, float]], gap: float) -> list[tuple[float, float]]:
+    """Spots along a closed line, `gap` apart."""
+    found: list[tuple[float, float]] = []
+    left = 0.0
+    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        while left <= far and far > 0:
+            found.append((ax + (bx - ax) * left / far, ay + (by - ay) * left / far))
+            left += gap
+        left -= far
+    return found
+
+
+def _blit_scaled(image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
+                 rect: pygame.Rect | None = None) -> None:
+    """Blit a part of the table's picture; while its zoom is not made yet, the visible part of it scaled."""
+    x, y = (rect.topleft if rect is not None else (0, 0))
+    if abs(scale - 1) < 1e-6:
+        image.blit(picture, (corner[0] + x, corner[1] + y))
+        return
+    box = pygame.Rect(round(corner[0] + x * scale), round(corner[1] + y * scale),
+                      ceil(picture.width * scale), ceil(picture.height * scale))
+    seen = box.clip(image.get_rect())
+    if seen.width < 1 or seen.height < 1:
+        return
+    part = pygame.Rect(int((seen.x - box.x) / scale), int((seen.y - box.y) / scale),
+                       max(1, ceil(seen.width / scale)), max(1, ceil(seen.height / scale)))
+    part = part.clip(picture.get_rect())
+    image.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen.topleft)
