@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
+from game.core.levels import Levels
 from game.core.movement import MoveField, MoveRules, Path, Reach, Refusal
 from game.core.pieces import Answers, Kind, Piece, Table
 from game.core.places import Based, Place
@@ -28,6 +29,11 @@ class Tabletop:
     def move_field(self) -> MoveField:
         """Movement among the pieces (TB-14 to TB-16)."""
         return MoveField(self.table.width, self.table.height, self.table.pieces, self.answers, self.move_rules)
+
+    @cached_property
+    def levels(self) -> Levels:
+        """The roofs to stand on (TB-13)."""
+        return Levels(self.table.width, self.table.height, self.table.pieces, self.answers)
 
     def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
         """The whole explained look (TB-12); `others` are the bases that may stand between."""

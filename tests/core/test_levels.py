@@ -1,0 +1,83 @@
+"""Roofs: who stands on them, where ways leave them, free spots on them (TB-13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.levels import RoofReach
+from game.core.movement import MoveRules, Path
+from game.core.pieces import Answers, Piece, Table
+from game.core.places import GRID, Place
+from game.core.sight import SightRules
+from game.core.state import Figure
+from game.core.tabletop import Tabletop
+
+HOUSE = Answers(solid=True, height=2 * GRID, standable=True)
+KINDS = {"house": HOUSE, "wall": Answers(solid=True, accessible=False, height=4 * GRID)}
+
+
+def box(id: str, kind: str, x0: float, y0: float, x1: float, y1: float) -> Piece:
+    return Piece(id, kind, (Place.at(x0, y0), Place.at(x1, y0), Place.at(x1, y1), Place.at(x0, y1)))
+
+
+def ell() -> Piece:
+    return Piece("L1", "house", tuple(Place.at(x, y) for x, y in ((2, 2), (8, 2), (8, 4), (4, 4), (4, 8), (2, 8))))
+
+
+def top(*pieces: Piece) -> Tabletop:
+    return Tabletop(Table("Roofs", 24 * GRID, 24 * GRID, pieces), KINDS, SightRules(heights=True),
+                    MoveRules(heights=True, pass_prone=True))
+
+
+def at(x: float, y: float, z: int = 2 * GRID, side: int = 0, id: str = "A1") -> Figure:
+    return Figure(id=id, side=side, name=id, radius=GRID // 2, x=int(x * GRID), y=int(y * GRID), z=z, placed=True)
+
+
+@pytest.mark.rule("TB-13")
+@pytest.mark.parametrize(("x", "y", "on"), [(12, 12, True), (14, 12, True), (10, 10, True), (14.015625, 12, False),
+                                            (9.5, 9.5, False)])
+def test_edges_belong_to_the_roof(x, y, on):
+    levels = top(box("H1", "house", 10, 10, 14, 14)).levels
+    assert levels.supports(at(x, y)) is on and levels.supports(at(x, y, 0))
+    assert levels.below(x * GRID, y * GRID, 2 * GRID) == (2 * GRID if on else 0)
+    assert levels.below(x * GRID, y * GRID, GRID) == 0, "a level above is none below"
+
+
+@pytest.mark.rule("TB-13")
+def test_where_a_straight_way_leaves_a_roof():
+    roof = top(ell()).levels.roofs[0]
+    assert roof.leaves(Place.at(3, 3), Place.at(7, 3)) is None
+    assert roof.leaves(Place.at(3, 3), Place.at(10, 3)) == (8 * GRID, 3 * GRID)
+    assert roof.leaves(Place.at(3, 7), Place.at(7, 3)) == (4 * GRID, 6 * GRID), "over the inner corner's gap"
+    assert roof.off(3 * GRID, 3 * GRID) == GRID
+    spot, inwards = roof.rim(8 * GRID + 32, 3 * GRID)
+    assert spot == (8 * GRID, 3 * GRID) and inwards == (-1, 0)
+
+
+@pytest.mark.rule("TB-13", "TB-16")
+def test_a_walk_stays_on_its_roof():
+    tabletop = top(ell())
+    me, foe = at(3, 7), at(3, 5, side=1, id="B1")
+    reach = RoofReach.on(tabletop.levels.roofs[0], tabletop.reach(me, [], 4 * GRID))
+    assert isinstance(reach.path(Place.at(3, 3.5)), Path)
+    assert "edge" in str(reach.why_not(Place.at(5, 7))), "nothing to stand on"
+    assert "over the edge" in str(reach.why_not(Place.at(5.5, 4))), "the straight way crosses the yard"
+    assert reach.contains(Place.at(3, 4)) and not reach.contains(Place.at(5, 7))
+    blocked = RoofReach.on(tabletop.levels.roofs[0], tabletop.reach(me, [foe], 4 * GRID))
+    assert "edge" in str(blocked.why_not(Place.at(3, 3.5))), "no way round the enemy on a narrow roof"
+    rings = reach.outline()
+    assert rings and all(2 * GRID - 8 <= x <= 8 * GRID + 8 for ring in rings for x, _ in ring)
+
+
+@pytest.mark.rule("TB-4", "TB-13")
+def test_free_spots_on_a_roof():
+    levels = top(box("H1", "house", 10, 10, 14, 14), box("W1", "wall", 12, 12.5, 14, 13)).levels
+    roof, me = levels.roofs[0], at(0, 0, id="A9")
+    assert levels.spot(roof, me, Place.at(14, 11), [], whole=True) == Place.at(13.5, 11)
+    assert levels.spot(roof, me, Place.at(14, 11), []) == Place.at(14, 11), "the base may hang over"
+    other = at(13.5, 11)
+    found = levels.spot(roof, me, Place.at(13.5, 11), [other], whole=True)
+    assert found is not None and (found.x - other.x) ** 2 + (found.y - other.y) ** 2 >= GRID * GRID
+    assert levels.spot(roof, me, Place.at(13.5, 11), [at(13.5, 11, 0)], whole=True) == Place.at(13.5, 11)
+    assert not levels.on_roof(roof, me, Place.at(13, 12.75), [], False), "a higher wall is in the way"
+    assert levels.spot(roof, me, Place.at(20, 11), [], within=64) is None
