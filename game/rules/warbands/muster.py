@@ -1,0 +1,143 @@
+"""Building a warband: what it costs and what is not allowed (WB-R2 to WB-R9, WB-R62)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.force import Price, Rejection
+from game.core.text import T
+from game.rules.warbands.limits import House
+from game.rules.warbands.roster import (
+    DISTRACTION,
+    HEAVY,
+    ROLE,
+    ROLES,
+    SHIELD,
+    SHOOTERS,
+    SKILLS,
+    TANK_SHIELD,
+    Hire,
+    Warband,
+    grade,
+)
+
+USUAL: Final = 180
+FEWEST, MOST = 6, 10
+"""Fighters in a warband (WB-R3)."""
+
+
+def points(hire: Hire) -> int:
+    """What one fighter costs (WB-R4)."""
+    shield = (TANK_SHIELD if hire.skill == "Tank" else SHIELD) if hire.shield else 0
+    role = 0 if not hire.role else DISTRACTION if hire.role == "Distraction" else ROLE
+    return grade(hire.rank).points + SHOOTERS[hire.shooter][1] + shield + role
+
+
+def price(force: Warband, entry: int | None = None) -> Price:
+    """The points with the arithmetic written out (WB-R4)."""
+    if entry is None:
+        total = sum(map(points, force.figures))
+        return Price(total, T("{total}", total=total))
+    hire = force.figures[entry]
+    base, total = grade(hire.rank).points, points(hire)
+    if base == total:
+        return Price(total, T("{total}", total=total))
+    return Price(total, T("{base} + {more} = {total}", base=base, more=total - base, total=total))
+
+
+def check_force(force: Warband, limit: int, house: House) -> list[Rejection]:
+    """Everything wrong with a warband at a points limit under these house rules."""
+    return [*_numbers(force, limit), *_skills(force, house), *_teams(force), *(
+        wrong for i, hire in enumerate(force.figures) for wrong in _fighter(hire, i, house))]
+
+
+def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
+    ranks = Counter(hire.rank for hire in force.figures)
+    if ranks["Boss"] != 1:
+        yield Rejection(T("a warband has one Boss, not {n}", n=ranks["Boss"]), "WB-R3")
+    if not 1 <= ranks["Specialist"] <= 4:
+        yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3")
+    if not 2 <= ranks["Rookie"] <= 8:
+        yield Rejection(T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"]), "WB-R3")
+    if not FEWEST <= len(force.figures) <= MOST:
+        yield Rejection(T("{n} fighters; {few} to {many} are allowed", n=len(force.figures), few=FEWEST, many=MOST),
+                        "WB-R3")
+    total = price(force).points
+    if total > limit:
+        yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,
+                          limit=limit), "WB-R3")
+    heavy = [i for i, hire in enumerate(force.figures) if hire.shooter in HEAVY]
+    for i in heavy[2:]:
+        yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i)
+
+
+def _skills(force: Warband, house: House) -> Iterator[Rejection]:
+    seen: set[str] = set()
+    for i, hire in enumerate(force.figures):
+        if hire.rank == "Specialist" and hire.skill:
+            if hire.skill in seen and house.unique_skills:
+                yield Rejection(T("{name} is a second {skill}", name=hire.name, skill=SKILLS[hire.skill][0]), "WB-R5",
+                                i)
+            seen.add(hire.skill)
+    minions = [i for i, hire in enumerate(force.figures) if hire.minion]
+    masters = [i for i, hire in enumerate(force.figures) if hire.skill == "Minion Master"]
+    if masters and len(minions) < 2:
+        yield Rejection(T("a Minion Master needs two Minions"), "WB-139", masters[0])
+    for i in minions[4:]:
+        yield Rejection(T("{name} is a fifth Minion; four are allowed", name=force.figures[i].name), "WB-R9", i)
+
+
+def _fighter(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
+    them = grade(hire.rank, house.big_boss)
+    low, high = (1, them.die - 1) if house.free_stats else them.stats
+    if not low <= hire.stat <= high:
+        yield Rejection(T("{name} has a stat of {stat}; {low} to {high} are allowed", name=hire.name, stat=hire.stat,
+                          low=low, high=high), "WB-R2", i)
+    elif hire.role == "Distraction" and hire.stat < 3:
+        yield Rejection(T("{name} is a Distraction and needs a stat of 3 or more", name=hire.name), "WB-75", i)
+    rookie = hire.rank == "Rookie"
+    if hire.role and not rookie:
+        yield Rejection(T("{name} is no Rookie and has no role", name=hire.name), "WB-69", i)
+    if hire.minion and (not rookie or hire.role == "Fire Team"):
+        yield Rejection(T("{name} cannot be a Minion", name=hire.name), "WB-R9", i)
+    if bool(hire.skill) == rookie:
+        yield Rejection(T("{name} is a Rookie and has no skill", name=hire.name) if rookie else
+                        T("{name} needs one skill", name=hire.name), "WB-R6", i)
+    yield from _gear(hire, i, house)
+
+
+def _gear(hire: Hire, i: int, house: House) -> Iterator[Rejection]:
+    if hire.shield and hire.shooter in HEAVY:
+        yield Rejection(T("{name} has a heavy shooter and no hand for a shield", name=hire.name), "WB-R7", i)
+    if hire.shooter and hire.role in ("Meat Shield", "Thug"):
+        yield Rejection(T("a {role} has no shooter", role=ROLES[hire.role][0]),
+                        "WB-105" if hire.role == "Meat Shield" else "WB-109", i)
+    if hire.skill == "Berserker" and (hire.shooter or hire.shield and not house.berserker_shield):
+        yield Rejection(T("a Berserker carries a melee weapon only"), "WB-126", i)
+    if hire.skill == "Martial Artist" and (hire.shooter or hire.shield or hire.melee):
+        yield Rejection(T("a Martial Artist carries nothing"), "WB-138", i)
+
+
+def _teams(force: Warband) -> Iterator[Rejection]:
+    for number in (1, 2):
+        crew = [(i, hire) for i, hire in enumerate(force.figures) if hire.team == number]
+        if not crew:
+            continue
+        rookies = [hire for _, hire in crew if hire.rank == "Rookie"]
+        first = crew[0][0]
+        if len(rookies) != 2 or len(crew) != 3 or not any(hire.rank == "Specialist" for _, hire in crew):
+            yield Rejection(T("a Fire Team is two Rookies and one Specialist"), "WB-78", first)
+            continue
+        if rookies[0].stat != rookies[1].stat:
+            yield Rejection(T("both Rookies of a Fire Team have the same stat"), "WB-92", first)
+        if not any(hire.role == "Fire Team" for hire in rookies):
+            yield Rejection(T("two Allrounders make no Fire Team"), "WB-72", first)
+        if any(hire.role not in ("", "Fire Team") for hire in rookies):
+            yield Rejection(T("only Fire Team Rookies and Allrounders crew a Fire Team"), "WB-70", first)
+        if [hire.shooter for hire in rookies].count("area") != 1:
+            yield Rejection(T("a Fire Team has one heavy shooter, area mode, with one of its Rookies"), "WB-79", first)
+    for i, hire in enumerate(force.figures):
+        if hire.team not in (0, 1, 2):
+            yield Rejection(T("there are Fire Teams 1 and 2"), "WB-R62", i)

@@ -1,0 +1,261 @@
+"""What warbands are made of: ranks, roles, skills, gear, points (WB-R1 to WB-R9); a fighter in play."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from game.core.force import Entry, Force
+from game.core.pieces import Marker, Piece
+from game.core.places import Place, Side
+from game.core.state import Figure, State
+from game.core.text import T, Text
+
+Rank = Literal["Rookie", "Specialist", "Boss"]
+Role = Literal["", "Distraction", "Fighter", "Fire Team", "Gunner", "Meat Shield", "Thug"]
+"""Empty: an Allrounder (WB-69)."""
+Skill = Literal[
+    "", "Assassin", "Brawler", "Doppelganger", "Berserker", "Healer", "Influencer", "Maniac", "Martial Artist",
+    "Minion Master", "Preacher", "Ranger", "Regenerator", "Shapeshifter", "Skirmisher", "Sniper", "Switcher", "Tank",
+    "Veteran", "Warrior",
+]  # fmt: skip
+Shooter = Literal["", "light", "medium", "area", "impact"]
+
+
+class Grade(NamedTuple):
+    """What a rank means: its die, its stats, its points, and what it is worth at the end (WB-R1, WB-R2, WB-R4, R99)."""
+
+    die: int
+    stats: tuple[int, int]
+    points: int
+    worth: int
+    below: Rank | None
+
+
+GRADES: Final[dict[Rank, Grade]] = {
+    "Rookie": Grade(6, (2, 4), 10, 1, None),
+    "Specialist": Grade(8, (3, 5), 24, 2, "Rookie"),
+    "Boss": Grade(10, (4, 6), 44, 4, "Specialist"),
+}
+BIG_BOSS: Final = Grade(12, (5, 7), 44, 4, "Specialist")
+"""The Boss of the house rule (WB-R1)."""
+SHOOTERS: Final[dict[Shooter, tuple[Text, int]]] = {
+    "": (T("no shooter"), 0),
+    "light": (T("light shooter"), 2),
+    "medium": (T("medium shooter"), 5),
+    "area": (T("heavy shooter, area"), 6),
+    "impact": (T("heavy shooter, impact"), 6),
+}
+HEAVY: Final = ("area", "impact")
+SHIELD, TANK_SHIELD, DISTRACTION, ROLE = 4, 6, 2, 1
+"""Points (WB-R4)."""
+ROLES: Final[dict[Role, tuple[Text, str]]] = {
+    "": (T("Allrounder"), "WB-68"),
+    "Distraction": (T("Distraction"), "WB-73"),
+    "Fighter": (T("Fighter"), "WB-76"),
+    "Fire Team": (T("Fire Team"), "WB-78"),
+    "Gunner": (T("Gunner"), "WB-101"),
+    "Meat Shield": (T("Meat Shield"), "WB-103"),
+    "Thug": (T("Thug"), "WB-106"),
+}
+SKILLS: Final[dict[Skill, tuple[Text, str, bool]]] = {
+    "Assassin": (T("Assassin"), "WB-112", True),
+    "Brawler": (T("Brawler"), "WB-116", False),
+    "Doppelganger": (T("Doppelganger"), "WB-117", True),
+    "Berserker": (T("Berserker"), "WB-125", False),
+    "Healer": (T("Healer"), "WB-127", True),
+    "Influencer": (T("Influencer"), "WB-130", True),
+    "Maniac": (T("Maniac"), "WB-134", False),
+    "Martial Artist": (T("Martial Artist"), "WB-136", False),
+    "Minion Master": (T("Minion Master"), "WB-139", False),
+    "Preacher": (T("Preacher"), "WB-145", False),
+    "Ranger": (T("Ranger"), "WB-148", False),
+    "Regenerator": (T("Regenerator"), "WB-150", False),
+    "Shapeshifter": (T("Shapeshifter"), "WB-157", True),
+    "Skirmisher": (T("Skirmisher"), "WB-168", False),
+    "Sniper": (T("Sniper"), "WB-171", False),
+    "Switcher": (T("Switcher"), "WB-173", True),
+    "Tank": (T("Tank"), "WB-176", False),
+    "Veteran": (T("Veteran"), "WB-178", False),
+    "Warrior": (T("Warrior"), "WB-180", False),
+}
+"""Each skill's name, its first clause, and whether it is active (WB-110)."""
+
+
+class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A fighter as bought."""
+
+    rank: Rank
+    stat: int
+    role: Role = ""
+    skill: Skill = ""
+    melee: str = ""
+    """What the melee weapon is called; every fighter who may have one has it (WB-R7)."""
+    shooter: Shooter = ""
+    """For a Rookie of a Fire Team `area` is the weapon of the team (WB-79)."""
+    gun: str = ""
+    """What the shooter is called."""
+    shield: bool = False
+    minion: bool = False
+    """WB-R9."""
+    team: int = 0
+    """The number of his Fire Team, 1 or 2; 0: none. Two Rookies and the Specialist who commands (WB-R62)."""
+    card: bool = False
+    """As printed on a card: T-999 shields friends within 1 inch (WB-212), Fawkes' rifle may be switched (WB-R8)."""
+
+
+class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A warband."""
+
+    figures: tuple[Hire, ...] = ()
+
+
+class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A fighter in play."""
+
+    rank: Rank
+    die: int
+    stat: int
+    role: Role = ""
+    skill: Skill = ""
+    shooter: Shooter = ""
+    shield: bool = False
+    minion: bool = False
+    card: bool = False
+    wounds: int = 0
+    """0 or 1: with 1 he is prone (WB-58)."""
+    down: bool = False
+    """Face down (WB-152): still in play, but not on the table."""
+    spared: bool = False
+    """Has ignored a wound this turn (WB-59)."""
+    notes: int = 0
+    """Counted wounds that stay, by house rule (WB-R54)."""
+    acted: bool = False
+    """Has an activation marker (WB-08)."""
+    used: int = 0
+    """Actions used in this activation (WB-10)."""
+    struck: bool = False
+    """Has attacked or tried a skill in this activation."""
+    moved: bool = False
+    """Has made a movement of more than 0 inches this turn (WB-R25)."""
+    lost: bool = False
+    """Loses his next activation (WB-133)."""
+    animal: bool = False
+    """WB-161."""
+    half: bool = False
+    """One of a Doppelganger's two (WB-118)."""
+    treasure: str = ""
+    """The treasure he carries (WB-R103)."""
+
+    @property
+    def prone(self) -> bool:
+        """Wounded and lying on the table (WB-58)."""
+        return self.wounds > 0 and not self.down
+
+    @property
+    def stands(self) -> bool:
+        """On the table, not prone, not face down (WB-R19)."""
+        return self.placed and not self.wounds and not self.down
+
+    @property
+    def heavy(self) -> bool:
+        """Carries a heavy shooter (WB-49)."""
+        return self.shooter in HEAVY
+
+    @property
+    def arms(self) -> bool:
+        """May strike in melee: has a weapon or needs none, and is no human Shapeshifter (WB-24, WB-157)."""
+        return self.skill != "Shapeshifter" or self.animal
+
+
+class Going(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A movement action that is going on (WB-14 to WB-16)."""
+
+    figure: str
+    side: Side
+    """Who decides: his player, or whoever makes him act (WB-131)."""
+    left: int
+    """What is left of it, in 1/1024 grid step."""
+    climb: int
+    """What may still be climbed, in the same, at the price of the house rule (WB-R31)."""
+    run: int = 0
+    """How long the straight walk just before was, in the same (WB-R33)."""
+    struck: bool = False
+    """A Skirmisher has struck in it (WB-168)."""
+    free: bool = False
+    """Not an action of his own activation: commanded or influenced."""
+
+
+class Free(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One action to be made outside the order of activations (WB-131, WB-184, WB-85)."""
+
+    figure: str
+    side: Side
+    why: Literal["command", "influence", "assassin", "walk", "blow", "charge", "march", "commander"]
+    target: str = ""
+    """The only target, where there is one (WB-135)."""
+    gift: bool = False
+    """Itself part of a commanded or influenced action."""
+
+
+class Crew(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A Fire Team: its two Rookies and the designated commander (WB-R62)."""
+
+    side: Side
+    number: int
+    rookies: tuple[str, ...]
+    commander: str
+    over: bool = False
+    """Dissolved (WB-96)."""
+
+
+Phase = Literal["cards", "flip", "sides", "deploy", "count", "turns", "upkeep", "end"]
+
+
+class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state of a battle between two steps."""
+
+    figures: dict[str, Fighter]
+    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    phase: Phase = "sides"
+    cards: tuple[Piece, ...] = ()
+    """Terrain cards that were laid (WB-R93)."""
+    unused: int = 0
+    """Cards for which there was no place."""
+    south: Side = 0
+    """Who sets up in the south (WB-R92, WB-R96)."""
+    winner: Side = 0
+    """Who won the last roll-off of the set-up."""
+    first: Side = 0
+    """Who won the initiative (WB-06)."""
+    side: Side = 0
+    """Whose choice it is (WB-R23)."""
+    unit: tuple[str, ...] = ()
+    """Who is being activated: one fighter, or several together (WB-82, WB-140)."""
+    active: str = ""
+    """Who of them acts now."""
+    going: Going | None = None
+    free: tuple[Free, ...] = ()
+    """Actions to be made now, the last one first."""
+    crews: tuple[Crew, ...] = ()
+    crew: int = -1
+    """Which Fire Team is being activated (its place in `crews`)."""
+    commander: str = ""
+    """Who commands it this time (WB-R62)."""
+    scored: tuple[int, int] = (0, 0)
+    """Victory points so far (section 3.10)."""
+    tokens: tuple[Marker, ...] = ()
+    """Treasures that lie on the table; their level is that of the ground below (WB-R103)."""
+    banked: tuple[str, ...] = ()
+    escaped: tuple[str, ...] = ()
+    """Who left over the enemy's edge (WB-R104)."""
+
+    def set(self, figure_id: str, place: Place, z: int = 0) -> Fighter:
+        """Put a fighter somewhere, at a level."""
+        return self.put(figure_id, x=place.x, y=place.y, z=z, placed=True)  # type: ignore[no-any-return]
+
+
+def grade(rank: Rank, big_boss: bool = False) -> Grade:
+    """Die, stats and points of a rank, with the house rule for Bosses (WB-R1)."""
+    return BIG_BOSS if big_boss and rank == "Boss" else GRADES[rank]
