@@ -118,7 +118,7 @@ class Ask:
     clause: str
     prompt: Text
     options: Callable[[], Iterable[Option]]
-    """Called afresh each time; yield cheap options first."""
+    """Called once, and read no further than is needed; yield cheap options first."""
     note: Text | None = None
     about: str = ""
     """The figure concerned, where there is one."""
@@ -136,6 +136,8 @@ class Ask:
     stakes: Callable[[], tuple[tuple[str, Forecast], ...]] = tuple
     """For answers that decide about an attack, by key: what that attack is if they are given."""
     _known: tuple[Option, ...] | None = field(default=None, repr=False)
+    _seen: list[Option] = field(default_factory=list, repr=False)
+    _more: Iterator[Option] | None = field(default=None, repr=False)
 
     def __await__(self) -> Generator[Any, Answer, Answer]:
         return (yield self)
@@ -143,8 +145,17 @@ class Ask:
     def listed(self) -> tuple[Option, ...]:
         """All options, computed once."""
         if self._known is None:
-            self._known = tuple(self.options())
+            self._known = tuple(self._each())
         return self._known
+
+    def _each(self) -> Iterator[Option]:
+        """The options one after another, none worked out twice however often one begins anew."""
+        if self._more is None:
+            self._more = iter(self.options())
+        yield from self._seen
+        for option in self._more:
+            self._seen.append(option)
+            yield option
 
     def option(self, key: str) -> Option | None:
         """The option of that key, if it can be chosen."""
@@ -152,7 +163,7 @@ class Ask:
 
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
-        real = iter(o for o in (self._known or self.options()) if o.kind != "resign")
+        real = (o for o in (self._known or self._each()) if o.kind != "resign")
         first, second = next(real, None), next(real, None)
         return first if second is None and type(first) is Option else None
 
