@@ -37,6 +37,7 @@ def run(record: Path | None = None) -> int:
     app.ui.after(0.3, app.sounds.start)  # the first frame first
     app.run()
     app.sounds.close()
+    _remember_size(app)
     return 0
 
 
@@ -70,6 +71,21 @@ def _keep(app: Any, settings: Any) -> None:
         save_settings(settings)
     except (Bad, ValueError) as error:
         tell(app, error)
+
+
+def _remember_size(app: Any) -> None:
+    """The window's size for the next time; where it filled the screen, the size before stays."""
+    from contextlib import suppress
+
+    from msgspec.structs import replace
+
+    from game.core.errors import Bad
+    from game.store.settings import save_settings
+
+    settings, size = app.ui.settings, app.surface.get_size()
+    if not settings.fullscreen and tuple(settings.window) != size:
+        with suppress(Bad, ValueError):  # too late to tell anybody, and nothing is lost by it
+            save_settings(replace(settings, window=size))
 
 
 def _opener(record: Path) -> Any:

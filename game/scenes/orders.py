@@ -48,7 +48,7 @@ GROUNDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One battle as ordered. `players` are `human`, an opponent's name, or `program:` and its command line, for A and B.
+    """One battle as ordered. `players` of A and B: `human`, an opponent's name, or `program:` and a command line.
 
     With `real_dice` the players roll their own dice and type in what they show; `seed` then only feeds opponents.
     """

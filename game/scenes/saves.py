@@ -114,9 +114,7 @@ class SavesScene(Scene):
         empty = (
             T("No battle has been saved yet. Each battle you finish or save is listed here.")
             if self.replays
-            else T(
-                "No battle has been saved yet. In a battle, the menu saves it under a name; the last one is kept by itself."
-            )
+            else T("No battle has been saved yet. The menu of a battle saves it; the last one is kept by itself.")
         )
         self.list = ListView([], self._choose, row=72, empty=empty, choose_on_move=True, grow=1)
         self.left = self.add(Panel(self.list, pad=12))

@@ -55,10 +55,15 @@ def played(steps: int, seed: int = SEED) -> Any:
 
 
 def _battle(steps: int) -> Scene:
-    made: Any = getattr(import_module("game.scenes.battle"), "BattleScene")(played(steps), journal=False)  # noqa: B009
-    if hasattr(made, "wait"):
-        made.wait = True
-    return made  # type: ignore[no-any-return]
+    from game.scenes.battle import BattleScene
+
+    return BattleScene(played(steps), journal=False)
+
+
+def _painted(app: App, scene: Any) -> None:
+    """The table's picture is there, whatever the threads do."""
+    scene.table.wait = True
+    scene.table.restyle()
 
 
 def _result() -> Scene:
@@ -88,9 +93,9 @@ SCREENS: Final[dict[str, Screen]] = {
     "replays": Screen("saves", _made("saves", "SavesScene", True, wait=True)),
     "builder": Screen("builder", _made("builder", "BuilderScene", "simple-battles")),
     "rulebook": Screen("rulebook", _made("rulebook", "RulebookScene", "SB-51")),
-    "battle": Screen("battle", partial(_battle, 0)),
-    "battle-turns": Screen("battle", partial(_battle, 40)),
-    "battle-late": Screen("battle", partial(_battle, 90)),
+    "battle": Screen("battle", partial(_battle, 0), _painted),
+    "battle-turns": Screen("battle", partial(_battle, 16), _painted),
+    "battle-late": Screen("battle", partial(_battle, 26), _painted),
     "result": Screen("result", _result),
     "replay": Screen("replay", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),

@@ -23,7 +23,7 @@ from game.ui.widgets.base import Words
 from game.ui.widgets.panel import felt
 
 PALETTES: Final[tuple[tuple[str, Text], ...]] = (
-    ("default", T("Lamp light")),
+    ("default", T("Lamp")),
     ("high-contrast", T("High contrast")),
     ("dim-room", T("Dim room")),
 )

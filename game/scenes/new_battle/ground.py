@@ -86,6 +86,7 @@ class GroundPanel(Panel):
         self.random = Button(
             T("Random table"),
             self.draw_table,
+            short=T("Random"),
             key="G",
             size=44,
             icon="die",
