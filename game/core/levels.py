@@ -103,6 +103,12 @@ class Levels:
             self._tall[key] = Ground(self.width, self.height, radius, higher, ())
         return self._tall[key]
 
+    def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
+        """Whether a solid piece higher than `z` lies across the straight line from a to b, as thin as a thread."""
+        line = Line(Spot(float(a[0]), float(a[1])), Spot(float(b[0]), float(b[1])))
+        return any(shares_on(line, edge) for piece, told in self._pieces if told.solid and told.height > z
+                   for edge in _roof(piece, told).edges)
+
     def on_roof(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], whole: bool) -> bool:
         """Whether a base may stand there on a roof: centre (or the whole base) on it, free of others and walls."""
         x, y = place

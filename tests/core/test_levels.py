@@ -63,7 +63,7 @@ def test_a_walk_stays_on_its_roof():
     assert "edge" in str(reach.why_not(Place.at(5, 7))), "nothing to stand on"
     assert "over the edge" in str(reach.why_not(Place.at(5.5, 4))), "the straight way crosses the yard"
     assert reach.contains(Place.at(3, 4)) and not reach.contains(Place.at(5, 7))
-    blocked = RoofReach.on(tabletop.levels.roofs[0], tabletop.reach(me, [foe], 4 * GRID))
+    blocked = RoofReach.on(tabletop.levels.roofs[0], tabletop.reach(me, [foe], 5 * GRID))
     assert "edge" in str(blocked.why_not(Place.at(3, 3.5))), "no way round the enemy on a narrow roof"
     rings = reach.outline()
     assert rings and all(2 * GRID - 8 <= x <= 8 * GRID + 8 for ring in rings for x, _ in ring)
@@ -81,3 +81,11 @@ def test_free_spots_on_a_roof():
     assert levels.spot(roof, me, Place.at(13.5, 11), [at(13.5, 11, 0)], whole=True) == Place.at(13.5, 11)
     assert not levels.on_roof(roof, me, Place.at(13, 12.75), [], False), "a higher wall is in the way"
     assert levels.spot(roof, me, Place.at(20, 11), [], within=64) is None
+
+
+@pytest.mark.rule("TB-13")
+def test_walls_between():
+    levels = top(box("H1", "house", 10, 10, 14, 14)).levels
+    across = (Place.at(9, 12), Place.at(15, 12))
+    assert levels.walled(*across, 0) and not levels.walled(*across, 2 * GRID)
+    assert not levels.walled(Place.at(9.5, 9), Place.at(9.5, 15), 0), "along a wall is not across it"
