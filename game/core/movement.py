@@ -101,8 +101,8 @@ class MoveField:
             return T("the base would not be wholly on the table")
         for other in others:
             if other.id != mover.id and other.z == mover.z:
-                near = mover.radius + other.radius
-                if (other.x - place.x) ** 2 + (other.y - place.y) ** 2 < near * near:
+                near, dx, dy = mover.radius + other.radius, other.x - place.x, other.y - place.y
+                if dx * dx + dy * dy < near * near:
                     return T("overlaps {figure}", figure=Standing.of(other).name)
         if (piece := ground.bar_at(*place)) is not None:
             return T("stands in {piece}", piece=called(piece))
@@ -299,9 +299,8 @@ class MoveField:
                     found.append(Disc(float(other.x), float(other.y), near))
             elif not (rules.pass_prone and Standing.of(other).prone):
                 clear = near + rules.contact_clear
-                touched = any(
-                    (other.x - x) ** 2 + (other.y - y) ** 2 <= clear * clear for x, y in ((mover.x, mover.y), end)
-                )
+                sx, sy, ex, ey = other.x - mover.x, other.y - mover.y, other.x - end.x, other.y - end.y
+                touched = min(sx * sx + sy * sy, ex * ex + ey * ey) <= clear * clear
                 found.append(Disc(float(other.x), float(other.y), near if touched else clear + _OUTSIDE))
         return tuple(found)
 
