@@ -33,8 +33,10 @@ def switches(book: Book) -> tuple[Switch, ...]:
     return found
 
 
-EXPECTED = {"TB": (17, 0), "SB": (78, 65), "GL": (89, 63), "WB": (218, 110)}
+EXPECTED = {"TB": (17, 0), "SB": (78, 65), "SK": (84, 54), "GL": (89, 63), "WB": (218, 110)}
 """Clauses and rulings of the catalogues, by prefix."""
+OURS = {"SK": 4}
+"""House rules of ours that are no author's, by prefix."""
 
 
 def each_book() -> pytest.MarkDecorator:
@@ -57,13 +59,14 @@ def test_every_clause_of_the_catalogue_is_there(book):
     width = 1 if book.prefix == "TB" else 2
     wanted = [f"{book.prefix}-{n:0{width}}" for n in range(1, clauses + 1)]
     wanted += [f"{book.prefix}-R{n}" for n in range(1, rulings + 1)]
+    wanted += [f"{book.prefix}-H{n}" for n in range(1, OURS.get(book.prefix, 0) + 1)]
     assert list(book.clauses) == wanted, "in reading order, each exactly once (a second one does not load)"
 
 
 @each_book()
 def test_examples_are_numbered_through(book):
     assert [example.number for example in book.examples] == list(range(1, len(book.examples) + 1))
-    assert len(book.examples) == {"TB": 0, "SB": 20, "GL": 25, "WB": 65}[book.prefix]
+    assert len(book.examples) == {"TB": 0, "SB": 20, "SK": 25, "GL": 25, "WB": 65}[book.prefix]
 
 
 @each_book()

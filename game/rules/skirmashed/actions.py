@@ -1,0 +1,268 @@
+"""What happens in an activation: moving, attacks with their dodges, the shot at a charger, Stamina checks, deaths."""
+
+from __future__ import annotations
+
+from game.core.ask import Ask, Option, yes_no
+from game.core.dice import Stream
+from game.core.errors import Refused
+from game.core.events import Aimed, Began, Event, Marked, Moved
+from game.core.moment import Moment
+from game.core.movement import Path, Refusal
+from game.core.places import GRID, Place, touching
+from game.core.play import Play
+from game.core.regions import Walk
+from game.core.sight import Sight
+from game.core.text import T, Text
+from game.rules.skirmashed import checks, forecasts
+from game.rules.skirmashed.checks import Attack, house
+from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
+
+# ── the course of an activation ──────────────────────────────────────────────────────────────────────────────
+
+
+def begin(play: Play, figure_id: str, clause: str = "SK-20") -> None:
+    """A figure's activation begins; what it touches now is no charge later (SK-20, SK-62, SK-R13)."""
+    state: Battle = play.state
+    me = state.figures[figure_id]
+    state.active, state.stage, state.order = figure_id, "order", ""
+    state.side = state.last = me.side
+    state.start = tuple(foe.id for foe in checks.touched(play.now, me))
+    state.stride, state.charge = 0, ""
+    if state.final is not None:
+        state.put(figure_id, spent=True)
+    play.tell(Began(text=T("{name} is activated.", name=me.name), clause=clause, what="figure", side=me.side,
+                    figure=figure_id, number=state.round))
+
+
+def close(play: Play) -> None:
+    """The activation is over: next is the look at who is still fresh (SK-30, SK-R11)."""
+    state: Battle = play.state
+    state.active, state.order, state.start, state.stride, state.charge = "", "", (), 0, ""
+    state.stage = "look"
+
+
+def go_on(play: Play, stage: Stage, order: Order | None = None) -> None:
+    """To the next part of the activation, if the active figure lives to see it."""
+    state: Battle = play.state
+    if state.active not in state.figures:
+        close(play)
+        return
+    state.stage = stage
+    if order is not None:
+        state.order = order
+
+
+# ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Stride(Walk):
+    """Where the active figure may go: after an attack not into new contact (SK-R19), and where leaving an enemy
+    bars attacks (SK-R16) no charge while leaving one."""
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        found = super().path(place, via)
+        if isinstance(found, Path) and (why := self.barred(place)) is not None:
+            return Refusal(why)
+        return found
+
+    def barred(self, place: Place) -> Text | None:
+        """Why it may not end there although it could get there."""
+        state: Battle = self.now.state
+        there = self.figure.at(place)
+        foes = [foe for foe in self.others if foe.side != there.side and touching(there, foe)]
+        new = next((foe for foe in foes if foe.id not in state.start), None)
+        if new is None:
+            return None
+        if state.order == "attack":
+            return T("after its attack it may not end in contact with {name}", name=new.name)
+        kept = [foe for foe in foes if foe.id in state.start]
+        if house(self.now).leaving_bars_attack and len(kept) < len(state.start):
+            return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
+        return None
+
+    def sample(self, stream: Stream) -> Place | None:
+        for _ in range(64):
+            place = self.reach.sample(stream)
+            if place != self.figure.place and self.barred(place) is None:
+                return place
+        return None
+
+
+def stride(now: Moment) -> Stride:
+    """Where the active figure may go with what its dice gave (SK-31, SK-32, SK-R15)."""
+    return Stride(now, now.state.active, now.state.stride)
+
+
+async def roll_stride(play: Play, order: Order) -> None:
+    """Roll for a move or run before its path is chosen (SK-31, SK-32, SK-R15)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    roll = await play.roll(checks.move_check(me, order == "run"))
+    state.stride = (me.manoeuvre + roll.outcome) * GRID
+    go_on(play, "way", order)
+
+
+async def walk(play: Play, place: Place, via: tuple[Place, ...]) -> None:
+    """Go there along the measured path, and name whom to charge where there is a choice (SK-R16, SK-R18)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    path = stride(play.now).path(place, via)
+    if isinstance(path, Refusal):
+        raise Refused(path.reason)
+    state.figures[me.id] = me = me.at(place)
+    clause = "SK-32" if state.order == "run" else "SK-31"
+    play.tell(Moved(text=T("{name} goes {inches}″.", name=me.name, inches=f"{path.cost / GRID:.1f}"), clause=clause,
+                    side=me.side, figure=me.id, path=path))
+    if state.order == "attack":
+        go_on(play, "check")
+        return
+    foes = checks.charged(play.now, me)
+    if not foes:
+        go_on(play, "strike")
+        return
+    state.charge = foes[0].id if len(foes) == 1 else await _whom(play, me, foes)
+    play.tell(Event(text=T("{me} charges {target}.", me=me.name, target=state.figures[state.charge].name),
+                    clause="SK-R18", side=me.side))
+    go_on(play, "shot")
+
+
+async def _whom(play: Play, me: Skirmisher, foes: list[Skirmisher]) -> str:
+    """Which of several enemies newly in contact is charged (SK-R18)."""
+    answer = await play.ask(Ask(
+        side=me.side, kind="charge", clause="SK-R18", about=me.id, prompt=T("{name} charges whom?", name=me.name),
+        options=lambda: [Option(key=f"charge {foe.id}", label=T("Charge {name}", name=foe.name), kind="charge",
+                                clause="SK-R18", figure=me.id, target=foe.id) for foe in foes]))
+    return answer.key.split()[1]
+
+
+# ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def attack(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
+    """A whole attack: the target's choice, hit dice, block dice, damage, the dodge's check (SK-42 to SK-77).
+
+    The dodge is declared before any die (SK-74); all hits are blocked at, whatever they need (SK-R38, SK-R39).
+    """
+    sight = checks.cover_of(play.now, me, target, plan)
+    if await dodges(play, me, target, plan, sight):
+        plan = plan._replace(dodged=True)
+    melee = plan.way == "fight"
+    play.tell(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
+                    "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
+                    melee=melee, sight=sight))
+    hits = (await play.roll(checks.hit_check(me, target, plan))).outcome
+    if hits:
+        blocked = (await play.roll(checks.block_check(play.now, me, target, plan, hits, sight))).outcome
+        hurt(play, target, (hits - blocked) * checks.damage(play.now, me, plan.way), melee)
+    if plan.dodged:
+        await tire(play, target.id, "SK-76", reaction=True)
+
+
+async def dodges(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
+    """Whether a fresh target dodges or blocks actively, at the price of a Stamina check (SK-73 to SK-76, SK-R40)."""
+    if target.exhausted:
+        return False
+    now = play.now
+    plain, dodging = (checks.block_check(now, me, target, plan._replace(dodged=d), 1, sight).each
+                      for d in (False, True))
+    answer = await play.ask(yes_no(
+        target.side, "dodge", "SK-73", _dodge_prompt(me, target, plan), T("Dodge"), T("Do not"), about=target.id,
+        note=T("blocks {plain}, dodging {dodging}; then {tired} exhausted", plain=forecasts.percent(plain),
+               dodging=forecasts.percent(dodging), tired=forecasts.percent(forecasts.exhaustion(now, target))),
+        reaction="dodge" if target.side != play.state.side else "", matters=lambda: plain != dodging,
+        stakes=lambda: tuple((key, forecasts.told(now, me, target, plan._replace(dodged=key == "yes")))
+                             for key in ("no", "yes"))))
+    return answer.key == "yes"
+
+
+def hurt(play: Play, target: Skirmisher, harm: int, melee: bool) -> None:
+    """Add damage; at Stamina the figure is killed and removed at once (SK-57, SK-72, SK-77, SK-R42, SK-R46)."""
+    state: Battle = play.state
+    clause = "SK-72" if melee else "SK-57"
+    if not harm:
+        play.tell(Event(text=T("{name} takes no damage.", name=target.name), clause=clause, side=1 - target.side))
+        return
+    total = target.damage + harm
+    state.put(target.id, damage=total)
+    play.tell(Marked(text=T("{name} takes {harm} damage: {total} of {stamina}.", name=target.name, harm=harm,
+                            total=total, stamina=target.stamina), clause=clause, side=1 - target.side,
+                     figure=target.id, mark="damage", value=total))
+    if total >= target.stamina:
+        play.remove(target.id, T("{name} is killed.", name=target.name), "SK-77")
+
+
+def _aim_text(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
+    if plan.way == "shot":
+        return T("{me} shoots at {target}, running in.", me=me.name, target=target.name)
+    if plan.way == "fight":
+        return T("{me} attacks {target} hand to hand.", me=me.name, target=target.name)
+    return T("{me} shoots at {target}.", me=me.name, target=target.name)
+
+
+def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
+    if plan.way == "fight":
+        return T("{me} attacks {target}: block actively?", me=me.name, target=target.name)
+    return T("{me} shoots at {target}: dodge?", me=me.name, target=target.name)
+
+
+# ── charges ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def charge_shot(play: Play) -> None:
+    """Before the charge's blows its target may shoot, and makes a Stamina check for it (SK-33 to 38, SK-R22 to 27)."""
+    state: Battle = play.state
+    charger, shooter = state.figures[state.active], state.figures[state.charge]
+    barred = checks.no_charge_shot(play.now, shooter, charger)
+    if barred is not None:
+        play.tell(Event(text=T("{name} cannot shoot: {why}.", name=shooter.name, why=barred[0]), clause=barred[1],
+                        side=shooter.side))
+    elif await _shoots(play, shooter, charger):
+        await attack(play, shooter, charger, Attack("shot"))
+        await tire(play, shooter.id, "SK-37", reaction=True)
+    go_on(play, "melee")
+
+
+async def _shoots(play: Play, shooter: Skirmisher, charger: Skirmisher) -> bool:
+    now = play.now
+    shot = forecasts.told(now, shooter, charger, Attack("shot"))
+    answer = await play.ask(yes_no(
+        shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
+        T("Shoot"), T("Do not"), about=shooter.id, reaction="charge shot",
+        note=T("{kill} killed, {mean} damage on average; then {tired} exhausted", mean=f"{float(shot.expected):.1f}",
+               kill=forecasts.percent(shot.loss.chance(bool)),
+               tired=forecasts.percent(forecasts.exhaustion(now, shooter))),
+        stakes=lambda: (("yes", shot), ("no", forecasts.told(now, charger, shooter,
+                                                             Attack("fight", charging=True))))))
+    return answer.key == "yes"
+
+
+async def charge_blows(play: Play) -> None:
+    """The charger's melee attack on the enemy it named (SK-38, SK-R18, SK-R25)."""
+    state: Battle = play.state
+    me, target = state.figures[state.active], state.figures[state.charge]
+    await attack(play, me, target, Attack("fight", charging=True))
+    go_on(play, "check")
+
+
+# ── Stamina ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def tire(play: Play, figure_id: str, clause: str, *, reaction: bool) -> bool:
+    """A Stamina check, unless dead or exhausted already; tells whether it came to 20 (SK-78 to SK-82, SK-R43, R44)."""
+    state: Battle = play.state
+    figure = state.figures.get(figure_id)
+    if figure is None:
+        return False
+    if figure.exhausted:
+        play.tell(Event(text=T("{name} is exhausted already: no check.", name=figure.name), clause="SK-R43",
+                        side=figure.side))
+        return False
+    roll = await play.roll(checks.stamina_check(play.now, figure, clause))
+    if not roll.passed:
+        state.put(figure_id, exhausted=True)
+        play.tell(Marked(text=T("{name} is exhausted.", name=figure.name), clause="SK-79", side=figure.side,
+                         figure=figure_id, mark="exhausted", value=1))
+    twenty = sum(roll.faces) == 20 and roll.passed
+    if twenty and reaction and house(play.now).reaction_twenty:
+        state.due = (*state.due, figure_id)
+    return twenty

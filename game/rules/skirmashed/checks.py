@@ -1,0 +1,232 @@
+"""Every dice test and its modifiers (SK-31 to SK-79), and who may be attacked how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from game.core.checks import Check, Modifier
+from game.core.forecast import NoAttack
+from game.core.moment import Moment
+from game.core.places import Side, touching, within
+from game.core.sight import Sight
+from game.core.text import T, Text
+from game.rules.skirmashed.limits import FAR, NEAR, House
+from game.rules.skirmashed.roster import Battle, Skirmisher
+
+Way = Literal["shoot", "fight", "shot"]
+"""A ranged attack, a melee attack, and the shot at a charger (SK-33)."""
+
+
+class Attack(NamedTuple):
+    """How one figure attacks another."""
+
+    way: Way
+    focused: bool = False
+    charging: bool = False
+    """Attacker and target were not in contact when the activation began (SK-62)."""
+    dodged: bool = False
+    """The target dodges or blocks actively (SK-73)."""
+
+
+def house(now: Moment) -> House:
+    """The house rules of this battle."""
+    rules: House = now.switches
+    return rules
+
+
+def touched(now: Moment, me: Skirmisher) -> list[Skirmisher]:
+    """The enemies in base contact with a figure, in roster order (TB-3)."""
+    return [foe for foe in now.state.of(1 - me.side) if foe.placed and touching(me, foe)] if me.placed else []
+
+
+# ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hit_check(me: Skirmisher, target: Skirmisher, attack: Attack) -> Check:
+    """The hit dice: as many as Firepower or Fight, each above the modified Boom or Hack (SK-42 to SK-48, 59 to 65)."""
+    melee = attack.way == "fight"
+    stat, clause = (me.fight, "SK-59") if melee else (me.firepower, "SK-42")
+    what = (T("{me} strikes {target}", me=me.name, target=target.name) if melee else
+            T("{me} shoots at {target}", me=me.name, target=target.name))
+    return Check(
+        kind="hit", what=what, clause=clause, side=me.side, figure=me.id, target=target.id, sides=10, read="each",
+        pool=(Modifier(stat, T("Fight") if melee else T("Firepower"), clause, me.id),),
+        base=(me.hack if melee else me.boom) + 1,
+        base_reason=T("above Hack {n}", n=me.hack) if melee else T("above Boom {n}", n=me.boom),
+        base_clause="SK-60" if melee else "SK-43", modifiers=tuple(_hit_modifiers(me, target, attack)),
+        always=10, never=1)
+
+
+def _hit_modifiers(me: Skirmisher, target: Skirmisher, attack: Attack) -> Iterator[Modifier]:
+    """What makes the number to beat lower (+) or higher (-); nothing at all for the shot at a charger (SK-36)."""
+    if attack.way == "fight":
+        if me.fighter:
+            yield Modifier(2, T("fighter"), "SK-65", me.id)
+        if attack.focused:
+            yield Modifier(1, T("focused"), "SK-61", me.id)
+        if attack.charging:
+            yield Modifier(2, T("charging"), "SK-62", me.id)
+    elif attack.way == "shoot":
+        if attack.focused:
+            yield Modifier(1, T("focused"), "SK-44", me.id)
+        if within(me, target, NEAR):
+            yield Modifier(1, T("within 6″"), "SK-45", target.id)
+        elif not within(me, target, FAR):
+            yield Modifier(-1, T("beyond 24″"), "SK-46", target.id)
+
+
+def block_check(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, hits: int,
+                sight: Sight | None = None) -> Check:
+    """One block die for each hit, above the modified Manoeuvre (SK-49 to SK-56, SK-66 to SK-71, SK-75).
+
+    `sight` is the look of a shot, for its cover; `hits` is 0 or more.
+    """
+    clause = "SK-66" if attack.way == "fight" else "SK-49"
+    always, never = (10, 1) if house(now).block_naturals else (0, 0)
+    return Check(
+        kind="block", what=T("{target} blocks", target=target.name), clause=clause, side=target.side,
+        figure=target.id, target=me.id, sides=10, read="each",
+        pool=(Modifier(hits, T("one die for each hit"), clause, target.id),), base=target.manoeuvre + 1,
+        base_reason=T("above Manoeuvre {n}", n=target.manoeuvre),
+        base_clause="SK-66" if attack.way == "fight" else "SK-50",
+        modifiers=tuple(_block_modifiers(now, me, target, attack, sight)), always=always, never=never)
+
+
+def _block_modifiers(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack,
+                     sight: Sight | None) -> Iterator[Modifier]:
+    melee = attack.way == "fight"
+    yield from _penetration(now, me, target, melee)
+    if target.exhausted:
+        yield Modifier(-1, T("exhausted"), "SK-70" if melee else "SK-54", target.id)
+    if sight is not None and sight.cover == "soft":
+        yield Modifier(2, T("soft cover, {why}", why=sight.cover_reason), "SK-55", sight.cover_by or "")
+    elif sight is not None and sight.cover == "hard":
+        yield Modifier(4, T("hard cover, {why}", why=sight.cover_reason), "SK-56", sight.cover_by or "")
+    if attack.dodged:
+        yield Modifier(2, T("dodges or blocks actively"), "SK-75", target.id)
+
+
+def _penetration(now: Moment, me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
+    """Weak hits against a nimble target; only the strongest counts (SK-51 to 53, SK-67 to 69, SK-R35, SK-R36)."""
+    n, limit = (me.fight if melee else me.firepower), target.manoeuvre
+    stat = T("Fight") if melee else T("Firepower")
+    clauses = ("SK-67", "SK-68", "SK-69") if melee else ("SK-51", "SK-52", "SK-53")
+    if n == limit:
+        yield Modifier(-1, T("{stat} {n} equals Manoeuvre", stat=stat, n=n), clauses[0], me.id)
+    half = 2 * n <= limit
+    if n < limit and (not half or house(now).penetration_stacks):
+        yield Modifier(-2, T("{stat} {n} is below Manoeuvre", stat=stat, n=n), clauses[1], me.id)
+    if half:
+        yield Modifier(-3, T("{stat} {n} is at most half of Manoeuvre", stat=stat, n=n), clauses[2], me.id)
+
+
+def cover_of(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
+    """The look that a shot's cover comes from; None where cover does not count (SK-71, SK-R23, SK-R30)."""
+    if attack.way == "shoot" or (attack.way == "shot" and house(now).charge_shot_cover):
+        return now.top.look(me, target, ())
+    return None
+
+
+def damage(now: Moment, me: Skirmisher, way: Way) -> int:
+    """What each unblocked hit does: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
+    if way == "fight" and (me.fighter or not house(now).melee_boom):
+        return me.hack
+    return me.boom
+
+
+def stamina_check(now: Moment, figure: Skirmisher, clause: str = "SK-29") -> Check:
+    """2D10 above Stamina, or the figure is exhausted (SK-78, SK-79, SK-R42)."""
+    eased = house(now).damage_lowers_check and figure.damage > 0
+    return Check(
+        kind="stamina", what=T("{name}: Stamina check", name=figure.name), clause=clause, side=figure.side,
+        figure=figure.id, sides=10, read="sum", pool=(Modifier(2, T("two dice added"), "SK-78", figure.id),),
+        base=figure.stamina + 1, base_reason=T("above Stamina {n}", n=figure.stamina), base_clause="SK-79",
+        modifiers=(Modifier(figure.damage, T("damage suffered"), "SK-R42", figure.id),) if eased else ())
+
+
+def move_check(figure: Skirmisher, running: bool) -> Check:
+    """How far a move or run may go, on top of Manoeuvre (SK-31, SK-32)."""
+    clause = "SK-32" if running else "SK-31"
+    return Check(
+        kind="move", what=T("{name} runs", name=figure.name) if running else T("{name} moves", name=figure.name),
+        clause=clause, side=figure.side, figure=figure.id, sides=10, read="face",
+        pool=(Modifier(2 if running else 1, T("inches besides Manoeuvre"), clause, figure.id),))
+
+
+def start_check(side: Side, what: Text, clause: str) -> Check:
+    """One D10 for the edge (SK-R6) or for who activates first (SK-19)."""
+    return Check(kind="start", what=what, clause=clause, side=side, sides=10, read="face",
+                 pool=(Modifier(1, T("one die"), clause),))
+
+
+# ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def no_attack(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> NoAttack | None:
+    """None where the attack is legal from where both stand, otherwise why not, with the look that failed."""
+    found = barred(now, me, target, way)
+    if found is None:
+        return None
+    sight = now.top.look(me, target, ()) if found is UNSEEN else None
+    return NoAttack(attacker=me.id, target=target.id, reason=found[0], clause=found[1], sight=sight)
+
+
+UNSEEN: Final = (T("cannot be seen"), "SK-41")
+
+
+def barred(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> tuple[Text, str] | None:
+    """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to 35, SK-39 to 41, SK-58)."""
+    if target.side == me.side:
+        return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
+    if way == "shot":
+        return no_charge_shot(now, me, target)
+    refused = _order_bars(now, me, way)
+    if refused is not None:
+        return refused
+    if way == "fight":
+        return None if touching(me, target) else (T("is not in base contact"), "SK-58")
+    if me.fighter:
+        return T("a fighter makes no ranged attacks"), "SK-16"
+    if touched(now, me):
+        return T("an enemy in base contact: no ranged attack"), "SK-39"
+    if not house(now).shoot_into_melee and touched(now, target):
+        return T("is in contact with a friend"), "SK-R31"
+    return None if now.top.sees(me, target, ()) else UNSEEN
+
+
+def _order_bars(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+    """What the active figure has already done bars some attacks (SK-28, SK-R16, SK-R18, SK-R37)."""
+    state: Battle = now.state
+    if state.active != me.id or not state.order:
+        return None
+    if state.order in ("attack", "focus"):
+        return T("one attack an activation"), "SK-R37"
+    if way == "shoot" and state.order == "run":
+        return T("who runs may only fight"), "SK-28"
+    if leaves(now, me) and house(now).leaving_bars_attack:
+        return T("left an enemy it touched: no attack"), "SK-R16"
+    if way == "shoot" and charged(now, me):
+        return T("has charged: must fight"), "SK-R18"
+    return None
+
+
+def no_charge_shot(now: Moment, me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
+    """Why a charged figure may not shoot at its charger; None if it may (SK-34, SK-35, SK-40, SK-R26)."""
+    if me.fighter:
+        return T("a fighter makes no ranged attacks"), "SK-34"
+    if me.exhausted:
+        return T("is exhausted"), "SK-35"
+    if any(foe.id != charger.id for foe in touched(now, me)):
+        return T("another enemy is in base contact"), "SK-40"
+    return None
+
+
+def leaves(now: Moment, me: Skirmisher) -> bool:
+    """Whether the active figure no longer touches an enemy that it touched when its activation began (SK-R16)."""
+    return any(foe in now.state.figures and not touching(me, now.state.figures[foe]) for foe in now.state.start)
+
+
+def charged(now: Moment, me: Skirmisher) -> list[Skirmisher]:
+    """The enemies that the active figure touches now and did not when its activation began (SK-R18)."""
+    return [foe for foe in touched(now, me) if foe.id not in now.state.start]

@@ -1,0 +1,115 @@
+"""One attack out of thin air, for `odds`: two figures on a bare table, and the ruleset's own forecast does the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import msgspec
+
+from game.core.errors import Bad
+from game.core.moment import Moment
+from game.core.pieces import Piece, Table
+from game.core.places import GRID, Place, steps
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.rules.skirmashed.limits import BASE, BOARDS
+from game.rules.skirmashed.roster import STATS, Company, Hire, check_force
+
+KEYS: Final = {
+    "attacker": "Manoeuvre/Firepower/Boom/Fight/Hack/Stamina, like 5/4/5/2/4/11; a fighter 5/-/-/6/5/10",
+    "target": "the same (5/4/5/2/4/11)",
+    "distance": "gap in inches; 0 is contact (10, 0 to 44)",
+    "way": "shoot, fight, charge, or shot: at a charger (shoot, in contact fight)",
+    "focus": "yes or no (no)",
+    "dodge": "yes or no: the target dodges or blocks actively (no)",
+    "cover": "open, soft or hard (open)",
+    "exhausted": "yes or no: the target is exhausted (no)",
+    "damage": "damage that the target has suffered (0)",
+}
+"""What may be given, with what it means and its usual value; house rules besides, like sk_block_naturals=on."""
+
+TROOPER: Final = "5/4/5/2/4/11"
+
+
+class OneAttack(NamedTuple):
+    """A moment and the attack in it that is asked about."""
+
+    now: Moment
+    figure: str
+    target: str
+    key: str
+
+
+def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
+    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    for name in given:
+        if name not in KEYS:
+            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
+    gap = _inches(given.get("distance", "10"))
+    way = given.get("way", "shoot" if gap else "fight")
+    _one_of("way", way, ("shoot", "fight", "charge", "shot"))
+    forces = tuple(Company(name=name, figures=(_hire(who, given.get(who, TROOPER)),))
+                   for name, who in (("A", "attacker"), ("B", "target")))
+    place = Place(GRID, 12 * GRID)
+    there = Place(place.x + 2 * BASE + gap, place.y)
+    table = _table(given.get("cover", "open"), there)
+    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
+                             forces=(forces[0], forces[1])))
+    now = now.moved("A1", place).moved("B1", there)
+    foe = now.state.figures["B1"]
+    harm = given.get("damage", "0")
+    if not (harm.isascii() and harm.isdecimal() and len(harm) < 4 and int(harm) < foe.stamina):
+        raise Bad("odds", "damage", f"{harm[:20]!r} will not do", f"0 to {foe.stamina - 1}")
+    now.state.figures["B1"] = msgspec.structs.replace(foe, damage=int(harm), exhausted=_yes("exhausted", given))
+    now.state.phase, now.state.round = "play", 1
+    words = [way] + ["focus"] * _yes("focus", given) + ["dodge"] * _yes("dodge", given)
+    return OneAttack(now, "A1", "B1", " ".join(words))
+
+
+def _hire(who: str, text: str) -> Hire:
+    words = text.split("/")
+    fighter = words[1:3] == ["-", "-"]
+    numbers = [word for word in words if word != "-"] if fighter else words
+    if len(words) != len(STATS) or not all(w.isascii() and w.isdecimal() and len(w) < 4 for w in numbers):
+        raise Bad("odds", who, f"{text[:40]!r} are no six stats", f"numbers with slashes, like {TROOPER}")
+    m, fp, b, fi, h, s = (0 if word == "-" else int(word) for word in words)
+    hire = Hire(name=who.capitalize(), manoeuvre=m, firepower=fp, boom=b, fight=fi, hack=h, stamina=s, fighter=fighter)
+    for wrong in check_force(Company(name=who, figures=(hire,)), 0):
+        raise Bad("odds", who, str(wrong.reason), f"see {wrong.clause}")
+    return hire
+
+
+def _table(cover: str, spot: Place) -> Table:
+    """A bare table, or one with a wood round the target, or a low wall right before it."""
+    _one_of("cover", cover, ("open", "soft", "hard"))
+    pieces: tuple[Piece, ...] = ()
+    if cover == "soft":
+        pieces = (_box("F1", "forest", spot.x - BASE, spot.y - GRID, spot.x + GRID, spot.y + GRID),)
+    elif cover == "hard":
+        pieces = (_box("W1", "wall", spot.x - BASE - 8, spot.y - 2 * GRID, spot.x - BASE - 1, spot.y + 2 * GRID),)
+    return Table("Bare table", *BOARDS[1], pieces)
+
+
+def _box(name: str, kind: str, west: int, south: int, east: int, north: int) -> Piece:
+    corners = (Place(west, south), Place(east, south), Place(east, north), Place(west, north))
+    return Piece(name, kind, corners)  # type: ignore[arg-type]
+
+
+def _one_of(where: str, word: str, words: tuple[str, ...]) -> None:
+    if word not in words:
+        raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
+
+
+def _yes(name: str, given: Mapping[str, str]) -> bool:
+    word = given.get(name, "no")
+    _one_of(name, word, ("yes", "no"))
+    return word == "yes"
+
+
+def _inches(text: str) -> int:
+    """A gap in grid steps, rounded to the grid."""
+    plain = text.replace(".", "", 1)
+    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > 44:
+        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", "inches from 0 to 44")
+    return steps(float(text))

@@ -1,0 +1,185 @@
+"""The questions of an activation: its order, its way, its attack, the move after it, and what a 20 gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.answers import Answer
+from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption, yes_no
+from game.core.events import Event
+from game.core.moment import Moment
+from game.core.places import GRID, touching
+from game.core.play import Play
+from game.core.text import T, Text
+from game.rules.skirmashed import actions, checks, forecasts
+from game.rules.skirmashed.checks import Attack
+from game.rules.skirmashed.roster import Battle, Skirmisher
+
+
+async def order(play: Play) -> None:
+    """Move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14, SK-R52)."""
+    state: Battle = play.state
+    now, me = play.now, state.figures[state.active]
+
+    def options() -> Iterator[Option]:
+        yield Option(key="pass", label=T("Do nothing"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(key="move", label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
+        yield Option(key="run", label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
+        yield from _attacks(now, me)
+        yield RESIGN
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="order", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
+        prompt=T("{name}: what will it do?", name=me.name), note=_note(now, me)))
+    if answer.key == "pass":
+        play.tell(Event(text=T("{name} does nothing.", name=me.name), clause="SK-R14", side=me.side))
+        actions.go_on(play, "check")
+    elif answer.key in ("move", "run"):
+        await actions.roll_stride(play, "run" if answer.key == "run" else "move")
+    else:
+        await _attack(play, answer)
+        focused = answer.key.startswith("focus ")
+        actions.go_on(play, "check" if focused else "then", "focus" if focused else "attack")
+
+
+async def way(play: Play) -> None:
+    """Where to go with what the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
+    state: Battle = play.state
+    now, me = play.now, state.figures[state.active]
+    inches = state.stride // GRID
+    clause = "SK-32" if state.order == "run" else "SK-31"
+
+    def options() -> Iterator[Option]:
+        yield Option(key="stay", label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
+        region = actions.stride(now)
+        if not region.empty():
+            yield PlaceOption(key="go", label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
+                              figure=me.id, region=lambda: region)
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="way", clause=clause, about=me.id, options=options, note=_way_note(state),
+        prompt=T("{name}: up to {inches}″, where to?", name=me.name, inches=inches),
+        told=T("{name} cannot go anywhere.", name=me.name)))
+    if answer.place is not None:
+        await actions.walk(play, answer.place, answer.via)
+    else:
+        actions.go_on(play, "check" if state.order == "attack" else "strike")
+
+
+async def strike(play: Play) -> None:
+    """The attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
+    state: Battle = play.state
+    now, me = play.now, state.figures[state.active]
+
+    def options() -> Iterator[Option]:
+        yield Option(key="done", label=T("No attack"), kind="done", clause="SK-R14", figure=me.id)
+        yield from _attacks(now, me)
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="strike", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
+        prompt=T("{name}: attack whom?", name=me.name), note=_note(now, me),
+        told=T("{name} can attack nobody.", name=me.name)))
+    if answer.key != "done":
+        await _attack(play, answer)
+    actions.go_on(play, "check")
+
+
+async def then(play: Play) -> None:
+    """After an attack without focus the figure may still move (SK-26, SK-R15, SK-R19)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+
+    def options() -> Iterator[Option]:
+        yield Option(key="done", label=T("Stay here"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(key="move", label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(play.now, me),
+        prompt=T("{name}: move after the attack?", name=me.name)))
+    if answer.key == "move":
+        await actions.roll_stride(play, "attack")
+    else:
+        actions.go_on(play, "check")
+
+
+async def check(play: Play) -> None:
+    """The Stamina check that ends the activation; a 20 gives the choice of another (SK-29, SK-82, SK-R45)."""
+    state: Battle = play.state
+    if await actions.tire(play, state.active, "SK-29", reaction=False):
+        state.stage = "again"
+    else:
+        actions.close(play)
+
+
+async def again(play: Play) -> None:
+    """After a 20 the same figure may be activated again at once (SK-82, SK-R45)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    answer = await play.ask(_again(me, "SK-82"))
+    if answer.key == "yes":
+        actions.begin(play, me.id, "SK-82")
+    else:
+        actions.close(play)
+
+
+async def due(play: Play) -> None:
+    """By house rule a 20 on a reaction gives an activation, now that the other's is over (SK-R44)."""
+    state: Battle = play.state
+    figure_id, *rest = state.due
+    state.due = tuple(rest)
+    me = state.figures.get(figure_id)
+    if me is None or me.exhausted:
+        return
+    answer = await play.ask(_again(me, "SK-R44"))
+    if answer.key == "yes":
+        actions.begin(play, figure_id, "SK-R44")
+
+
+def _again(me: Skirmisher, clause: str) -> Ask:
+    return yes_no(me.side, "again", clause, T("A 20! Activate {name} at once?", name=me.name), T("Activate"),
+                  T("Leave it fresh"), about=me.id)
+
+
+# ── options ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _attacks(now: Moment, me: Skirmisher) -> Iterator[Option]:
+    for attack, target in forecasts.possible(now, me):
+        key = forecasts.key_of(attack, target.id)
+        yield Option(key=key, label=_label(attack, target), kind=("focus-" if attack.focused else "") + attack.way,
+                     clause="SK-27" if attack.focused else "SK-58" if attack.way == "fight" else "SK-41",
+                     figure=me.id, target=target.id)
+
+
+def _label(attack: Attack, target: Skirmisher) -> Text:
+    if attack.way == "fight":
+        return T("Focus, attack {name}", name=target.name) if attack.focused else T("Attack {name}", name=target.name)
+    return T("Focus, shoot {name}", name=target.name) if attack.focused else T("Shoot {name}", name=target.name)
+
+
+async def _attack(play: Play, answer: Answer) -> None:
+    state: Battle = play.state
+    me, target = state.figures[state.active], state.figures[answer.key.split()[-1]]
+    await actions.attack(play, me, target, forecasts.attack_of(play.now, me, target, answer.key))
+
+
+def _closed(now: Moment, me: Skirmisher) -> tuple[Closed, ...]:
+    """Why enemies cannot be attacked: the reason against fighting for those in contact, against shooting for others."""
+    found = []
+    for foe in now.state.of(1 - me.side):
+        shoot, fight = (checks.barred(now, me, foe, way) for way in ("shoot", "fight"))
+        if shoot is not None and fight is not None:
+            found.append(Closed(foe.id, *(fight if touching(me, foe) else shoot)))
+    return tuple(found)
+
+
+def _note(now: Moment, me: Skirmisher) -> Text:
+    return T("{chance} exhausted afterwards", chance=forecasts.percent(forecasts.exhaustion(now, me)))
+
+
+def _way_note(state: Battle) -> Text:
+    if state.order == "attack":
+        return T("not into contact with another enemy")
+    if state.order == "run":
+        return T("into contact with an enemy: a charge; no shooting")
+    return T("into contact with an enemy: a charge")

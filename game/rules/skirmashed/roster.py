@@ -1,0 +1,187 @@
+"""What forces are made of: six stats, fighters, muster points (SK-06 to SK-17, SK-H1 to SK-H4), figures in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from game.core.force import Entry, Force, Price, Rejection
+from game.core.pieces import Edge
+from game.core.places import Side
+from game.core.state import Figure, State
+from game.core.text import T, Text
+
+
+class Stat(NamedTuple):
+    """One of the six numbers: what it is called, its clause, its range, and its range by the house rule of points."""
+
+    title: Text
+    clause: str
+    low: int
+    high: int
+    least: int
+    most: int
+
+
+STATS: Final[dict[str, Stat]] = {
+    "manoeuvre": Stat(T("Manoeuvre"), "SK-09", 1, 9, 3, 9),
+    "firepower": Stat(T("Firepower"), "SK-10", 1, 9, 1, 8),
+    "boom": Stat(T("Boom"), "SK-11", 1, 9, 2, 8),
+    "fight": Stat(T("Fight"), "SK-12", 1, 9, 1, 8),
+    "hack": Stat(T("Hack"), "SK-13", 1, 9, 2, 8),
+    "stamina": Stat(T("Stamina"), "SK-14", 2, 19, 6, 17),
+}
+RANGED: Final = ("firepower", "boom")
+"""What a fighter has none of (SK-16)."""
+MOST: Final = 10
+"""Figures a side (SK-02)."""
+USUAL: Final = 5
+EACH: Final = 15
+"""Muster points for each figure of a force (SK-H4)."""
+
+
+class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure as designed. Firepower and Boom of a fighter are 0 (SK-16, SK-R1)."""
+
+    manoeuvre: int
+    firepower: int = 0
+    boom: int = 0
+    fight: int
+    hack: int
+    stamina: int
+    fighter: bool = False
+
+    @property
+    def points(self) -> int:
+        """Muster points, a house rule (SK-H3): 2 x (10 - Manoeuvre) + Firepower + half of Fight, rounded up."""
+        return 2 * (10 - self.manoeuvre) + (0 if self.fighter else self.firepower) + (self.fight + 1) // 2
+
+
+class Company(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A force of Skirmashed."""
+
+    figures: tuple[Hire, ...] = ()
+
+
+class Skirmisher(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure in play."""
+
+    manoeuvre: int
+    firepower: int = 0
+    boom: int = 0
+    fight: int
+    hack: int
+    stamina: int
+    fighter: bool = False
+    damage: int = 0
+    """Damage suffered; at Stamina it is dead (SK-77)."""
+    exhausted: bool = False
+    """Until the round is over (SK-80)."""
+    spent: bool = False
+    """Had its turn in the last phase of the round (SK-22)."""
+
+    @property
+    def left(self) -> int:
+        """Damage that kills it."""
+        return self.stamina - self.damage
+
+
+Phase = Literal["edges", "deploy", "start", "play", "end"]
+Stage = Literal["", "order", "way", "strike", "shot", "melee", "then", "check", "again", "look"]
+"""Where an activation stands: its order, its way, its attack, the shot at a charger, the charge's blows, the move
+after an attack, its Stamina check, the choice after a 20, and the look at who is fresh when it is over (SK-R11)."""
+Order = Literal["", "move", "run", "attack", "focus"]
+
+
+class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state of a battle between two steps."""
+
+    figures: dict[str, Skirmisher]
+    gone: dict[str, Skirmisher] = msgspec.field(default_factory=dict)
+    phase: Phase = "edges"
+    edges: tuple[Edge, Edge] | None = None
+    """Whose edge is which: A's, B's (SK-R6)."""
+    deploying: Side = 0
+    first: Side = 0
+    """Who began this round (SK-19, SK-24)."""
+    side: Side = 0
+    """Whose figure acts, or who is to choose one (SK-20)."""
+    went: Side = 0
+    """Whose regular go it is or was: the other is next (SK-20)."""
+    last: Side | None = None
+    """Who made the last activation (SK-24, SK-R13)."""
+    final: Side | None = None
+    """Who is in the last phase of the round, the other being exhausted (SK-22)."""
+    active: str = ""
+    """The figure whose activation it is."""
+    stage: Stage = ""
+    order: Order = ""
+    start: tuple[str, ...] = ()
+    """Enemies it touched when its activation began (SK-62, SK-R18)."""
+    stride: int = 0
+    """How far it may go, in 1/64 inch, once the dice are rolled (SK-31, SK-32)."""
+    charge: str = ""
+    """The enemy it charges (SK-R18)."""
+    due: tuple[str, ...] = ()
+    """Whose 20 after a reaction gives an activation before anyone else, by house rule (SK-R44)."""
+
+
+def price(force: Company, entry: int | None = None) -> Price:
+    """The muster points with the arithmetic written out (SK-H3)."""
+    if entry is not None:
+        hire = force.figures[entry]
+        armour, fight = 2 * (10 - hire.manoeuvre), (hire.fight + 1) // 2
+        return Price(hire.points, T("{armour} + {firepower} + {fight} = {total}", armour=armour, total=hire.points,
+                                    firepower=0 if hire.fighter else hire.firepower, fight=fight))
+    total = sum(hire.points for hire in force.figures)
+    return Price(total, T("{total} of {budget}", total=total, budget=EACH * len(force.figures)))
+
+
+def check_force(force: Company, limit: int = EACH * USUAL) -> list[Rejection]:
+    """Everything wrong with a force. `limit` is 15 for each figure a side; 0: free muster, nothing is counted."""
+    wrong: list[Rejection] = []
+    if not force.figures:
+        wrong.append(Rejection(T("a force needs at least one figure"), "SK-01"))
+    if len(force.figures) > MOST:
+        wrong.append(Rejection(T("{n} figures are too many: {most} at most", n=len(force.figures), most=MOST), "SK-02"))
+    for i, hire in enumerate(force.figures):
+        wrong += [rejection._replace(entry=i) for rejection in _stats(hire, limit > 0)]
+    if limit > 0:
+        wrong += _budget(force, limit)
+    return wrong
+
+
+def _stats(hire: Hire, points: bool) -> Iterator[Rejection]:
+    for name, stat in STATS.items():
+        value: int = getattr(hire, name)
+        if hire.fighter and name in RANGED:
+            if value:
+                yield Rejection(T("{name} is a fighter and has no {stat}", name=hire.name, stat=stat.title), "SK-16")
+            continue
+        clause = "SK-08" if name == "stamina" else "SK-07"
+        if not stat.low <= value <= stat.high:
+            yield Rejection(T("{name}: {stat} is {value}; {low} to {high} is possible", name=hire.name, stat=stat.title,
+                              value=value, low=stat.low, high=stat.high), clause)
+        elif points and not stat.least <= value <= stat.most:
+            yield Rejection(T("{name}: {stat} is {value}; with muster points {low} to {high}", name=hire.name,
+                              stat=stat.title, value=value, low=stat.least, high=stat.most), "SK-H2")
+
+
+def _budget(force: Company, limit: int) -> Iterator[Rejection]:
+    figures, total = limit // EACH, price(force).points
+    if len(force.figures) != figures:
+        yield Rejection(T("{n} figures; {figures} a side play for {limit} points", n=len(force.figures),
+                          figures=figures, limit=limit), "SK-H1")
+    if total > limit:
+        yield Rejection(T("{total} points are {over} over the {limit} for {figures} figures", total=total,
+                          over=total - limit, limit=limit, figures=figures), "SK-H4")
+
+
+def share_lost(state: Battle, side: Side) -> Fraction:
+    """Which part of a force has been killed (SK-R49)."""
+    lost = sum(1 for f in state.gone.values() if f.side == side)
+    started = lost + sum(1 for _ in state.of(side))
+    return Fraction(lost, started) if started else Fraction(0)
