@@ -149,16 +149,21 @@ class Match:
     def trusted(self, answer: Answer) -> None:
         """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""
         assert self.ask is not None
-        if self.log:
-            self._marks.append(_Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice,
-                                     len(self.steps), self._step_start, self.ask.side, self._rolled))
+        mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
+                     self._step_start, self.ask.side, self._rolled)
         self.revision += 1
-        if self.ask.kind == "dice":
-            self._take_dice(tuple(map(int, answer.picks)))
-            self._forward(self._faces[-1])
-            return
-        self._answers.append(answer)
-        self._forward(answer)
+        try:
+            if self.ask.kind == "dice":
+                self._take_dice(tuple(map(int, answer.picks)))
+                self._forward(self._faces[-1])
+            else:
+                self._answers.append(answer)
+                self._forward(answer)
+        except Refused:  # dice given in advance that do not fit: nothing has happened
+            self._back_to(mark)
+            raise
+        if self.log:
+            self._marks.append(mark)
 
     # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
 
@@ -178,7 +183,10 @@ class Match:
         reason = self.why_no_undo(side)
         if reason is not None:
             raise Refused(reason)
-        mark = self._marks.pop()
+        self._back_to(self._marks.pop())
+
+    def _back_to(self, mark: _Mark) -> None:
+        """Stand where an answer was given, as if it never had been."""
         del self.steps[mark.steps:]
         del self.events[mark.events:]
         self._step_start = len(self.events)
@@ -280,8 +288,13 @@ class Match:
         served = self.dice.roll(wanted.check.dice, wanted.check.sides)
         if served is None:
             return None
-        faces, self.dice = served
-        wanted.check.outcome(faces)
+        faces, rest = served
+        try:
+            wanted.check.outcome(faces)
+        except ValueError as error:
+            raise Refused(T("the dice given in advance do not fit '{what}': {why}", what=wanted.check.what,
+                            why=str(error)), wanted.check.clause) from None
+        self.dice = rest
         self._take_dice(faces)
         return faces
 

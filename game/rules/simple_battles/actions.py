@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+
 import msgspec
 
 from game.core.ask import Ask, NeedsDice, Option, PickOption
