@@ -50,11 +50,21 @@ class Walk:
     def empty(self) -> bool:
         """Whether no move at all is possible: looked for near by first, then everywhere."""
         x, y = self.figure.place
+        if self._free(Place(x + GRID // 2, y)) or self._free(Place(x - GRID // 2, y)):
+            return False
         for step in (32, 8, 1):
             for dx, dy in _NEAR:
                 if self.why_not(Place(x + dx * step, y + dy * step)) is None:
                     return False
         return self.sample(Stream(0)) is None
+
+    def _free(self, place: Place) -> bool:
+        """Whether a place near by is surely in reach: on a short way only those near by can hinder."""
+        x, y = self.figure.place
+        far = 2 * GRID + self.figure.radius
+        near = [f for f in self.others if abs(f.x - x) <= far + f.radius and abs(f.y - y) <= far + f.radius]
+        found = self.now.top.path(self.figure, place, near, (), min(self.allowance, GRID))
+        return isinstance(found, Path)
 
 
 class WayOff:
