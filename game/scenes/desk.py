@@ -184,7 +184,7 @@ def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Sur
     from game.ui.i18n import words as spoken
 
     family = ("serif", "bold") if style == "h2" else ("sans", "semibold")
-    image = font(family[0], family[1], round(px)).render(spoken(words), True, FOIL)  # type: ignore[arg-type]
+    image = font(family[0], family[1], round(px)).render(spoken(words), True, FOIL)
     if image.get_width() > most:
         image = pygame.transform.smoothscale_by(image, most / image.get_width())
     return image
@@ -226,7 +226,7 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
             if weight == "regular" and px < 2 * LEAST_PX:
                 break  # nothing below 15 px: the tip says it, too
             ink = pal.ink if weight == "bold" else pal.ink_soft
-            text = font(family, weight, round(max(2 * LEAST_PX, px))).render(words, True, ink)  # type: ignore[arg-type]
+            text = font(family, weight, round(max(2 * LEAST_PX, px))).render(words, True, ink)
             if text.get_width() > w * 0.86:
                 text = pygame.transform.smoothscale_by(text, w * 0.86 / text.get_width())
             out.blit(text, ((w - text.get_width()) // 2, y))

@@ -83,8 +83,8 @@ def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
     hands = setup()
     side = hands.scene.sides[0]
     wanted = index_of(hands, "Star soldiers")
-    hands.click(side.drop)
-    rows = side.drop._open.list
+    hands.click(side.forces)
+    rows = side.forces._open.list
     hands.click(rows.row_rect(wanted).center)
     assert hands.scene.choice.force(0).name == "Star soldiers"
     hands.pick(hands.scene.sides[1].players, 0)
@@ -98,7 +98,7 @@ def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
 def test_forces_and_players_by_keyboard(begun: list[Order]) -> None:
     hands = setup()
     side = hands.scene.sides[0]
-    hands.tab_to(side.drop)
+    hands.tab_to(side.forces)
     hands.key("Enter")
     for letter in "star":
         hands.key(letter)
@@ -117,10 +117,10 @@ def test_forces_beyond_the_limit_cannot_be_chosen_and_say_why() -> None:
     hands = setup()
     side = hands.scene.sides[0]
     dear = index_of(hands, "Royal host")
-    assert "over the limit" in str(side.drop.off[dear]) and "SB-R13" in str(side.drop.off[dear])
+    assert "over the limit" in str(side.forces.off[dear]) and "SB-R13" in str(side.forces.off[dear])
     before = hands.scene.choice.picks[0]
-    hands.click(side.drop)
-    hands.click(side.drop._open.list.row_rect(dear).center)
+    hands.click(side.forces)
+    hands.click(side.forces._open.list.row_rect(dear).center)
     assert hands.scene.choice.picks[0] == before
 
 

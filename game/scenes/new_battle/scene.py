@@ -170,7 +170,8 @@ class NewBattleScene(Scene):
 
     def refresh(self) -> None:
         """Show the choice as it stands; what forbids the battle comes with ways out."""
-        for panel in (self.ground, *self.sides, self.house, self.options):
+        panels: tuple[Any, ...] = (self.ground, *self.sides, self.house, self.options)
+        for panel in panels:
             panel.refresh()
         faults = self.choice.faults()
         fault = faults[0] if faults else None

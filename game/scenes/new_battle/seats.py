@@ -73,7 +73,7 @@ class SidePanel(Panel):
 
     def __init__(self, choice: Choice, side: int, changed: Callable[[], None], edit: Callable[[int], None]) -> None:
         self.choice, self.side, self.changed = choice, side, changed
-        self.drop = ForceDrop(self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
+        self.forces = ForceDrop(self._picked, grow=1, tip=T("The force of side {side}", side=SIDES[side]))
         self.points = Chip("")
         self.edit = Button(
             T("Edit"), lambda: edit(side), key=str(side + 1), size=44, tip=T("Change this force, or build one")
@@ -94,7 +94,7 @@ class SidePanel(Panel):
         head = Row(
             SideMark(side, 34),
             Label(T("Side {side}", side=SIDES[side]), "h3", middle=True),
-            self.drop,
+            self.forces,
             self.points,
             self.edit,
             gap=12,
@@ -128,18 +128,18 @@ class SidePanel(Panel):
     def refresh(self) -> None:
         """Show the choice as it stands."""
         choice, one = self.choice, self.choice.force(self.side)
-        self.drop.choices = [file.name for file in choice.files]
-        self.drop.notes = tuple(
+        self.forces.choices = [file.name for file in choice.files]
+        self.forces.notes = tuple(
             T("{n} points", n=choice.points(i)) if not file.error else T("broken")
             for i, file in enumerate(choice.files)
         )
-        self.drop.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}
-        self.drop.chosen = choice.picks[self.side]
+        self.forces.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}
+        self.forces.chosen = choice.picks[self.side]
         points = choice.points(choice.picks[self.side]) if one else 0
         self.points.text = (
             T("{n} of {limit}", n=points, limit=choice.limit) if choice.limit else T("{n} points", n=points)
         )
-        self.points.tone = "bad" if one is None or choice.picks[self.side] in self.drop.off else "plain"
+        self.points.tone = "bad" if one is None or choice.picks[self.side] in self.forces.off else "plain"
         figures = one.force.figures if one else ()
         self.minis.show(figures)
         extra = getattr(one.force, "rerolls", 0) if one else 0
