@@ -86,10 +86,10 @@ class Scout:
             return [[]]
         gain: Floats = np.zeros(len(ends), dtype=np.float32)
         if self.acts:
-            gain = self.sketch.harm(self.me, ends)[0]
+            gain = self.sketch.harm(self.me, ends, allowance)[0]
         ranked = []
         for wish in WISHES:
-            value = self.sketch.potential(self.me, ends, wish, self.left) + gain * np.float32(wish.harm)
+            value = self.sketch.potential(self.me, ends, wish, self.left, allowance) + gain * np.float32(wish.harm)
             order = np.argsort(-value, kind="stable")[:TRIES * 3]
             ranked.append([lattice.place(int(ends[i])) for i in order.tolist()])
         return ranked
@@ -132,7 +132,7 @@ class Scout:
         cast = self.cast
         foes = [i for i, side in enumerate(cast.sides) if side != cast.sides[self.me]]
         if all(self.sketch.alive[i] > 0 for i in foes):
-            risk: Floats = (1 - self.sketch.safety(self.me, spots)) * np.float32(cast.worth[self.me] * 0.5)
+            risk: Floats = (1 - self.sketch.safety(self.me, spots, 1 << 20)) * np.float32(cast.worth[self.me] * 0.5)
             return risk
         seen = cast.lattice.sees[spots].sum(axis=1).astype(np.float32)
         open_: Floats = seen * np.float32(4.0 / cast.lattice.count)

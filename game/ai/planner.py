@@ -183,13 +183,14 @@ class Decision:
             sketch = Sketch(self.cast, now)
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.eye.turn(now), self.eye.phases(now, later),
-                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon, LEAF)
+                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon, LEAF,
+                                len(self.personality.trust) - 1)
             total += _blended(list(map(_useful, ahead)), self.personality.trust)
         return total / len(self._orders())
 
     def _orders(self) -> tuple[Side, ...]:
         """Who is imagined to go first in later rounds."""
-        return (0, 1) if self.personality.both_orders else (1 - self.side,)
+        return (1 - self.side, self.side) if self.personality.both_orders else (1 - self.side,)
 
     def purpose(self, best: Thought | None) -> Text:
         """What an answer is for, in a few words for the screen; empty where there is nothing to say."""

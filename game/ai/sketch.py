@@ -37,6 +37,8 @@ class Cast(NamedTuple):
     travels: tuple[Travel, ...]
     strikes: tuple[tuple[Sequence[Strike], ...], ...]
     """[attacker][target]; empty between friends."""
+    far: tuple[int, ...]
+    """How far each can strike at most from where it stands, centre to centre, in grid steps."""
     goals: tuple[Goal, ...]
     near: tuple[dict[int, Bools], ...]
     """For each goal by base radius the spots from which it is held."""
@@ -50,13 +52,17 @@ class Cast(NamedTuple):
         goals = tuple(eye.goals(now))
         radii = sorted({f.radius for f in figures})
         near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
+        widest = max(radii, default=0)
+        strikes = tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures)
+                        for f in figures)
+        far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
+                    for f, rows in zip(figures, strikes, strict=True))
         return Cast(
             lattice, eye, {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
             tuple(f.side for f in figures), tuple(f.radius for f in figures),
             tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
-            tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures) for f in figures),
-            goals, near, {})
+            strikes, far, goals, near, {})
 
     def close(self, g: int, me: int) -> Floats:
         """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
@@ -124,20 +130,21 @@ class Sketch:
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, side: Side, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
-             horizon: int, leaf: Posture) -> list[float]:
+             horizon: int, leaf: Posture, stages: int) -> list[float]:
         """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first.
 
-        Gives how far `side` is ahead after the turn and after each phase.
+        Gives how far `side` is ahead after the turn, after each of the first phases (`stages` in all), and at the end.
         """
         if turn is not None:
             me = self.cast.number[turn.figure]
             if self.alive[me]:
                 left = self.left(phases, 0, self.cast.sides[me])
                 self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
-        ahead = [self.ahead(side, not phases, leaf)]
-        for number, phase in enumerate(phases[:horizon]):
-            self.run(phase, postures[phase.side], self.left(phases, number, phase.side))
-            ahead.append(self.ahead(side, number + 1 == len(phases), leaf))
+        ahead, last = [self.ahead(side, not phases, leaf)], min(horizon, len(phases))
+        for number, phase in enumerate(phases[:last], 1):
+            self.run(phase, postures[phase.side], self.left(phases, number - 1, phase.side))
+            if number < stages or number == last:
+                ahead.append(self.ahead(side, number == len(phases), leaf))
         return ahead
 
     def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
@@ -182,13 +189,13 @@ class Sketch:
         stride = cast.strides[me]
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
         ends = self._ends(me, allowance)
-        potential = self.potential(me, ends, posture, left)
+        potential = self.potential(me, ends, posture, left, allowance)
         best = int(potential.argmax())
         found = Deed(float(potential[best]), int(ends[best]))
         if not acts:
             return found
         near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
-        gain, target, chance = self.harm(me, ends[near])
+        gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0)
         total = gain * np.float32(posture.harm) + potential[near]
         at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
@@ -213,14 +220,19 @@ class Sketch:
         found: Ints = able.nonzero()[0]
         return found
 
-    def harm(self, me: int, ends: Ints) -> tuple[Floats, Ints, Floats]:
-        """For each spot the most that a strike from there takes on average: points, whom, and with what chance."""
+    def harm(self, me: int, ends: Ints, allowance: int) -> tuple[Floats, Ints, Floats]:
+        """For each spot the most that a strike from there takes on average: points, whom, and with what chance.
+
+        No spot is farther from where it stands than `allowance`.
+        """
         cast, lattice = self.cast, self.cast.lattice
+        apart = lattice.apart[self.spot[me]]
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
         ways = [(strike.chance * self.alive[foe] * cast.worth[foe], foe, strike)
-                for foe, strikes in enumerate(cast.strikes[me]) if self.alive[foe] >= GONE for strike in strikes]
+                for foe, strikes in enumerate(cast.strikes[me]) if strikes and self.alive[foe] >= GONE
+                and apart[self.spot[foe]] <= cast.far[me] + allowance for strike in strikes]
         for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
             slack = 0 if strike.sight else lattice.step * 4 // 5
             reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
@@ -228,13 +240,13 @@ class Sketch:
             gain[can], target[can], chance[can] = value, foe, strike.chance
         return gain, target, chance
 
-    def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int]) -> Floats:
+    def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
         """What standing there is worth apart from striking: goals, and safety from what the enemy may do."""
         worth = np.zeros(len(ends), dtype=np.float32)
         self._add_goals(me, ends, posture, left[0], worth)
         if left[1] and posture.caution:
             risk = np.float32(posture.caution * self.cast.worth[me])
-            worth -= risk * (1 - self.safety(me, ends))
+            worth -= risk * (1 - self.safety(me, ends, allowance))
         return worth
 
     def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
@@ -254,12 +266,14 @@ class Sketch:
                 np.maximum(pull, cast.close(g, me)[ends] * np.float32(posture.pull * goal.points * open_), out=pull)
         worth += pull
 
-    def safety(self, me: int, ends: Ints) -> Floats:
+    def safety(self, me: int, ends: Ints, allowance: int) -> Floats:
         """The chance to outlive the enemy's next phase there, each of them striking one figure only."""
         cast = self.cast
+        apart = cast.lattice.apart[self.spot[me]]
         safe = np.ones(len(ends), dtype=np.float32)
         for foe, side in enumerate(cast.sides):
-            if side != cast.sides[me] and self.alive[foe] >= GONE:
+            if (side != cast.sides[me] and self.alive[foe] >= GONE
+                    and apart[self.spot[foe]] <= cast.far[foe] + cast.strides[foe].acting + allowance):
                 safe *= 1 - cast.danger(foe, self.spot[foe], me)[ends] * np.float32(self.alive[foe])
         return safe
 

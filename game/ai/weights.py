@@ -53,5 +53,5 @@ class Personality:
 
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
-                          places=4, whim=0.3)
+                          places=4, whim=1.2)
 NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS, HIDE), horizon=6, places=8)
