@@ -108,6 +108,29 @@ def _frame(match: Match, answer: Answer | None, side: Side | None, prompt: Text 
                  len(match.steps))
 
 
+class Verdict(NamedTuple):
+    """Whether the record tells what really happens: the number of steps compared, or the first difference."""
+
+    steps: int
+    wrong: str = ""
+
+
+def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[Film | None, Verdict]:
+    """Play a record comparing every line with what happens. One that differs is filmed as it plays all the same; None
+    where it cannot be played.
+    """
+    steps = sum(1 for step in record.steps for line in step if line.mark == "=")
+    try:
+        verdict, match = Verdict(steps), record.play(verify=True)
+    except Bad as bad:
+        verdict = Verdict(steps, str(bad))
+        try:
+            match = record.play()
+        except Bad as worse:
+            return None, Verdict(0, str(worse))
+    return film_of(match, stop), verdict
+
+
 def before_round(match: Match, number: int) -> int:
     """How many steps were finished before that round began; raises Bad where it never did."""
     for i, step in enumerate(match.steps):

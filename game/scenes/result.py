@@ -1,0 +1,377 @@
+"""The result: who won and by which clauses, dice against expectation, luck against decisions, and ways on from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.core.errors import Bad
+from game.core.luck import Luck, faces_of, kinds_of, luck_of, rolls_of
+from game.core.match import Match
+from game.core.record import record_text
+from game.core.text import T, Text
+from game.scenes.background import in_background
+from game.scenes.base import Scene
+from game.scenes.doors import guarded
+from game.scenes.film import Film, before_round, deeds, film_of, luck_by_frame, worth_to_a
+from game.scenes.orders import HUMAN, Order, fresh_seed
+from game.scenes.replay_parts import TimeLine
+from game.scenes.result_figures import FigureRow, TableMap, Troop
+from game.scenes.result_parts import (
+    FaceBars,
+    KindRows,
+    LineChart,
+    ScoreRow,
+    ScoreTable,
+    Series,
+    decimal,
+)
+from game.scenes.result_words import bare, deed_words, headline, luck_words, turning_points
+from game.store.saves import save_battle
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.widgets import (
+    Button,
+    Dialog,
+    Label,
+    Panel,
+    ScrollArea,
+    Segment,
+    SideMark,
+    Tabs,
+    TextField,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from game.ui.keys import Key
+
+MOST_FIGURES, MOST_LINES = 3, 4
+MOST_TURNS = 4
+"""Moments told under what decided it."""
+
+
+class ResultScene(Scene):
+    """Tells of a battle that is over. `order` is what a rematch repeats; without one it is put together again."""
+
+    name = "result"
+    title = T("Result")
+
+    def __init__(self, match: Match, order: Order | None = None) -> None:
+        super().__init__()
+        if match.outcome is None:
+            raise Bad("result", "", "this battle is not over")
+        self.match, self.outcome = match, match.outcome
+        self.rules = match.rules
+        self.order = order or Order(match.now.setup, match.players, match.dice_at_start.seed,
+                                    match.dice_at_start.source == "given")
+        humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
+        self.side = humans[0] if len(humans) == 1 else 0
+        self.film: Film | None = None
+        self.luck: Luck = luck_of(list(rolls_of(match.story())), worth_to_a(match))
+        self.round = max(1, match.state.round)
+        self.wait = False
+        """Look through the battle at once (pictures, tests)."""
+        self.sheet = 0
+        self._left = False
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Head, five sheets, buttons."""
+        self.head = self.add(Panel(self._head(), pad=(28, 14)))
+        self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
+            self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self._story_sheet())]
+        self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
+                                  keys=("F2", "F3", "F4", "F5", "F6")))
+        self.leave_button = Button(T("Title"), self.on_back, key="Esc", icon="left")
+        self.save_button = Button(T("Save record"), self.save_record, key="S", icon="save", short=T("Save"))
+        self.watch_button = Button(T("Replay"), self.watch, key="R", icon="play")
+        self.again_button = Button("", guarded(self, self.try_again), key="T", tip=T(
+            "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
+            "choices meet the same luck."))
+        self.swap_button = Button(T("Swap sides"), guarded(self, self.swap), key="X", tip=T(
+            "The same battle with the forces exchanged, and new dice"))
+        self.rematch_button = Button(T("Rematch"), guarded(self, self.rematch), key="Enter", gold=True, tip=T(
+            "The same battle with new dice"))
+        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, Gap(grow=1), self.again_button,
+                                 self.swap_button, self.rematch_button, gap=12))
+        self._name_again()
+        self._show_dice()
+        self._show_luck(None)
+
+    def _head(self) -> Widget:
+        winner = self.outcome.winner
+        title, note = headline(self.match)
+        state = self.match.state
+        order = [(f.side, f.look, f.id in state.gone) for f in (*state.figures.values(), *state.gone.values())]
+        sides = tuple([(look, gone) for side, look, gone in order if side == one] for one in (0, 1))
+        mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
+        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), Label(note, "small", colour="ink_soft"), gap=2,
+                                 grow=1), Troop((sides[0], sides[1])), gap=20, cross="centre")
+
+    def _names(self) -> tuple[str, str]:
+        a, b = self.match.now.setup.forces
+        return (a.name, b.name) if a.name != b.name else (f"{a.name} A", f"{b.name} B")
+
+    def _score_sheet(self) -> Widget:
+        a, b = self.rules.score(self.match.now)
+        table = [ScoreRow(x, y, bare(what), clause)
+                 for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
+        table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
+        self.table = ScoreTable(self._names(), table, self.ui.open_help)
+        best = deeds(self.match)[:MOST_FIGURES]
+        figures = {**self.match.state.figures, **self.match.state.gone}
+        rows: list[Widget] = [FigureRow(figures[d.figure].look, figures[d.figure].side, figures[d.figure].name,
+                                        deed_words(d), str(d.points)) for d in best]
+        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(T("Most valuable figures"), "h4"),
+                      *(rows or [Label(T("Nobody attacked."), "small")]), gap=6)
+
+    def _dice_sheet(self) -> Widget:
+        self.whose = Segment(self._names(), self.side, self._side_chosen, key="D")
+        self.faces, self.kinds = FaceBars(), KindRows()
+        self.faces_note = Label("", "small", colour="ink_soft")
+        return Column(Row(Label(T("Rolled against expected"), "h3", grow=1), cross="centre"), self.whose, self.faces,
+                      self.faces_note, self.kinds, gap=8)
+
+    def _luck_sheet(self) -> Widget:
+        self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
+        self.luck_chart = LineChart(160)
+        what = T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
+                 "Decisions: the rest of the lead.")
+        return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
+                      self.luck_chart, Label(what, "small", colour="ink_soft"), gap=8)
+
+    def _replay_sheet(self) -> Widget:
+        self.line = TimeLine(self._seek)
+        self.moment_words = Label("", "body")
+        self.lines = [Label("", "small", lines=1, colour="ink" if i == MOST_LINES - 1 else "ink_soft",
+                            bold=i == MOST_LINES - 1) for i in range(MOST_LINES)]
+        self.verdict = Label(T("{n} answers, {m} dice", n=self.match.answers_given, m=sum(
+            f.dice for f in faces_of(rolls_of(self.match.story())))), "small", colour="ink_soft", middle=True)
+        self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="←", icon="left", size=44)
+        self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="→", icon="step", size=44)
+        watch = Button(T("Watch from here"), self.watch, icon="play", size=44)
+        self.map = TableMap(self.match.now.setup.table)
+        words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
+                       Row(self.step_back, watch, self.step_on, gap=8), self.moment_words,
+                       Column(*self.lines, gap=0), gap=8, grow=1)
+        return Row(self.map, words, gap=20, cross="start")
+
+    def _story_sheet(self) -> Widget:
+        self.points_chart, self.turns = LineChart(130), Column(gap=4)
+        return Column(Label(T("Points, as if it ended there"), "h3"), self.points_chart,
+                      Label(T("What decided it"), "h4"), self.turns, gap=6)
+
+    def layout(self) -> None:
+        """Three and two sheets; where there is no room for them, one at a time."""
+        ui = self.ui
+        full, drawer = ui.kind == "full", ui.kind == "drawer"
+        side, gap = (48, 24) if full else (12, 8)
+        wide = ui.w - 2 * side
+        tall = self.head.measure(ui.px(wide))[1] / ui.u
+        y = 32.0 if full else 8.0
+        self.map.fixed_width = 292 if full else 180 if not drawer else 240
+        self.place(self.head, side, y, wide, tall)
+        y += tall + gap
+        foot = self.foot.measure(ui.px(wide))[1] / ui.u
+        self.place(self.foot, side, ui.h - foot - (28 if full else 8), wide)
+        room = ui.h - foot - (28 if full else 8) - gap - y
+        self.tabs.visible = drawer
+        if drawer:
+            self.place(self.tabs, side, y, wide)
+            top = self.below(self.tabs)
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
+                self.place(panel, side, top, wide, room - (top - y))
+            return
+        widths = split(wide, 1, 1, 1, gap=gap)
+        high = (room - gap) * (0.53 if full else 0.52)
+        boxes = [(0, 0, widths[0], high), (widths[0] + gap, 0, widths[1], high),
+                 (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),
+                 (0, high + gap, widths[0] + widths[1] + gap, room - high - gap),
+                 (widths[0] + widths[1] + 2 * gap, high + gap, widths[2], room - high - gap)]
+        for panel, (x, top, w, h) in zip(self.panels, boxes, strict=True):
+            panel.visible = True
+            self.place(panel, side + x, y + top, w, h)
+
+    def _turn_to(self, index: int) -> None:
+        self.sheet = index
+        self.ui.request_layout()
+
+    def on_enter(self) -> None:
+        """What follows needs the whole battle again: off the frame."""
+        self.rematch_button.focus()
+        self.stage.focus_visible = False
+        in_background(self.app, self._look_through, self._looked, wait=self.wait)
+        in_background(self.app, self.map.paint, self.map.painted, wait=self.wait)
+
+    def on_leave(self) -> None:
+        """No longer wanted."""
+        self._left = True
+
+    def _look_through(self) -> tuple[Film | None, str]:
+        try:
+            return film_of(self.match, lambda: self._left), ""
+        except Bad as bad:
+            return None, str(bad)
+
+    def _looked(self, found: tuple[Film | None, str]) -> None:
+        if self._left:
+            return
+        self.film, why = found
+        if self.film is None:
+            self.moment_words.text = T("{why}", why=why)
+            for button in (self.watch_button, self.step_back, self.step_on, self.again_button):
+                button.enabled, button.why_off = False, T("{why}", why=why)
+            return
+        self.line.show(self.film)
+        self._show_luck(self.film)
+        self._show_points(self.film)
+        self._seek(len(self.film.frames) - 1)
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def _side_chosen(self, side: int) -> None:
+        self.side = side
+        self._show_dice()
+        self._show_luck(self.film)
+
+    def _show_dice(self) -> None:
+        rolls = list(rolls_of(self.match.story(), self.side))
+        lines = faces_of(rolls)
+        first = next((line for line in lines if line.sides == 6), lines[0] if lines else None)
+        self.faces.show(first, self.side)
+        self.faces_note.text = T("{n} dice of {who}. Dashed: {e} of each face are expected.", n=first.dice,
+                                 who=self._names()[self.side], e=decimal(first.expected)) if first else T("")
+        self.kinds.show(kinds_of(rolls))
+
+    def _show_luck(self, film: Film | None) -> None:
+        sign = 1 if self.side == 0 else -1
+        a, b = self.outcome.points
+        lead = sign * (a - b)
+        self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead)
+        if film is not None:
+            self._chart_luck(film, sign)
+
+    def _chart_luck(self, film: Film, sign: int) -> None:
+        """Both as they grew, at the end of each round."""
+        ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
+        names = [number for number, _ in film.rounds()]
+        dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(film), strict=True)]
+        rest = [(float(n), sign * film.lead(end - 1) - spot[1]) for n, end, spot in zip(names, ends, dice, strict=True)]
+        ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
+        self.luck_chart.show([Series(T("decisions"), "side_a", "disc", False, tuple(rest)),
+                              Series(T("dice"), "side_b", "diamond", True, tuple(dice))], ticks,
+                             (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
+
+    def _show_points(self, film: Film) -> None:
+        a, b = self._names()
+        lines = [Series(name, colour, mark, side == 1, tuple((float(i), float(frame.points[side])) for i, frame in
+                                                             enumerate(film.frames)), True)
+                 for side, name, colour, mark in ((0, a, "side_a", "disc"), (1, b, "side_b", "diamond"))]
+        ticks: list[tuple[float, Text | str]] = [(float(i), T("round {n}", n=n)) for n, i in film.rounds() if n]
+        self.points_chart.show(lines, ticks, (0.0, float(len(film.frames) - 1)))
+        self.turns.replace([Label(words, "small", on_link=lambda target: self._seek(int(target)))
+                            for words in turning_points(film, MOST_TURNS)]
+                           or [Label(T("Nothing changed the score."), "small")])
+
+    def _seek(self, index: int) -> None:
+        """Look at another moment of the battle."""
+        if self.film is None:
+            return
+        index = min(len(self.film.frames) - 1, max(0, index))
+        frame = self.film.frames[index]
+        self.line.put(index)
+        self.points_chart.put(float(index))
+        self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.film.frames) - 1,
+                                   a=frame.points[0], b=frame.points[1])
+        story = self.film.story[max(0, frame.told - len(self.lines)):frame.told]
+        for label, event in zip(self.lines, [None] * (len(self.lines) - len(story)) + story, strict=True):
+            label.text = T("{text} {clause}", text=event.text, clause=event.clause) if event is not None else T("")
+        self.map.show(frame.state, [figure for event in frame.events for figure in
+                              (getattr(event, "figure", ""), getattr(event, "target", "")) if figure])
+        self.round = max(1, frame.round)
+        self._name_again()
+
+    def _name_again(self) -> None:
+        self.again_button.label = T("Try again from round {n}", n=self.round)
+        self.again_button.short = T("From round {n}", n=self.round)
+
+    # --- ways on ------------------------------------------------------------------------------------------------
+
+    def on_key(self, key: Key) -> bool:
+        """Arrows look through the battle, page keys by rounds."""
+        if self.film is None or (self.stage.focused is not None and self.stage.focused.takes_text):
+            return False
+        if key.action in ("left", "right"):
+            self._seek(self.line.at + (1 if key.action == "right" else -1))
+        elif key.action in ("page_up", "page_down"):
+            starts = [start for _, start in self.film.rounds()]
+            later = [s for s in starts if s > self.line.at] or [len(self.film.frames) - 1]
+            before = [s for s in starts if s < self.line.at] or [0]
+            self._seek(later[0] if key.action == "page_down" else before[-1])
+        else:
+            return False
+        return True
+
+    def watch(self) -> None:
+        """The replay, from the moment that is looked at (from the beginning if that is the end)."""
+        from game.scenes.replay import ReplayScene
+        last = len(self.film.frames) - 1 if self.film is not None else 0
+        self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
+
+    def save_record(self) -> None:
+        """Keep the battle under a name."""
+        a, b = self._names()
+        field = TextField(f"{a} v {b}, {self.outcome.points[0]} to {self.outcome.points[1]}",
+                          on_commit=lambda text: dialog.answer(1))
+
+        def keep() -> None:
+            path = save_battle(field.text.strip(), record_text(self.match))
+            self.ui.toast(T("Saved as {name}", name=path.stem), 4)
+
+        dialog = Dialog(T("Save the record"), T("It can be watched again, and fought on from any moment."),
+                        [(T("Cancel"), None), (T("Save"), guarded(self, keep))], body=field, keys=("", "Enter"))
+        dialog.show(self.ui)
+        field.focus()
+
+    def _begin(self, match: Match, order: Order) -> None:
+        """A battle instead of this one."""
+        from game.scenes.battle import BattleScene
+        app = self.app
+        self._pop_battle()
+        app.push(BattleScene(match, order))
+
+    def _pop_battle(self) -> None:
+        """Leave the result and the battle below it, but never the last screen."""
+        app = self.app
+        app.pop()
+        if len(app.scenes) > 1 and getattr(app.scene, "name", "") == "battle":
+            app.pop()
+
+    def rematch(self) -> None:
+        """The same set-up with new dice. Raises Bad where it cannot be played."""
+        order = Order(self.order.setup, self.order.players, fresh_seed(), self.order.real_dice)
+        self._begin(order.begin(), order)
+
+    def swap(self) -> None:
+        """The same set-up with the forces exchanged: who played one now plays the other. Raises Bad."""
+        a, b = self.order.setup.forces
+        setup: Any = msgspec.structs.replace(self.order.setup, forces=(b, a))
+        order = Order(setup, self.order.players, fresh_seed(), self.order.real_dice)
+        self._begin(order.begin(), order)
+
+    def try_again(self) -> None:
+        """A battle of its own from the beginning of the chosen round. Raises Bad where there was no such round."""
+        from game import rules
+        from game.core.record import read_record
+        steps = before_round(self.match, self.round)
+        match = read_record(record_text(self.match), rules.get).play(steps=steps)
+        self._begin(match, self.order)
+
+    def on_back(self) -> bool:
+        """To the title."""
+        if len(self.app.scenes) > 1:
+            self._pop_battle()
+        return True

@@ -1,0 +1,80 @@
+"""What a result says, in words: the headline, luck, deeds, and the moments that decided it."""
+
+from __future__ import annotations
+
+from game.core.events import Gone
+from game.core.luck import Luck
+from game.core.match import Match
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.scenes.film import Deeds, Film
+from game.scenes.orders import HUMAN
+from game.scenes.result_parts import decimal
+from game.ui.text import plain
+from game.ui.widgets import percent
+
+PERSONS = (HUMAN, "you", "")
+
+
+def headline(match: Match) -> tuple[Text, Text]:
+    """Who won, and a line on which battle it was, between whom, and why it ended. The battle must be over."""
+    assert match.outcome is not None
+    setup, outcome = match.now.setup, match.outcome
+    a, b = outcome.points
+    if outcome.winner is None:
+        title = T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
+    else:
+        own, other = (a, b) if outcome.winner == 0 else (b, a)
+        title = T("{who} win, {x} to {y}", who=setup.forces[outcome.winner].name, x=own, y=other)
+    note = T("{game} on {table} · {a} against {b} · {why} {clause}", game=match.rules.title, table=setup.table.name,
+             a=_player(match, 0), b=_player(match, 1), why=outcome.reason, clause=outcome.clause)
+    return title, note
+
+
+def _player(match: Match, side: int) -> Text:
+    """Who played a side: you, if you were the only person, else the side, or the opponent's name."""
+    if match.players[side] not in PERSONS:
+        return T("{name}", name=match.players[side])
+    return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
+
+
+def luck_words(luck: Luck, side: int, who: str, lead: int) -> tuple[Text, Text]:
+    """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead."""
+    worse, _, better = luck.standing(side)
+    if len(luck.odds.weights) < 2:
+        told = T("No attack was rolled: the dice decided nothing.")
+    elif worse >= better:
+        told = T("{who}: luckier than **{pct}** of battles with these attacks.", who=who, pct=percent(worse))
+    else:
+        told = T("{who}: unluckier than **{pct}** of battles with these attacks.", who=who, pct=percent(better))
+    points = luck.points if side == 0 else -luck.points
+    return told, T("Dice brought **{dice}** points, decisions **{choice}**: together **{lead}**.",
+                   dice=decimal(points, True), choice=decimal(lead - points, True),
+                   lead=decimal(lead, True).removesuffix(".0"))
+
+
+def deed_words(deed: Deeds) -> Text:
+    """What a figure did, in a line."""
+    attacks = T("1 attack") if deed.attacks == 1 else T("{n} attacks", n=deed.attacks)
+    return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
+
+
+def turning_points(film: Film, most: int) -> list[Text]:
+    """The answers that changed the lead most, in order of time; each begins with a link to its frame."""
+    swings = [(film.lead(i) - film.lead(i - 1), i) for i in range(1, len(film.frames))]
+    largest = sorted((one for one in swings if one[0]), key=lambda one: (-abs(one[0]), one[1]))[:most]
+    out: list[Text] = []
+    for swing, index in sorted(largest, key=lambda one: one[1]):
+        frame = film.frames[index]
+        told = next((e for e in frame.events if isinstance(e, Gone)), frame.events[-1] if frame.events else None)
+        out.append(T("[[{at}|Round {n}]] **{points}** {who}: {what}", at=index, n=frame.round, points=f"+{abs(swing)}",
+                     who=side_name(0 if swing > 0 else 1), what=told.text if told is not None else T("–")))
+    return out
+
+
+def bare(what: Text) -> Text | str:
+    """What points are for, without the number of either side: `{n} objectives held` is `objectives held`."""
+    if not any(name == "n" for name, _ in what.values):
+        return what
+    values = tuple((name, "" if name == "n" else value) for name, value in what.values)
+    return plain(what._replace(values=values)).strip()
