@@ -6,8 +6,8 @@
     match.answer(job.result().answer)
 
 The worker gets the position without its dice, so it cannot know what will be rolled. It ends with the game, also when
-the game is killed. Where no process can be had, or one dies twice at the same question, `done()` thinks a little at
-each call in the game's own process instead: slower to draw, same answer.
+the game is killed. Where no process can be had, one dies twice at the same question, or a few die in a row without a
+word, `done()` thinks a little at each call in the game's own process instead: slower to draw, same answer.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ from game.core.text import T, Text
 
 CRASHES: Final = 2
 """Times that a worker may die over one job before the job is done in the game's own process."""
+
+DEATHS: Final = 3
+"""Workers in a row that may die without having said a word, whatever the job; then no more are started."""
 
 
 class Thought(NamedTuple):
@@ -99,6 +102,7 @@ class Thinker:
         self._link: Connection | None = None
         self._jobs: dict[int, Job] = {}
         self._count = 0
+        self._deaths = 0
 
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -191,6 +195,7 @@ class Thinker:
             self._crashed()
 
     def _hear(self, told: tuple[int, Any, bool]) -> None:
+        self._deaths = 0
         number, part, last = told
         job = self._jobs.get(number)
         if job is not None:
@@ -199,11 +204,13 @@ class Thinker:
                 del self._jobs[number]
 
     def _crashed(self) -> None:
-        """The worker died: a new one takes its jobs over, but none that killed two."""
+        """The worker died: a new one takes its jobs over, but none that killed two; and none comes where all die."""
         self._abandon()
+        self._deaths += 1
+        self._able = self._able and self._deaths < DEATHS
         for job in list(self._jobs.values()):
             job._crashes += 1
-            if job._crashes >= CRASHES:
+            if job._crashes >= CRASHES or not self._able:
                 job.note = T("The opponent's own process ended; it thinks here instead.")
                 job._own = _done(job.order)
                 del self._jobs[job.order.number]

@@ -14,7 +14,7 @@ import pytest
 
 from game.ai import player
 from game.ai.chance import Chance
-from game.ai.worker import Thinker
+from game.ai.worker import DEATHS, Thinker
 from tests.battles import cases
 
 CASE = list(cases())[1]
@@ -88,6 +88,36 @@ def test_a_worker_killed_twice_is_given_up_with_a_note():
             made._process.join()
             job.done()
         assert job.result().answer == player("easy", 7).choose(match) and job.note is not None
+
+
+def test_where_every_worker_dies_no_more_are_started(monkeypatch):
+    match, started = played(2, 14), []
+    with Thinker() as made:
+        start = made.start
+
+        def dying() -> None:
+            was = made._process
+            start()
+            if made._process is not was:
+                started.append(made._process.pid)
+                made._process.kill()
+                made._process.join()
+
+        monkeypatch.setattr(made, "start", dying)
+        made.close()
+        for seed in range(4):
+            job = made.ask(match, "easy", seed)
+            assert job.result().answer == player("easy", seed).choose(match)
+    assert len(started) == DEATHS
+
+
+def test_a_worker_that_has_answered_may_die_again():
+    match = played(2, 14)
+    with Thinker() as made:
+        for seed in range(DEATHS + 1):
+            job = made.ask(match, "easy", seed)
+            made._process.kill()
+            assert job.result().answer == player("easy", seed).choose(match) and job.note is None
 
 
 ORPHAN = """
