@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="houses" tilewidth="256" tileheight="320" tilecount="12" columns="0">
+<tileset version="1.8" name="houses" tilewidth="320" tileheight="320" tilecount="16" columns="0">
  <tile id="0" type="house">
   <properties><property name="look" value="thatch"/></properties>
   <image width="192" height="208" source="house-thatch-3x3.25.png"/>
@@ -47,5 +47,21 @@
  <tile id="11" type="house">
   <properties><property name="look" value="slate"/></properties>
   <image width="96" height="96" source="house-slate-1.5x1.5.png"/>
+ </tile>
+ <tile id="12" type="house">
+  <properties><property name="look" value="thatch"/></properties>
+  <image width="256" height="256" source="house-thatch-4x4.png"/>
+ </tile>
+ <tile id="13" type="house">
+  <properties><property name="look" value="slate"/></properties>
+  <image width="192" height="256" source="house-slate-3x4.png"/>
+ </tile>
+ <tile id="14" type="house">
+  <properties><property name="look" value="red"/></properties>
+  <image width="320" height="256" source="house-red-5x4.png"/>
+ </tile>
+ <tile id="15" type="house">
+  <properties><property name="look" value="brown"/></properties>
+  <image width="256" height="256" source="house-brown-4x4.png"/>
  </tile>
 </tileset>

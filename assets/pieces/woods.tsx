@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="woods" tilewidth="640" tileheight="480" tilecount="7" columns="0">
+<tileset version="1.8" name="woods" tilewidth="640" tileheight="480" tilecount="11" columns="0">
  <tile id="0" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="640" height="480" source="forest-10x7.5.png"/>
@@ -27,5 +27,21 @@
  <tile id="6" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="160" height="64" source="forest-2.5x1.png"/>
+ </tile>
+ <tile id="7" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="384" height="320" source="forest-6x5.png"/>
+ </tile>
+ <tile id="8" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="320" height="256" source="forest-5x4.png"/>
+ </tile>
+ <tile id="9" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="384" height="384" source="forest-6x6.png"/>
+ </tile>
+ <tile id="10" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="384" height="256" source="forest-6x4.png"/>
  </tile>
 </tileset>

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
 from math import hypot
 from pathlib import Path
 from typing import Final
@@ -18,74 +17,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.art.charts import Chart, Cover, House, Spot, Wood
+from game.art.charts_skirmashed import BACK_ALLEYS, LONELY_FARM, LONG_ROAD
 from game.art.products import save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
-
-Spot = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Wood:
-    """A wood: the ellipse in a box, the tree kind of its floor."""
-
-    x: float
-    y: float
-    rx: float
-    ry: float
-    name: str = ""
-    floor: str = "forest"
-
-    @property
-    def picture(self) -> str:
-        return f"{self.floor}-{2 * self.rx:g}x{2 * self.ry:g}"
-
-
-@dataclass(frozen=True)
-class House:
-    """A house: a box from its south-west to its north-east corner."""
-
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    style: str
-    name: str = ""
-
-    @property
-    def picture(self) -> str:
-        return f"house-{self.style}-{self.x1 - self.x0:g}x{self.y1 - self.y0:g}"
-
-
-@dataclass(frozen=True)
-class Cover:
-    """Ground laid over the mat: along lines of a width, and in round spots of a radius."""
-
-    tileset: str
-    lines: tuple[tuple[float, tuple[Spot, ...]], ...] = ()
-    spots: tuple[tuple[float, float, float, float], ...] = ()
-    """x, y, half-axes."""
-    wobble: float = 0.35
-    """How far its edge strays, in inches."""
-
-
-@dataclass(frozen=True)
-class Chart:
-    """One map."""
-
-    path: str
-    name: str
-    size: int
-    mat: str
-    covers: tuple[Cover, ...]
-    woods: tuple[Wood, ...]
-    houses: tuple[House, ...]
-    zone: float
-    objectives: tuple[Spot, ...]
-    marker: float
-    note: str
-    more: dict[str, str] = field(default_factory=dict)
-
 
 def _mirrored(x: float, y: float, rx: float, ry: float, size: float, names: tuple[str, ...], floor: str = "forest",
               ) -> tuple[Wood, ...]:
@@ -208,7 +144,7 @@ BACK_YARD: Final = Chart(
     note="The small map. For 20 points a side (SB-T3).",
 )
 
-CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD)
+CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD, LONELY_FARM, BACK_ALLEYS, LONG_ROAD)
 
 GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 
@@ -219,7 +155,7 @@ def tmx(chart: Chart) -> str:
     rows = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size}"'
-        f' height="{chart.size}"'
+        f' height="{chart.deep}"'
         f' tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="20" nextobjectid="200">',
     ]
     told = {"name": chart.name, "mat": chart.mat, "edges": "south north", "rulesets": chart.path.split("/")[0],
@@ -234,28 +170,29 @@ def tmx(chart: Chart) -> str:
              for i, cover in enumerate(chart.covers)]
     rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
              f' <tileset firstgid="{HOUSE_GID}" source="{up}assets/pieces/houses.tsx"/>']
-    cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.size) for x in range(chart.size)]
-    rows += _layer(1, "ground", cells, chart.size)
+    cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.deep) for x in range(chart.size)]
+    rows += _layer(1, "ground", cells, chart)
     for i, cover in enumerate(chart.covers):
         rows += _layer(
-            2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart.size
+            2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart
         )
     return "\n".join([*rows, *_objects(chart), "</map>", ""])
 
 
-def _layer(number: int, name: str, cells: list[int], size: int) -> list[str]:
-    data = [",".join(map(str, cells[row * size:row * size + size])) for row in range(size)]
-    return [f' <layer id="{number}" name="{name}" width="{size}" height="{size}">', '  <data encoding="csv">',
+def _layer(number: int, name: str, cells: list[int], chart: Chart) -> list[str]:
+    wide, deep = chart.size, chart.deep
+    data = [",".join(map(str, cells[row * wide:row * wide + wide])) for row in range(deep)]
+    return [f' <layer id="{number}" name="{name}" width="{wide}" height="{deep}">', '  <data encoding="csv">',
             ",\n".join(data), "</data>", " </layer>"]
 
 
 def _covered(chart: Chart, cover: Cover, first: int) -> list[int]:
     """The overlay tiles: each corner of a cell is covered or not; rows from the north."""
-    size = chart.size
-    on = [[_reaches(cover, x, size - row) for x in range(size + 1)] for row in range(size + 1)]
+    wide, deep = chart.size, chart.deep
+    on = [[_reaches(cover, x, deep - row) for x in range(wide + 1)] for row in range(deep + 1)]
     cells = []
-    for row in range(size):
-        for x in range(size):
+    for row in range(deep):
+        for x in range(wide):
             corners = on[row][x] + 2 * on[row][x + 1] + 4 * on[row + 1][x + 1] + 8 * on[row + 1][x]
             cells.append(first + overlay_tile(corners, x, row) if corners else 0)
     return cells
@@ -283,7 +220,7 @@ def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
 
 def _objects(chart: Chart) -> list[str]:
     """The layers pieces, zones and objectives."""
-    px, high, n = float(TILE), chart.size * TILE, 0
+    px, wide, high, n = float(TILE), chart.size * TILE, chart.deep * TILE, 0
     rows = [' <objectgroup id="10" name="pieces">']
     names = {picture: i for i, picture in enumerate(_pictures(Wood))}
     for wood in chart.woods:
@@ -298,14 +235,16 @@ def _objects(chart: Chart) -> list[str]:
                     f'x="{house.x0 * px:g}" y="{high - house.y0 * px:g}" '
                     f'width="{(house.x1 - house.x0) * px:g}" height="{(house.y1 - house.y0) * px:g}"/>')
     rows += [" </objectgroup>", ' <objectgroup id="11" name="zones" color="#2f7fd6">']
-    for edge, top in (("south", chart.size - chart.zone), ("north", 0.0)):
+    for edge, top in (("south", chart.deep - chart.zone), ("north", 0.0)):
         n += 1
         rows += [
-            f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{high}"'
+            f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{wide}"'
             f' height="{chart.zone * px:g}">',
             f'   <properties><property name="edge" value="{edge}"/></properties>',
             "  </object>",
         ]
+    if not chart.objectives:
+        return [*rows, " </objectgroup>"]
     rows += [" </objectgroup>", ' <objectgroup id="12" name="objectives" color="#f7cc35">']
     for x, y in chart.objectives:
         n += 1
