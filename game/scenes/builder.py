@@ -40,6 +40,8 @@ from game.ui.widgets import (
 _ROOMS = {"simple-battles": "builder_simple_battles"}
 """For each ruleset the module with its `Room`."""
 NAME_MOST = 60
+_SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2}
+"""On which sheet the widget of a key is."""
 
 
 class BuilderScene(Scene):
@@ -117,7 +119,8 @@ class BuilderScene(Scene):
             *self.room.editor(), gap=10)
         self.nobody = Label(T("Hire a figure on the left; here you choose what it is, carries and looks like."), "body",
                             colour="ink_soft")
-        return ScrollArea(Column(self.nobody, self.editor_box, gap=10))
+        self.area = ScrollArea(Column(self.nobody, self.editor_box, gap=10))
+        return self.area
 
     def layout(self) -> None:
         """Three columns; where there is no room for them, one at a time behind tabs."""
@@ -146,6 +149,7 @@ class BuilderScene(Scene):
                 self.place(panel, x, y, width, tall)
                 x += width + gap
         self.offers.row = 64 if full else 56
+        self.room.fit(full)
         self.roster.row = 72 if full else 56
 
     def _turn_to(self, index: int) -> None:
@@ -232,6 +236,10 @@ class BuilderScene(Scene):
         self.offers.items = [Item(o.entry.name, o.note, str(price(force(name="x", figures=(o.entry,)), 0).points),
                                   self._picture(o.entry), "plus") for o in self.found]
 
+    def reveal(self, widget: Widget) -> None:
+        """Scroll the figure's sheet, once it is laid out, so that this is seen."""
+        self.ui.after(0.02, lambda: self.area.reveal(widget.rect) if widget.mounted else None)
+
     # --- doing --------------------------------------------------------------------------------------------------
 
     def _hired(self, index: int) -> None:
@@ -270,7 +278,12 @@ class BuilderScene(Scene):
         self.refresh()
 
     def on_key(self, key: Any) -> bool:
-        """Del lets the chosen figure go; Alt and arrows, or [ and ], move it."""
+        """Del lets the chosen figure go, [ and ] move it; keys of a sheet that is not shown turn to it first."""
+        if self.ui.kind == "drawer" and key.name in _SHEETS and not key.ctrl and self.sheet != _SHEETS[key.name]:
+            self.tabs.chosen = _SHEETS[key.name]
+            self._turn_to(_SHEETS[key.name])
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
         if key.name == "Del" and self.draft.entry is not None:
             self._let_go(self.draft.chosen)
             return True

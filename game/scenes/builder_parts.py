@@ -21,6 +21,15 @@ from game.ui.widgets.button import cap_size, draw_cap
 class Roster(ListView):
     """The figures of a force; `item.data` is the written out sum before the points."""
 
+    def arrange(self, rect: pygame.Rect) -> None:
+        """The chosen figure stays in sight when the list gets shorter."""
+        super().arrange(rect)
+        self._show(self.cursor)
+
+    def ring(self) -> pygame.Rect:
+        """Around the row, as far as it is in sight."""
+        return super().ring().clip(self.rect)
+
     def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> None:
         told = item.data if not isinstance(item.data, str) else ""
         if told:

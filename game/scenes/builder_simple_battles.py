@@ -75,10 +75,16 @@ class Room:
 
     def offers(self) -> list[Offer]:
         """The five types, then every figure of the forces that come with the game, each once."""
-        plain = [Offer(Hire(name=kind, look=PLAIN_LOOKS[kind], type=kind),
-                       T("{m} melee, {r} ranged dice {clause}", m=p.melee, r=p.ranged, clause=p.clause))
+        full = self.scene.ui.kind != "tight"
+        types = [Offer(Hire(name=kind, look=PLAIN_LOOKS[kind], type=kind),
+                       T("{m} melee, {r} ranged dice {clause}", m=p.melee, r=p.ranged, clause=p.clause) if full else
+                       T("{m} / {r} dice", m=p.melee, r=p.ranged))
                  for kind, p in TYPES.items()]
-        return plain + _ready_made()
+        return types + _ready_made()
+
+    def fit(self, full: bool) -> None:
+        """Three types in a row, or two where there is less room."""
+        self.type_grid.columns = 3 if full else 2
 
     def note(self, entry: Hire) -> Text:
         """Type and traits in a line."""
@@ -182,13 +188,13 @@ class Room:
         self.refused = Column(gap=8)
         self.odds = OddsGrid()
         self.answer = Label("", "small", colour="ink_soft")
-        kinds = Grid(*self.types.values(), columns=3, gap=8)
-        self.trait_grid = Grid(*self.traits.values(), columns=2, gap=8)
+        self.type_grid = Grid(*self.types.values(), columns=3, gap=8)
+        trait_grid = Grid(*self.traits.values(), columns=2, gap=8)
         odds = Column(Row(Label(T("It defeats"), "h4"), Gap(grow=1), Label(T("exact, from SB-58 to SB-63"), "small",
                                                                          colour="ink_soft"), cross="end"),
                       self.odds, self.answer, gap=4)
-        return [_head(T("Type"), T("SB-03 to SB-07")), kinds, _head(T("Traits, each once"), T("SB-10 SB-12")),
-                self.trait_grid, self.refused, self.large, Panel(odds, material="card", pad=(14, 10))]
+        return [_head(T("Type"), T("SB-03 to SB-07")), self.type_grid, _head(T("Traits, each once"), T("SB-10 SB-12")),
+                trait_grid, self.refused, self.large, Panel(odds, material="card", pad=(14, 10))]
 
     def _trait_tip(self, trait: Trait) -> Text:
         clause = rules.get("simple-battles").book().clause(TRAITS[trait][1])
@@ -244,6 +250,7 @@ class Room:
         """Take it, or tell why not."""
         if self.draft.new_wrong(entry):
             self.tried = entry
+            self.scene.reveal(self.refused)
         else:
             self.tried = None
             self.draft.put(entry)

@@ -14,7 +14,7 @@ from game.core.rulebook import Book
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.rulebook_page import Page, battle_below, library
-from game.scenes.rulebook_parts import BookBody, BookList, BookTab, Entry
+from game.scenes.rulebook_parts import EDGE, BookBody, BookList, BookTab, Entry
 from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Row
@@ -98,7 +98,7 @@ class RulebookScene(Scene):
         x = side + (32 if full else 12)
         for tab in self.tabs.values():
             wide, tall = tab.measure(ui.px(400))
-            self.place(tab, x, top - tall / ui.u + (14 if full else 8), wide / ui.u, tall / ui.u)
+            self.place(tab, x, top - tall / ui.u + EDGE[full] + 0.5, wide / ui.u, tall / ui.u)
             x = self.right_of(tab) + 8
         wide = self.close.measure(ui.px(400))[0] / ui.u
         self.place(self.close, ui.w - side - wide, top - (56 if full else 44))

@@ -18,6 +18,9 @@ from game.ui.widgets.base import Words
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
+EDGE = (8, 14)
+"""How far the cover reaches beyond the pages, in units: where there is little room, and on large screens."""
+
 
 class BookBody(Widget):
     """An open book: cover, two pages, the fold. `fold` is the share of the width that the left page takes."""
@@ -29,7 +32,7 @@ class BookBody(Widget):
 
     def pages(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Both pages (px)."""
-        edge = self.ui.px(14 if self.ui.kind == "full" else 8)
+        edge = self.ui.px(EDGE[self.ui.kind == "full"])
         inner = self.rect.inflate(-2 * edge, -2 * edge)
         left = round(inner.width * self.fold)
         return (pygame.Rect(inner.x, inner.y, left, inner.height),
@@ -82,12 +85,15 @@ class BookTab(Pressable):
         drop = 0 if self.chosen else ui.px(7)
         fill = pal.paper if self.chosen else mix(self.colour, (255, 255, 255), 0.12 if self.hovered else 0)
         ink = pal.ink if self.chosen else (255, 248, 232)
-        box = pygame.Rect(self.rect.x, self.rect.y + drop, self.rect.width, self.rect.height - drop + ui.px(10))
+        box = pygame.Rect(self.rect.x, self.rect.y + drop, self.rect.width, self.rect.height - drop + ui.px(14))
         before = target.get_clip()
-        target.set_clip(self.rect.inflate(ui.px(20), ui.px(20)).clip(before))
+        seen = self.rect.inflate(ui.px(20), ui.px(20))
+        edge = 0 if self.chosen else ui.px(EDGE[ui.kind == "full"])
+        seen.height = self.rect.bottom - seen.y - edge      # the open one joins its page, the others end at the cover
+        target.set_clip(seen.clip(before))
         ui.surfaces.box(target, box, Look(ui.px(9), fill, mix(fill, (0, 0, 0), 0 if self.chosen else 0.14),
                                           mix(fill, (0, 0, 0), 0.35), 1))
-        room = pygame.Rect(box.x, box.y, box.width, self.rect.bottom - box.y)
+        room = pygame.Rect(box.x, box.y, box.width, self.rect.bottom - ui.px(EDGE[ui.kind == "full"]) - box.y)
         block = ui.text.draw(target, self.words, room, "h4", colour=ink, align="centre", middle=True, lines=1)
         if self.chosen:
             wide = ui.text.width(self.words, "h4")

@@ -41,12 +41,12 @@ def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], S
 
 
 def played(steps: int, seed: int = SEED) -> Any:
-    """A quick battle in which both sides have answered `steps` questions by chance (or fewer, to its end)."""
+    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or fewer, to the end)."""
     from game.ai import player
     from game.scenes.orders import quick_order
 
     match = quick_order("simple-battles", seed).begin()
-    minds = player("random", seed), player("random", seed + 1)
+    minds = player("easy", seed), player("easy", seed + 1)
     for _ in range(steps):
         if match.ask is None:
             break
@@ -67,13 +67,40 @@ def _painted(app: App, scene: Any) -> None:
 
 
 def _result() -> Scene:
-    return _made("result", "ResultScene", played(10_000))()
+    made: Any = _made("result", "ResultScene", played(10_000))()
+    made.wait = True
+    return made  # type: ignore[no-any-return]
 
 
 def _replay() -> Scene:
     from game.core.record import record_text
 
-    return _made("replay", "ReplayScene", record_text(played(10_000)))()
+    made: Any = _made("replay", "ReplayScene", record_text(played(10_000)), 60)()
+    made.wait = True
+    return made  # type: ignore[no-any-return]
+
+
+def _sample() -> Scene:
+    from game import rules
+    from game.scenes.builder import BuilderScene
+    from game.scenes.orders import playable_forces
+
+    return BuilderScene("simple-battles", playable_forces(rules.get("simple-battles"))[2])
+
+
+def _refused(app: App, scene: Any) -> None:
+    """A second Leader is asked for, and one trait too many."""
+    scene._chosen(len(scene.draft.figures) - 1)
+    for trait in ("Armor", "Leader"):
+        scene.room._flip(trait)
+
+
+def _rulebook_in_battle(app: App, scene: Any) -> None:
+    """The book over a battle, at a clause that the battle used."""
+    from game.scenes.rulebook import RulebookScene
+
+    _painted(app, scene)
+    app.push(RulebookScene("SB-47"))
 
 
 def _too_dear(app: App, scene: Any) -> None:
@@ -92,7 +119,13 @@ SCREENS: Final[dict[str, Screen]] = {
     "saves": Screen("saves", _made("saves", "SavesScene", wait=True)),
     "replays": Screen("saves", _made("saves", "SavesScene", True, wait=True)),
     "builder": Screen("builder", _made("builder", "BuilderScene", "simple-battles")),
-    "rulebook": Screen("rulebook", _made("rulebook", "RulebookScene", "SB-51")),
+    "builder-sample": Screen("builder", _sample),
+    "builder-refused": Screen("builder", _sample, _refused),
+    "builder-looks": Screen("builder_looks", _sample, lambda app, scene: scene.pick_look()),
+    "builder-shelf": Screen("builder_shelf", _sample, lambda app, scene: scene.load()),
+    "rulebook": Screen("rulebook", _made("rulebook", "RulebookScene", "SB-26")),
+    "rulebook-contents": Screen("rulebook", _made("rulebook", "RulebookScene")),
+    "rulebook-in-battle": Screen("rulebook", partial(_battle, 26), _rulebook_in_battle),
     "battle": Screen("battle", partial(_battle, 0), _painted),
     "battle-turns": Screen("battle", partial(_battle, 16), _painted),
     "battle-late": Screen("battle", partial(_battle, 26), _painted),
