@@ -273,7 +273,7 @@ def test_threats_rulers_and_zoom_show_something():
     scene = driver.scene
     driver.key(pygame.K_t)
     driver.frames(40)
-    assert scene.pointing.threats_on and not scene.pointing._todo
+    assert scene.pointing.threats_on and not scene.pointing.threat_view.todo
     driver.key(pygame.K_t)
     assert not scene.pointing.threats_on
     a, b = scene.table.rect.center, (scene.table.rect.centerx + 90, scene.table.rect.centery)

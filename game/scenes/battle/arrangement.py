@@ -19,6 +19,7 @@ class Arrangement:
     log: Any
     menu: Any
     odds: Any
+    pinned: Any
     prompt: Any
     score: Any
     strip: Any
@@ -45,6 +46,9 @@ class Arrangement:
         else:
             self.place(self.strip, 8, h - 70, w - rail - 16, 64)
         self._lay_rail(w - rail, rail, h, full)
+        card = rail - (32 if full else 16)
+        top = top + tall + (72 if full else 56)
+        self.place(self.pinned, w - rail - card - 12, top, card, min(460, h - foot - top - 16))
         self.choice.layout_in(self.table.rect)
         self._show_decision_again()
 

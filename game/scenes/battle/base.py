@@ -15,14 +15,17 @@ from game.core.match import Match
 from game.core.places import GRID
 from game.core.play import side_name
 from game.core.record import record_text
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.battle import choosing, opponents
 from game.scenes.battle.arrangement import Arrangement
+from game.scenes.battle.banner import Banner
+from game.scenes.battle.commands import PACES, Commands
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.director import Director
 from game.scenes.battle.hooks import Hooks
 from game.scenes.battle.log_card import LogCard
+from game.scenes.battle.modes import mode_keys
 from game.scenes.battle.odds_card import OddsCard
 from game.scenes.battle.parts import PromptBar, ScoreCard, TipBox
 from game.scenes.battle.pointing import Pointing
@@ -38,10 +41,8 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.orders import Order
 
-PACES = (T("1×"), T("2×"), T("4×"), T("at once"))
 
-
-class BattleScene(Arrangement, Showing, Hooks, Scene):
+class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
     """Plays one match on the screen. Subclasses answer the hooks at the end; they hold no rule either."""
 
     name = "battle"
@@ -59,9 +60,8 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         self.plan: list[Answer] = []
         self._told = 0
         self._asked: Ask | None = None
-        self._pinned = False
         self._ended = False
-        self._slot = 0
+        self._asked_side: int | None = None
 
     # --- building -----------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         self.pointing = Pointing(self)
         self.table.hooks = self.pointing
         self.prompt = PromptBar(self.open_clause)
-        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu (Esc)"), size=56)
+        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (Esc)"), size=56)
         self.help_button = Button("", lambda: self.open_clause(self.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (F1)"))
         self.actions = Row(gap=8)
@@ -84,21 +84,27 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
                                   tip=T("Undo, back to the last die or the other player's answer"))
         self.pace_button = Button(self._pace_label(), self.next_pace, key="P", size=44, icon="pace",
                                   short=PACES[self.settings.pace % len(PACES)],
-                                  tip=T("How fast figures move and the computer plays"))
+                                  tip=T("How fast figures move and the computer plays. Space ends what is being "
+                                        "shown, Shift+Space runs to your next question."))
         self.threat_button = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
-                                    tip=T("Where the enemy could hurt you. Hold T."))
+                                    tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "
+                                          "press it once."))
         self.tools = Row(self.undo_button, self.pace_button, self.threat_button, gap=8)
         self.score = ScoreCard(self.open_clause)
         self.odds = OddsCard(self.open_clause, self.light_cause)
-        self.go = Button("", self.commit, key="Enter", gold=True, size=48)
+        self.pinned = OddsCard(self.open_clause, self.light_cause, pinned=True)
+        self.go = Button("", self.commit, key="Enter", gold=True, size=48,
+                         tip=T("Does it all. Z takes it back until a die has been rolled."))
         self.tray = DiceTray(self.pick_die)
-        self.log = LogCard(self.open_clause, self.show_moment)
+        self.log = LogCard(self.open_clause, self.show_moment, self.show_echo)
         self.strip = Strip(self.card_clicked, self.card_hovered)
         self.tip = TipBox()
+        self.banner = Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
-                       self.odds, self.go, self.tray, self.log, self.strip, self.tabs, self.choice, self.tip):
+                       self.odds, self.go, self.tray, self.log, self.strip, self.tabs, self.pinned, self.choice,
+                       self.tip, self.banner):
             self.add(widget)
         self._sync_all()
 
@@ -162,26 +168,50 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
 
     def _begin_question(self, ask: Ask) -> None:
         self.tip.hide()
-        self._pinned = False
+        self.pinned.visible = False
+        self.table.overlay.echo = None
         if self.opponents.plays(ask.side) and ask.kind != "dice":
-            self.decision = None
-            self.plan = []
-            self.actions.replace(())
-            self.choice.close()
-            self.table.show(Overlay(chosen=ask.about))
-            name = self.side_label(ask.side)
-            self.prompt.say(ask.side, T("{name} is thinking: {question}", name=name, question=ask.prompt),
-                            ask.note or "", ask.clause)
-            self.go.label, self.go.enabled = T("The computer is thinking"), False
-            self.go.why_off = T("it is the other player's choice")
+            self._show_thinking(ask)
         elif self._answered_for_you(ask):
             return
         else:
+            self.director.rush = ""
+            self.prompt.busy = False
             self.decision = Decision(self, ask)
             self._show_question(ask)
+            self._announce(ask)
+        self._asked_side = ask.side
         self.refresh_cards()
         self.refresh_score()
+        self.pointing.refresh_threats()
         self.ui.request_layout()
+
+    def _show_thinking(self, ask: Ask) -> None:
+        """The other player's question, and a mark that moves while it is thought about."""
+        self.decision = None
+        self.plan = []
+        self.actions.replace(())
+        self.choice.close()
+        self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats))
+        name = self.side_label(ask.side)
+        self.prompt.say(ask.side, T("{name} is thinking: {question}", name=name, question=ask.prompt),
+                        ask.note or "", ask.clause)
+        self.prompt.busy = True
+        self.go.label, self.go.enabled = T("The computer is thinking"), False
+        self.go.why_off = T("It is the other player's choice. P changes the pace, Space hurries.")
+
+    def _announce(self, ask: Ask) -> None:
+        """The turn came over to this player: a sound, a pulse, and with two people at one screen a banner."""
+        if self._asked_side == ask.side:
+            return
+        self.prompt.pulse()
+        people = not self.opponents.plays(0) and not self.opponents.plays(1)
+        if people and self._asked_side is not None:
+            words = T("{side} answers", side=side_name(ask.side)) if ask.reaction or self.foreign(ask) else T(
+                "{side}, it is for you to say", side=side_name(ask.side))
+            self.banner.tell(ask.side, words, self.table.rect)
+        if not ask.reaction:
+            self.sound("your_turn")
 
     def _answered_for_you(self, ask: Ask) -> bool:
         """Reactions that the player does not want to be asked about are answered with what changes nothing."""
@@ -192,26 +222,24 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         if keep is None:
             return False
         self.decision = None
-        self.give(Answer(keep.key), forced=True)
+        self.give(Answer(keep.key))
         return True
 
     def _show_question(self, ask: Ask) -> None:
         decision = self.decision
         assert decision is not None
         mine = ask.side
-        foreign = mine != getattr(self.match.state, "side", mine) and self.match.state.round > 0
+        foreign = self.foreign(ask)
         who = self.side_label(mine) if self.ui.kind == "full" else side_name(mine)
-        self.prompt.say(mine, T("{who}: {question}", who=who, question=ask.prompt), ask.note or "", ask.clause, foreign)
+        note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
+        self.prompt.say(mine, T("{who}: {question}", who=who, question=ask.prompt), note, ask.clause, foreign)
         buttons: list[Button] = []
-        for i, mode in enumerate(decision.modes):
+        for mode, key in zip(decision.modes, mode_keys(decision.modes), strict=True):
             if decision.cards and mode.plain is not None:
                 continue
-            key = "E" if mode.plain is not None and mode.plain.kind in ("done", "end", "none") else str(i + 1)
-            if mode.plain is None:
-                key = str(sum(1 for m in decision.modes[:i] if m.plain is None) + 1)
             buttons.append(Button(mode.label, lambda m=mode: self._mode_pressed(m), key=key, size=44,
-                                  short=self.short_label(mode.key, mode.label),
-                                  gold=mode is decision.mode, help=mode.clause))
+                                  short=self.short_label(mode.key, mode.label), gold=mode is decision.mode,
+                                  help=mode.clause, tip=self.mode_tip(mode)))
         buttons += self.extra_buttons(ask)
         self.actions.replace(buttons)
         self.choice.open_for(decision)
@@ -219,6 +247,8 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
             self.tray.ask(ask.check)
         elif ask.check is not None and len(ask.faces) == ask.check.dice and not self.director.busy:
             self.tray.show(Roll(ask.check, ask.faces))
+        elif ask.check is not None and ask.check.read == "face" and len(ask.faces) == 2:
+            self.tray.compare(ask.check, ask.faces)
         decision.refresh()
         self.table.keep_in_sight(self._spots_of(decision))
         if ask.reaction:
@@ -259,12 +289,12 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
             self.opponents.failed = ""
             self._asked = None
         if answer is not None:
-            self.give(answer, forced=True)
+            self.give(answer, watched=True)
 
     # --- answering ----------------------------------------------------------------------------------------------
 
-    def give(self, answer: Answer, *, forced: bool = False) -> None:
-        """Answer the question; a refusal is said, and changes nothing."""
+    def give(self, answer: Answer, *, watched: bool = False) -> None:
+        """Answer the question; a refusal is said, and changes nothing. `watched`: it is the other player's answer."""
         if self.director.busy:
             self.director.finish()
         try:
@@ -276,7 +306,7 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         self.decision = None
         self._asked = None
         self._write_journal()
-        self._follow_story()
+        self._follow_story(watched)
         self.moving = True
         self._next()
 
@@ -289,7 +319,7 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         ask, step = self.match.ask, self.plan[0]
         if ask is None or self.director.busy:
             return
-        if ask.kind != "act" or ask.option(step.key) is None:
+        if ask.kind not in self.plan_kinds or ask.option(step.key) is None:
             self.plan = []
             return
         self.plan.pop(0)
@@ -302,22 +332,6 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
         if self.decision is not None:
             self.decision.commit()
 
-    def undo(self) -> None:
-        """Back to before the last answer, as far as the last die or the other player's answer."""
-        side = None if all(not self.opponents.plays(s) for s in (0, 1)) else (0 if self.opponents.plays(1) else 1)
-        try:
-            self.match.undo(side)
-        except Refused as error:
-            self.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
-            return
-        self.plan, self.decision, self._asked = [], None, None
-        self.director.finish()
-        self._told = len(self.match.story())
-        self._sync_all()
-        self._write_journal()
-        self.sound("tape_in")
-        self._next()
-
     def _write_journal(self) -> None:
         if self.journal is not None:
             try:
@@ -325,120 +339,13 @@ class BattleScene(Arrangement, Showing, Hooks, Scene):
             except Bad as error:
                 self.stage.toast(T("The battle could not be saved: {why}", why=str(error)), 6)
 
-    def _follow_story(self) -> None:
+    def _follow_story(self, watched: bool = False) -> None:
+        """Hand what happened to the director; `watched`: the other player did it."""
         story = self.match.story()
         for event in story[self._told:]:
-            self.director.take(event)
+            self.director.take(event, watched)
         self._told = len(story)
         self.log.follow(story)
-        if self.settings.pace >= 3 and self.director.busy:
+        if self.director.rush or (self.director.at_once and not watched):
             self.director.finish()
         self.refresh_objectives()
-
-    # --- commands -----------------------------------------------------------------------------------------------
-
-    def on_key(self, key: Any) -> bool:
-        """Keys of the question first, then those of the table."""
-        if self.choice.use_key(key):
-            return True
-        if self.director.busy and key.action == "act":
-            self.director.finish()
-            if key.shift:
-                self.opponents.hurry = True
-            return True
-        focused = self.stage.focused
-        on_table = focused is None or focused is self.table or not self.stage.focus_visible
-        if self.decision is not None and on_table and self.decision.key(key):
-            self.pointing.hold()
-            return True
-        return self.pointing.key(key)
-
-    def on_key_up(self, key: Any) -> None:
-        """What lasts while a key is held ends."""
-        self.pointing.key_up(key)
-
-    def on_back(self) -> bool:
-        """Esc: a step back in the decision, else the menu."""
-        if self.decision is not None and self.decision.back():
-            return True
-        self.open_menu()
-        return True
-
-    def open_menu(self) -> None:
-        """Save, settings, resign, leave."""
-        from game.scenes.battle.menu import BattleMenu
-        self.app.push(BattleMenu(self))
-
-    def open_clause(self, clause: str) -> None:
-        """The rulebook at a clause, over the battle."""
-        from game.scenes.rulebook import RulebookScene
-        self.sound("page_turn")
-        self.app.push(RulebookScene(clause or f"{self.rules.letters}-01"))
-
-    def ask_clause(self) -> str:
-        """The clause of the question that stands."""
-        return self.match.ask.clause if self.match.ask is not None else f"{self.rules.letters}-01"
-
-    def resign(self) -> None:
-        """Give up, where the question allows it."""
-        self.give(Answer("resign"))
-
-    def next_pace(self) -> None:
-        """The next speed."""
-        self.app.change_settings(pace=(self.settings.pace + 1) % len(PACES))
-        self._show_pace()
-        self.ui.request_layout()
-
-    def _show_pace(self) -> None:
-        self.pace_button.label = self._pace_label()
-        self.pace_button.short = PACES[self.settings.pace % len(PACES)]
-
-    def _pace_label(self) -> Text:
-        return T("Pace {pace}", pace=PACES[self.settings.pace % len(PACES)])
-
-    def toggle_threats(self) -> None:
-        """The threat view, until pressed again."""
-        self.pointing.toggle_threats()
-
-    def pick_die(self, index: int) -> None:
-        """A die in the tray was clicked while dice can be rerolled one by one."""
-        self.choice.pick_die(index)
-
-    def card_clicked(self, figure_id: str) -> None:
-        """A unit card: the same as a click on the figure."""
-        decision = self.decision
-        if decision is None:
-            return
-        if figure_id in decision.deploys:
-            decision.figure = figure_id
-            decision.refresh()
-            return
-        decision.aim_figure(figure_id)
-        decision.click()
-
-    def card_hovered(self, figure_id: str) -> None:
-        """The figure of a card is lit, and looked at."""
-        actor = self.table.cast.actors.get(figure_id)
-        self.light_cause(figure_id)
-        if actor is not None:
-            self.table.keep_in_sight([(actor.x, actor.y)])
-
-    def sound(self, cue: str) -> None:
-        """Play a sound, where there are sounds."""
-        sounds = getattr(self.app, "sounds", None)
-        if sounds is not None:
-            sounds.play(cue)
-
-    def on_end(self) -> None:
-        """The battle is over: the result."""
-        if self._ended or self.match.outcome is None:
-            return
-        self._ended = True
-        from game.scenes.result import ResultScene
-        if self.journal is not None:
-            self.journal.end()
-        winner = self.match.outcome.winner
-        human = [side for side in (0, 1) if not self.opponents.plays(side)]
-        self.sound("victory" if winner is None or winner in human or len(human) != 1 else "defeat")
-        self.app.push(ResultScene(self.match, self.order))
-

@@ -10,6 +10,7 @@ from game.art import things
 from game.core.answers import Answer
 from game.core.ask import Option, PickOption
 from game.core.text import T, Text
+from game.scenes.battle.stakes import Stakes
 from game.ui.layout import Column, Row
 from game.ui.widgets import Card, KeyHint, Label, Tabs
 from game.ui.widgets.base import Group, Widget
@@ -66,6 +67,7 @@ class ChoicePanel(Group):
         self.cards: list[tuple[Card, Option]] = []
         self.typed: list[int] = []
         self.picked = -1
+        self.stakes = Stakes(scene)
         self._area = pygame.Rect(0, 0, 0, 0)
 
     # --- opening ------------------------------------------------------------------------------------------------
@@ -75,6 +77,7 @@ class ChoicePanel(Group):
         for child in list(self.children):
             self.drop(child)
         self.cards, self.typed, self.picked, self.decision = [], [], -1, None
+        self.stakes.close()
         self.scene.tray.choose(False)
 
     def open_for(self, decision: Decision) -> None:
@@ -85,14 +88,13 @@ class ChoicePanel(Group):
             for face in range(1, (decision.ask.check.sides if decision.ask.check else 6) + 1):
                 self.adopt(DieButton(face, self.type_die))
         elif decision.cards:
+            staked = self.stakes.open(decision)
             for i, option in enumerate(decision.options):
                 head, lines = self.scene.choice_words(decision, option)
                 key = KEYS.get(option.kind, "")
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
-                words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
-                words += [Label(line, "body") for line in lines]
-                card = Card(Column(*words, gap=8), lambda o=option: self._chosen(o), pad=20, key=key,
-                            help=option.clause)
+                card = self.stakes.card(decision, option, head, key, lambda o=option: self._chosen(o)) if staked else (
+                    self._plain(option, head, lines, key))
                 self.cards.append((card, option))
                 self.adopt(card)
             pick = next((o for o in decision.options if isinstance(o, PickOption)), None)
@@ -100,6 +102,11 @@ class ChoicePanel(Group):
                 self.picked = min(range(len(decision.ask.faces)), key=lambda i: decision.ask.faces[i], default=0)
                 self.scene.tray.choose(True, frozenset({self.picked}))
         self.layout_in(self._area)
+
+    def _plain(self, option: Option, head: Text, lines: tuple[Text, ...], key: str) -> Card:
+        words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
+        words += [Label(line, "body") for line in lines]
+        return Card(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
 
     def layout_in(self, area: pygame.Rect) -> None:
         """Cards side by side in the lower part of the table."""
@@ -115,12 +122,14 @@ class ChoicePanel(Group):
                 x += size
             return
         count = len(self.cards)
-        wide = min(ui.px(440), (area.width - ui.px(80) - gap * (count - 1)) // count)
+        foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(36), ui.px(440))
+        wide = min(most, (area.width - ui.px(80) - gap * (count - 1)) // count)
         tall = max([ui.px(120), *(card.measure(wide)[1] for card, _ in self.cards)])
         x = area.centerx - (wide * count + gap * (count - 1)) // 2
         for card, _ in self.cards:
-            card.arrange(pygame.Rect(x, area.bottom - tall - ui.px(36), wide, tall))
+            card.arrange(pygame.Rect(x, area.bottom - tall - foot, wide, tall))
             x += wide + gap
+        self.stakes.frame(area.bottom - tall - foot - ui.px(8))
 
     # --- answering ----------------------------------------------------------------------------------------------
 

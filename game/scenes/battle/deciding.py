@@ -5,8 +5,6 @@ The rules gave the options; this turns pointing into one of them and previews it
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,30 +13,18 @@ from game.core.answers import Answer
 from game.core.ask import Ask, Option, PickOption, PlaceOption
 from game.core.forecast import Forecast, NoAttack
 from game.core.movement import Path
-from game.core.places import GRID, Place
+from game.core.places import Place
 from game.core.text import T, Text
+from game.scenes.battle.modes import Mode, modes_of
+from game.scenes.battle.reaching import Reaching
+from game.scenes.battle.steering import Steering
 from game.ui.table.overlay import Overlay, Plan
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
-HALF_INCH, FINE = GRID // 2, GRID // 16
-WAYS_SHOWN = 3
 
-
-@dataclass
-class Mode:
-    """One entry of the action bar: a place to go, a way to attack, or a plain answer."""
-
-    key: str
-    label: Text
-    clause: str
-    place: PlaceOption | None = None
-    targets: dict[str, Option] | None = None
-    plain: Option | None = None
-
-
-class Decision:
+class Decision(Steering):
     """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -49,7 +35,7 @@ class Decision:
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
         self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
         self.closed = {c.figure: c for c in ask.closed()}
-        self.modes = self._modes()
+        self.modes = modes_of(self.options, self.now.state.figures, scene.way_label)
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self.figure = next(iter(self.deploys), "")
         """The figure that is pointed at (or, while setting up, the one that is being placed)."""
@@ -64,29 +50,11 @@ class Decision:
         """The best attack after the planned move."""
         self._good: list[Place] | None = None
         self._good_at = -1
-        self._rings: dict[str, Any] = {}
+        self.reaching = Reaching(self)
+        self._aimed: tuple[str, Place, tuple[Place, ...]] | None = None
+        self._seen: tuple[Place, dict[str, bool]] | None = None
 
     # --- options as modes ---------------------------------------------------------------------------------------
-
-    def _modes(self) -> list[Mode]:
-        modes: list[Mode] = []
-        for option in self.options:
-            if isinstance(option, PlaceOption) and option.kind != "deploy":
-                modes.append(Mode(option.key, option.label, option.clause, place=option))
-        ways: dict[str, dict[str, Option]] = {}
-        for option in self.options:
-            if option.target and option.target in self.now.state.figures:
-                ways.setdefault(option.kind, {})[option.target] = option
-        for way, targets in ways.items():
-            label = T("{what} ({n})", what=self.scene.way_label(way), n=len(targets))
-            modes.append(Mode(way, label, next(iter(targets.values())).clause, targets=targets))
-        for option in self.options:
-            if isinstance(option, PlaceOption | PickOption) or option.kind == "figure":
-                continue
-            if option.target and option.target in self.now.state.figures:
-                continue
-            modes.append(Mode(option.key, option.label, option.clause, plain=option))
-        return modes
 
     def targets(self) -> dict[str, Option]:
         """Whom a click would attack, by the chosen way or the first one that reaches."""
@@ -108,7 +76,8 @@ class Decision:
     def cards(self) -> bool:
         """Whether the answers are shown as large cards on the table: few plain answers and nothing else."""
         plain = [o for o in self.options if type(o) is Option or isinstance(o, PickOption)]
-        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= 4
+        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= 4 and (
+            self.scene.as_cards(self.ask))
 
     def choose_mode(self, mode: Mode) -> None:
         """A button of the action bar."""
@@ -116,31 +85,44 @@ class Decision:
             self.scene.give(Answer(mode.plain.key))
             return
         self.mode = mode
-        self.via, self.path, self.forecast, self.follow = (), None, None, None
-        self.place, self.figure = None, ""
+        self.via, self._aimed, self._good = (), None, None
+        self._forget_aim()
         if mode.targets is not None:
             self.cycle(1)
         self.refresh()
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
-    def aim(self, figure: str, place: Place) -> None:
-        """The pointer is on a figure (or none) and a spot."""
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot; `dragging`: it holds the figure that acts."""
+        aimed = (figure, place, self.via)
+        if aimed == self._aimed and (self.place is not None or self.figure):
+            return
+        self._aimed = aimed
         if self.deploys:
             if figure and figure in self.deploys and self.scene.table.cast.actors.get(figure) is None:
                 figure = ""
             self.place = place
             self._judge_deploy()
-        elif figure and figure != self.ask.about:
+        elif figure and figure != self.ask.about and not (dragging and self.mover() is not None and self._friend(
+                figure)):
             self.aim_figure(figure)
             return
-        elif self.mover() is not None:
+        elif self.mover() is not None and (dragging or not figure):
             self.figure = ""
             self.aim_place(place)
             return
         else:
-            self.figure, self.place, self.forecast = "", None, None
+            self._forget_aim()
         self.refresh()
+
+    def _friend(self, figure: str) -> bool:
+        them = self.now.state.figures
+        return figure in them and self.ask.about in them and them[figure].side == them[self.ask.about].side
+
+    def _forget_aim(self) -> None:
+        self.figure, self.place, self.path, self.forecast, self.follow = "", None, None, None, None
+        self.clamped = False
 
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: as an answer, as a target, or just what it is."""
@@ -168,7 +150,7 @@ class Decision:
         found = region.path(place, self.via)
         self.clamped = not isinstance(found, Path)
         if self.clamped:
-            near = self._nearest(region, place)
+            near = self.reaching.nearest(option, place, self.via)
             found = region.path(near, self.via) if near is not None else None
             place = near if near is not None else place
         self.place = place
@@ -181,19 +163,6 @@ class Decision:
         """The nearest legal grid point to where the pointer is, pulled into clean contact (TB-1, TB-3)."""
         near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
         return near if near is not None else place
-
-    def _nearest(self, region: Any, goal: Place) -> Place | None:
-        """The farthest spot towards the goal that can still be reached, found along the straight line."""
-        start = region.figure.place if not self.via else self.via[-1]
-        low, high, best = 0.0, 1.0, None
-        for _ in range(9):
-            mid = (low + high) / 2
-            spot = Place(round(start.x + (goal.x - start.x) * mid), round(start.y + (goal.y - start.y) * mid))
-            if region.why_not(spot, self.via) is None:
-                best, low = spot, mid
-            else:
-                high = mid
-        return best
 
     def _judge_deploy(self) -> None:
         option = self.deploys.get(self.figure)
@@ -213,79 +182,6 @@ class Decision:
         there = self.now.moved(self.ask.about, place)
         found = list(self.scene.rules.attacks(there, self.ask.about))
         return max(found, key=lambda f: f.expected, default=None)
-
-    # --- keyboard -----------------------------------------------------------------------------------------------
-
-    def answering(self) -> list[str]:
-        """Figures that can answer, best first: own ones in roster order, targets by what may be expected."""
-        if self.figures:
-            return list(self.figures)
-        worth: dict[str, float] = {}
-        for figure, option in self.targets().items():
-            found = self.scene.rules.forecast(self.now, self.ask.about, figure, option.key)
-            worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
-        return sorted(worth, key=lambda f: -worth[f])
-
-    def cycle(self, step: int) -> None:
-        """The next figure that can answer."""
-        if self.deploys:
-            waiting = list(self.deploys)
-            at = waiting.index(self.figure) if self.figure in waiting else -1
-            self.figure = waiting[(at + step) % len(waiting)]
-            self.refresh()
-            return
-        them = self.answering()
-        if not them:
-            return
-        at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
-        self.aim_figure(them[(at + step) % len(them)])
-        actor = self.scene.table.cast.actors.get(self.figure)
-        if actor is not None:
-            self.scene.table.keep_in_sight([(actor.x, actor.y)])
-
-    def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows move the planned spot by half an inch, or a sixteenth."""
-        size = FINE if fine else HALF_INCH
-        if self.deploys:
-            start = self.place or self._first_deploy_spot()
-            self.place = Place(start.x + dx * size, start.y + dy * size)
-            self._judge_deploy()
-            self.refresh()
-            self._look_at(self.place)
-        elif self.mover() is not None:
-            figure = self.now.state.figures[self.ask.about]
-            start = self.place or figure.place
-            wanted = Place(start.x + dx * size, start.y + dy * size)
-            self.aim_place(wanted)
-            if self.place is not None:
-                self._look_at(self.place)
-
-    def _first_deploy_spot(self) -> Place:
-        region: Any = next(iter(self.deploys.values())).region()
-        west, south, east, north = region.centres
-        return Place((west + east) // 2, (south + north) // 2)
-
-    def _look_at(self, place: Place) -> None:
-        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
-
-    def waypoint(self) -> None:
-        """Fix the present spot as a waypoint; the path goes on from there."""
-        if self.place is not None and self.path is not None and not self.clamped and len(self.via) < 12:
-            self.via = (*self.via, self.place)
-            self.refresh()
-
-    def good_spot(self, step: int) -> None:
-        """The next spot worth going to."""
-        if self._good is None:
-            self._good = self.scene.good_spots(self)
-        if not self._good:
-            self.scene.stage.toast(T("No spot stands out from here."), 3)
-            return
-        self._good_at = (self._good_at + step) % len(self._good)
-        self.via = ()
-        self.aim_place(self._good[self._good_at])
-        if self.place is not None:
-            self._look_at(self.place)
 
     # --- answering ----------------------------------------------------------------------------------------------
 
@@ -350,11 +246,20 @@ class Decision:
         if self.via:
             self.via = self.via[:-1]
         elif self.place is not None and not self.deploys or (self.figure and not self.deploys):
-            self.place, self.figure, self.path, self.forecast, self.follow = None, "", None, None, None
+            self._forget_aim()
+            self._aimed = None
         else:
             return False
         self.refresh()
         return True
+
+    def seen(self) -> dict[str, bool]:
+        """Which enemies would see the figure at the planned spot; empty where none is planned."""
+        if self.place is None:
+            return {}
+        if self._seen is None or self._seen[0] != self.place:
+            self._seen = (self.place, self.scene.seen_from(self.ask.about, self.place))
+        return self._seen[1]
 
     # --- showing ------------------------------------------------------------------------------------------------
 
@@ -372,12 +277,16 @@ class Decision:
             if self.place is not None and self.figure in self.deploys:
                 over.placing = (self.figure, self.place, not self.clamped)
             return over
+        staked = self.scene.choice.stakes.shown
+        if staked is not None:
+            over.sight, over.target = staked.sight, ({staked.attacker, staked.target} - {self.ask.about}).pop()
         move = self.mover()
         if move is not None:
-            over.reach = self._reach_rings(move)
+            over.reach = self.reaching.rings(move)
+            over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
         if self.path is not None and self.place is not None and not self.figure:
             over.plan = Plan(self.ask.about, self.path, self.via)
-            over.seen = self.scene.seen_from(self.ask.about, self.place)
+            over.seen = self.seen()
             if self.follow is not None:
                 over.sight, over.target = self.follow.sight, self.follow.target
         elif self.figure and self.forecast is not None:
@@ -386,51 +295,10 @@ class Decision:
             over.chosen = self.figure
         return over
 
-    def _reach_rings(self, option: PlaceOption) -> Any:
-        """The edge of what can be reached; traced off the frame (it takes up to 0.1 s), None until it is there."""
-        if option.key in self._rings:
-            return self._rings[option.key]
-        region: Any = option.region()
-        if self.scene.table.wait:
-            self._rings[option.key] = region.reach.outline()
-            return self._rings[option.key]
-        self._rings[option.key] = None
-
-        def trace() -> None:
-            rings = region.reach.outline()
-            self.scene.ui.post(lambda: self._traced(option.key, rings))
-
-        Thread(target=trace, name="reach", daemon=True).start()
-        return None
-
-    def _traced(self, key: str, rings: Any) -> None:
-        self._rings[key] = rings
-        if self.scene.decision is self:
-            self.refresh()
-
     def _deploy_rings(self) -> Any:
         region: Any = self.deploys[next(iter(self.deploys))].region()
         west, south, east, north = region.box
         return (((west, south), (east, south), (east, north), (west, north)),)
-
-    def key(self, key: Any) -> bool:
-        """Keys that speak to the question; true where used."""
-        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-        if key.action in ("next", "previous"):
-            self.cycle(1 if key.action == "next" else -1)
-        elif key.action in arrows:
-            self.nudge(*arrows[key.action], fine=key.shift)
-        elif key.action == "commit":
-            if self.clamped and not self.deploys and self.path is not None:
-                self.clamped = False
-            self.commit()
-        elif key.name == "W" and self.mover() is not None:
-            self.waypoint()
-        elif key.name == "G" and self.mover() is not None:
-            self.good_spot(-1 if key.shift else 1)
-        else:
-            return False
-        return True
 
 
 def anchor_rect(scene: BattleScene, place: Place, radius: float) -> pygame.Rect:

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.core.events import Aimed, Began, Ended, Event, Gone, Moved, Placed, Rolled, Scored
 from game.core.places import GRID
 from game.ui import motion
+from game.ui.table.effects import Flight, Pop
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
+
+Rush = Literal["", "activation", "question"]
+AIM, AFTER_DICE = 0.22, 0.3
+"""Seconds: the look along the sight lines before a shot, the pause on dice that lie."""
+OUTCOME = 0.4
+"""Seconds that each activation's outcome stands at the pace "at once"."""
+AT_ONCE = 3
+"""The pace that shows outcomes only."""
+SPEED = {0: 1.0, 1: 2.0, 2: 4.0, AT_ONCE: 1000.0}
 
 
 @dataclass
@@ -22,135 +32,178 @@ class Beat:
     show: Callable[[float], None]
     end: Callable[[], None]
     cue: str = ""
+    paced: bool = True
+    """Whether the pace shortens it."""
     at: float = 0.0
     begun: bool = False
 
 
 class Director:
-    """A queue of beats. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only."""
+    """A queue of beats. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only.
+
+    `rush` ends showing early: the rest of this figure's activation, or everything up to the player's next question.
+    """
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.beats: list[Beat] = []
-        self.shots: list[tuple[str, str, float, bool]] = []
-        """Shots in the air: attacker, target, how far (0 to 1), whether it is a blow."""
+        self.rush: Rush = ""
+        self._aimed: Aimed | None = None
 
     @property
     def busy(self) -> bool:
         """Whether something is being shown."""
         return bool(self.beats)
 
-    def take(self, event: Event) -> None:
-        """Queue what happened."""
-        beat = self._beat(event)
-        if beat is not None:
-            self.beats.append(beat)
+    @property
+    def reduced(self) -> bool:
+        """Reduced motion: nothing moves, outcomes appear."""
+        return bool(self.scene.settings.reduced_motion)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether only outcomes are shown."""
+        return int(self.scene.settings.pace) >= AT_ONCE
+
+    def take(self, event: Event, watched: bool = False) -> None:
+        """Queue what happened; `watched`: the computer did it, so its outcome stands a moment at every pace."""
+        if isinstance(event, Began) and event.what == "figure":
+            if self.rush == "activation":
+                self.rush = ""
+            if watched and self.at_once and not self.rush:
+                self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
+        self._beat(event)
 
     def advance(self, dt: float) -> None:
         """Let time pass."""
-        settings = self.scene.settings
-        quick = {0: 1.0, 1: 2.0, 2: 4.0, 3: 1000.0}.get(settings.pace, 1.0)
-        left = dt * quick
+        if self.rush:
+            self.finish()
+            return
+        quick = SPEED.get(int(self.scene.settings.pace), 1.0)
+        left = dt
         while self.beats and left > 0:
             beat = self.beats[0]
-            if not beat.begun:
-                beat.begun = True
-                if beat.cue:
-                    self.scene.sound(beat.cue)
-            step = min(left, max(0.0, beat.seconds - beat.at))
+            speed = quick if beat.paced else 1.0
+            self._begin(beat)
+            step = min(left * speed, max(0.0, beat.seconds - beat.at))
             beat.at += step
-            left -= step
+            left -= step / speed
             t = 1.0 if beat.seconds <= 0 else min(1.0, beat.at / beat.seconds)
             beat.show(t)
             if t >= 1.0:
                 self.beats.pop(0)
                 beat.end()
-                if beat.seconds <= 0:
-                    continue
         self.scene.table.invalidate()
 
     def finish(self) -> None:
         """Show the end of everything at once."""
         while self.beats:
             beat = self.beats.pop(0)
-            if not beat.begun and beat.cue and len(self.beats) < 2:
-                self.scene.sound(beat.cue)
+            if len(self.beats) < 2:
+                self._begin(beat)
             beat.show(1.0)
             beat.end()
-        self.shots.clear()
+        self.scene.table.effects = ()
         self.scene.table.invalidate()
+
+    def _begin(self, beat: Beat) -> None:
+        if not beat.begun:
+            beat.begun = True
+            if beat.cue:
+                self.scene.sound(beat.cue)
 
     # --- beats --------------------------------------------------------------------------------------------------
 
-    def _beat(self, event: Event) -> Beat | None:
+    def _beat(self, event: Event) -> None:
         if isinstance(event, Moved):
-            return self._walk(event)
-        if isinstance(event, Placed):
-            return Beat(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide")
-        if isinstance(event, Aimed):
-            return self._aim(event)
-        if isinstance(event, Rolled):
-            return self._dice(event)
-        if isinstance(event, Gone):
-            return self._fall(event)
-        if isinstance(event, Began) and event.what == "figure":
-            return self._turn_to(event)
-        if isinstance(event, Scored):
-            return Beat(0.05, lambda t: None, self.scene.refresh_score, "objective")
-        if isinstance(event, Ended):
-            return Beat(0.6, lambda t: None, self.scene.on_end)
-        return None
+            self._walk(event)
+        elif isinstance(event, Placed):
+            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide")
+        elif isinstance(event, Aimed):
+            self._attack(event)
+        elif isinstance(event, Rolled):
+            self._dice(event)
+        elif isinstance(event, Gone):
+            self._fall(event)
+        elif isinstance(event, Began) and event.what == "figure":
+            self._turn_to(event)
+        elif isinstance(event, Scored):
+            self._add(0.05, lambda t: None, self.scene.refresh_score, "objective")
+        elif isinstance(event, Ended):
+            self._add(0.6, lambda t: None, self.scene.on_end)
 
-    def _turn_to(self, event: Began) -> Beat:
+    def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: str = "") -> None:
+        self.beats.append(Beat(seconds, show, end, cue))
+
+    def _turn_to(self, event: Began) -> None:
         def show(t: float) -> None:
             actor = self.scene.table.cast.actors.get(event.figure)
             if actor is not None and t < 0.5:
                 self.scene.table.keep_in_sight([(actor.x, actor.y)])
 
-        return Beat(0.12 if not self.reduced else 0.0, show, lambda: None)
+        self._add(0.12 if not self.reduced else 0.0, show, lambda: None)
 
-    @property
-    def reduced(self) -> bool:
-        """Reduced motion: nothing moves, outcomes appear."""
-        return bool(self.scene.settings.reduced_motion)
-
-    def _walk(self, event: Moved) -> Beat:
+    def _walk(self, event: Moved) -> None:
         points = [(x / GRID, y / GRID) for x, y in event.path.points(12)]
         length = event.path.length / GRID
-        seconds = 0.12 if self.reduced else min(1.2, motion.WALK_MS_PER_INCH / 1000 * length + 0.08)
+        seconds = motion.FADE_MS / 1000 if self.reduced else min(
+            motion.WALK_MS_MOST / 1000, motion.WALK_MS_PER_INCH / 1000 * length + 0.08)
 
         def show(t: float) -> None:
             actor = self.scene.table.cast.actors.get(event.figure)
             if actor is None:
                 return
-            if self.reduced and t < 1:
-                return
-            x, y, dx, dy = _along(points, t)
+            if self.reduced:
+                actor.alpha = round(255 * abs(1 - 2 * t))
+                if t < 0.5:
+                    return
+                t = 1.0
+            if t >= 1.0:
+                actor.alpha = 255
+            x, y, dx, dy = _along(points, _eased(t, seconds))
             actor.face(actor.x + dx, actor.y + dy)
             actor.x, actor.y = x, y
+            self.scene.table.keep_in_sight([(x, y)]) if t < 0.1 else None
 
-        return Beat(seconds, show, lambda: self.scene.sync_figure(event.figure), "footsteps")
+        self._add(seconds, show, lambda: self.scene.sync_figure(event.figure), "footsteps")
 
-    def _aim(self, event: Aimed) -> Beat:
-        def show(t: float) -> None:
+    def _attack(self, event: Aimed) -> None:
+        """The figure turns and looks along the lines the rule used; then the shot or the blow."""
+        self._aimed = event
+
+        def look(t: float) -> None:
             actors = self.scene.table.cast.actors
             me, foe = actors.get(event.figure), actors.get(event.target)
-            if me is None or foe is None:
-                return
-            me.face(foe.x, foe.y)
-            self.shots = [(event.figure, event.target, t, event.melee)] if t < 1 and not self.reduced else []
-            self.scene.show_aim(event, t)
+            if me is not None and foe is not None:
+                me.face(foe.x, foe.y)
+                if t < 0.2:
+                    self.scene.table.keep_in_sight([(me.x, me.y), (foe.x, foe.y)])
+            self.scene.show_aim(event, min(t, 0.99))
+
+        def fly(t: float) -> None:
+            actors = self.scene.table.cast.actors
+            me, foe = actors.get(event.figure), actors.get(event.target)
+            if me is not None and foe is not None and t < 1 and not self.reduced:
+                kind = self.scene.attack_kind(event)
+                self.scene.table.effects = (Flight(kind, (me.x, me.y), (foe.x, foe.y), motion.out(t)),)
+            else:
+                self.scene.table.effects = ()
 
         def end() -> None:
-            self.shots = []
+            self.scene.table.effects = ()
+            self.scene.show_aim(event, 1.0)
 
-        return Beat(0.12 if self.reduced else 0.5, show, end, self.scene.attack_cue(event))
+        self._add(0.12 if self.reduced else AIM, look, lambda: None)
+        self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
+                  self.scene.attack_cue(event))
 
-    def _dice(self, event: Rolled) -> Beat:
+    def _dice(self, event: Rolled) -> None:
         speed = self.scene.settings.dice_speed
-        seconds = {"full": 0.72, "quick": 0.25, "off": 0.0}.get(speed, 0.72)
+        count = len(event.roll.faces)
+        seconds = {"quick": motion.DICE_QUICK_MS / 1000, "off": 0.0}.get(
+            speed, (motion.DICE_MS + motion.DICE_GROUP_MS + motion.DICE_APART_MS * min(6, count - 1)) / 1000)
         if self.reduced:
-            seconds = min(seconds, 0.01)
+            seconds = 0.0
 
         def show(t: float) -> None:
             self.scene.tray.show(event.roll, moving=t)
@@ -159,22 +212,51 @@ class Director:
             self.scene.tray.show(event.roll)
             self.scene.sound("dice_land")
 
-        pause = 0.25 if seconds else 0.0
-        self.beats.append(Beat(seconds, show, end, "dice_rattle" if seconds else ""))
-        return Beat(pause, lambda t: None, lambda: None)
+        self._add(seconds, show, end, "dice_rattle" if seconds else "")
+        self._feedback(event)
+        self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
 
-    def _fall(self, event: Gone) -> Beat:
+    def _feedback(self, event: Rolled) -> None:
+        """Over the target: whether that roll hit."""
+        told = self.scene.roll_told(event, self._aimed)
+        if told is None:
+            return
+        figure, good, words = told
+
+        def show(t: float) -> None:
+            actor = self.scene.table.cast.actors.get(figure)
+            if actor is not None and t < 1:
+                self.scene.table.effects = (Pop((actor.x, actor.y), actor.radius, t, words, good, self.reduced),)
+            else:
+                self.scene.table.effects = ()
+
+        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, "" if good else "miss")
+
+    def _fall(self, event: Gone) -> None:
         def show(t: float) -> None:
             actor = self.scene.table.cast.actors.get(event.figure)
             if actor is not None:
-                actor.pose = "fallen"
-                actor.alpha = round(255 * (1 - max(0.0, (t - 0.35) / 0.65)))
+                actor.pose = "fallen" if event.how != "left" else actor.pose
+                actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
 
         def end() -> None:
             self.scene.table.cast.actors.pop(event.figure, None)
             self.scene.refresh_cards()
 
-        return Beat(0.12 if self.reduced else 0.75, show, end, "fall")
+        self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall")
+
+
+def _eased(t: float, seconds: float) -> float:
+    """Even speed with 80 ms of starting and stopping."""
+    ramp = min(0.45, 0.08 / seconds) if seconds > 0 else 0.0
+    if ramp <= 0 or t <= 0 or t >= 1:
+        return t
+    top = 1 / (1 - ramp)
+    if t < ramp:
+        return top * t * t / (2 * ramp)
+    if t > 1 - ramp:
+        return 1 - top * (1 - t) * (1 - t) / (2 * ramp)
+    return top * (t - ramp / 2)
 
 
 def _along(points: list[tuple[float, float]], t: float) -> tuple[float, float, float, float]:

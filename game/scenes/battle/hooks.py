@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.ask import Ask
-from game.core.events import Aimed
+from game.core.events import Aimed, Rolled
+from game.core.forecast import Forecast
 from game.core.match import Match
 from game.core.play import side_name
 from game.core.text import T, Text
@@ -15,6 +16,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.deciding import Decision
+    from game.scenes.battle.modes import Mode
 
 
 class Hooks:
@@ -22,6 +24,9 @@ class Hooks:
 
     match: Match
     rules: Any
+
+    plan_kinds: frozenset[str] = frozenset({"act"})
+    """Kinds of question that the second half of a plan (go there, then attack) may answer."""
 
     def side_label(self, side: int) -> Text:
         """What a side is called in questions."""
@@ -60,6 +65,14 @@ class Hooks:
         """What a way of attacking is called on its button."""
         return T("Attack")
 
+    def mode_tip(self, mode: Mode) -> Text:
+        """What a button of the action bar does, with its clause."""
+        if mode.place is not None:
+            return T("Then point at a place on the table. {clause}", clause=mode.clause)
+        if mode.targets is not None:
+            return T("Then point at an enemy; Tab goes through them. {clause}", clause=mode.clause)
+        return T("{label} {clause}", label=mode.label, clause=mode.clause)
+
     def attack_follows(self, move_key: str) -> bool:
         """Whether an attack is still possible after that kind of move."""
         return False
@@ -67,6 +80,29 @@ class Hooks:
     def sight_share(self) -> float | None:
         """How much must be seen to be shot at; None for any sight."""
         return None
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
+        return "blow" if event.melee else "arrow"
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means over a figure on the table: whose, whether it is a success, the word. None: nothing."""
+        check = event.roll.check
+        if check.kind != "attack" or aimed is None or check.target != aimed.target:
+            return None
+        return aimed.target, event.roll.passed, T("hit") if event.roll.passed else T("missed")
+
+    def foreign(self, ask: Ask) -> bool:
+        """Whether a question is answered in the other player's turn."""
+        return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
+
+    def dotted_rings(self, decision: Decision) -> Any:
+        """Outlines inside the reach where a next part of the turn begins (grid steps)."""
+        return ()
+
+    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+        """Discs on those outlines: spots (grid steps) and what is written in them."""
+        return ()
 
     def attack_cue(self, event: Aimed) -> str:
         """The sound of an attack."""
@@ -100,18 +136,25 @@ class Hooks:
         """Head and lines of a large answer card."""
         return option.label, ()
 
-    def threat_cells(self) -> list[tuple[float, float, float]]:
-        """(x, y, expected loss) at spots of the table, in inches and points; computed in small bites by the caller."""
-        return []
+    def as_cards(self, ask: Ask) -> bool:
+        """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
+        return True
 
-    def threat_value(self, x: float, y: float) -> float:
-        """What the enemy may be expected to do to a figure standing there, in points."""
-        return 0.0
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
+        return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
+                     for row in found.rows if row.total)
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Enemy id -> what it may be expected to do to a figure standing there (inches), in points."""
+        return {}
 
     def threat_cell(self, x: float, y: float, half: float) -> Threat | None:
         """One cell of the threat view, None where nothing threatens."""
-        value = self.threat_value(x, y)
+        found = self.threats_at(x, y)
+        value = sum(found.values())
         if value < 0.05:
             return None
         step = max(1, min(5, int(value / 1.2) + 1))
-        return Threat(x, y, half, step, f"{value:.1f}")
+        by = sorted(found, key=lambda foe: -found[foe])
+        return Threat(x, y, half, step, f"{value:.1f}", tuple(foe for foe in by if found[foe] >= 0.05))

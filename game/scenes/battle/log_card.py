@@ -1,5 +1,5 @@
 """The log: what happened, one sentence a line, each with its clause. A click on a clause opens the rulebook, a click
-on the line shows the moment on the table."""
+on the line shows the moment on the table. Older rounds are folded under their head."""
 
 from __future__ import annotations
 
@@ -12,42 +12,76 @@ from game.core.events import Began, Event
 from game.core.text import T, Text
 from game.scenes.battle.parts import OnLink, Written
 
+START = T("Setting up")
+
 
 class _Row(NamedTuple):
-    event: Event
+    index: int
+    """Number of the event in the story; -1 for the head of what happened before the first round."""
     words: Text
     side: int | None
+    chapter: int
     head: bool
 
 
 class LogCard(Written):
-    """Newest line last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back."""
+    """Newest line last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back.
+
+    `on_event` hears of a click on a line, `on_over` of the line under the pointer or the focus (None: no more).
+    """
 
     focusable = True
     tab_stop = False
 
-    def __init__(self, on_link: OnLink, on_event: Callable[[Event], None]) -> None:
+    def __init__(self, on_link: OnLink, on_event: Callable[[Event], None],
+                 on_over: Callable[[int | None], None]) -> None:
         super().__init__(on_link)
-        self.on_event = on_event
+        self.on_event, self.on_over = on_event, on_over
         self.rows: list[_Row] = []
-        self._count = 0
+        self.story: list[Event] = []
+        self.open: set[int] = set()
+        """Chapters (rounds) that are unfolded besides the present one."""
         self._back = 0.0
         self._over = -1
         self._places: list[tuple[pygame.Rect, int]] = []
 
+    # --- what it holds ------------------------------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> int:
+        """The present round."""
+        return self.rows[-1].chapter if self.rows else 0
+
     def follow(self, story: Sequence[Event]) -> None:
         """Take over all that happened; cheap when only lines were added."""
-        changed = self.rows and self._count and self.rows[-1].event is not story[min(self._count, len(story)) - 1]
-        if len(story) < self._count or changed:
-            self.rows, self._count = [], 0
-        if len(story) == self._count:
+        known = len(self.story)
+        if known > len(story) or (known and self.story[-1] is not story[known - 1]):
+            self.rows, self.story, known = [], [], 0
+        if len(story) == known:
             return
-        for event in story[self._count:]:
+        for i, event in enumerate(story[known:], known):
+            head = isinstance(event, Began) and event.what == "round"
+            chapter = self.chapter + (1 if head else 0)
+            if not self.rows and not head:
+                self.rows.append(_Row(-1, START, None, chapter, True))
             words = T("{text} {clause}", text=event.text, clause=event.clause)
-            self.rows.append(_Row(event, words, event.side, isinstance(event, Began) and event.what == "round"))
-        self._count = len(story)
+            self.rows.append(_Row(i, words, event.side, chapter, head))
+        self.story = list(story)
         self._back = 0.0
+        self._over = -1
         self.invalidate()
+
+    def shown(self) -> list[int]:
+        """Numbers of the rows that are not folded away, oldest first."""
+        return [i for i, row in enumerate(self.rows)
+                if row.head or row.chapter == self.chapter or row.chapter in self.open]
+
+    def fold(self, chapter: int) -> None:
+        """Unfold an older round, or fold it again."""
+        self.open ^= {chapter}
+        self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
         """From the newest line upwards, as many as fit."""
@@ -64,26 +98,40 @@ class LogCard(Written):
         target.set_clip(box.clip(old))
         style = "small" if ui.kind == "full" else "least"
         y = box.bottom + round(self._back)
-        for i in range(len(self.rows) - 1, -1, -1):
+        shown = self.shown()
+        for i in reversed(shown):
             row = self.rows[i]
             block = ui.text.block(row.words, style, width=box.width - ui.px(26), bold=row.head)
             tall = block.height + ui.px(6)
             y -= tall
             if y > box.bottom:
                 continue
-            if y < box.top - 1:
+            if y < box.top - tall:
                 break
-            spot = pygame.Rect(box.x, y, box.width, tall)
-            if i == len(self.rows) - 1:
-                pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
-                pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
-            elif i == self._over:
-                pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
-            self._mark(target, row.side, (box.x + ui.px(11), y + tall // 2 if block.height < tall else y + tall // 2))
-            self.write(target, row.words, pygame.Rect(box.x + ui.px(24), y + ui.px(3), box.width - ui.px(26), tall),
-                       style, bold=row.head)
-            self._places.append((spot.clip(box), i))
+            self._draw_row(target, row, i, pygame.Rect(box.x, y, box.width, tall), style)
+            self._places.append((pygame.Rect(box.x, y, box.width, tall).clip(box), i))
         target.set_clip(old)
+        self.links = [(rect, link) for rect, link in self.links if box.contains(rect) or box.colliderect(rect)]
+
+    def _draw_row(self, target: pygame.Surface, row: _Row, i: int, spot: pygame.Rect, style: str) -> None:
+        ui, pal = self.ui, self.ui.palette
+        if i == len(self.rows) - 1:
+            pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
+            pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
+        elif i == self._over:
+            pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
+        middle = (spot.x + ui.px(11), spot.centery)
+        if row.head:
+            folded = row.chapter != self.chapter and row.chapter not in self.open
+            _chevron(target, middle, ui.px(5), pal.ink, down=not folded)
+            if folded:
+                count = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head)
+                room = pygame.Rect(spot.x, spot.y + ui.px(3), spot.width - ui.px(8), spot.height)
+                ui.text.draw(target, T("{n} lines", n=count), room, "least", colour=pal.ink_soft, align="right")
+        else:
+            self._mark(target, row.side, middle)
+        self.write(target, row.words, pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(3), spot.width - ui.px(26),
+                                                  spot.height), style, bold=row.head)
 
     def _mark(self, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
         ui, pal = self.ui, self.ui.palette
@@ -94,9 +142,11 @@ class LogCard(Written):
             pygame.draw.polygon(target, pal.side_b_table, [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r),
                                                             (at[0] - r, at[1])])
 
+    # --- pointer and keys ---------------------------------------------------------------------------------------
+
     def scroll(self, lines: float) -> None:
         """Back (above 0) or forward by lines."""
-        most = sum(self.ui.text.line("small") + self.ui.px(6) for _ in self.rows)
+        most = max(0, len(self.shown()) - 3) * (self.ui.text.line("small") + self.ui.px(6))
         self._back = max(0.0, min(float(most), self._back + lines * self.ui.text.line("small")))
         self.invalidate()
 
@@ -106,31 +156,64 @@ class LogCard(Written):
         return True
 
     def on_key(self, key: object) -> bool:
-        """PgUp, PgDn, Home, End."""
+        """PgUp and PgDn scroll; up and down go through the lines, Enter does what a click does."""
         action = getattr(key, "action", None)
         if action in ("page_up", "page_down"):
             self.scroll(6 if action == "page_up" else -6)
-            return True
-        return False
+        elif action in ("up", "down") and self.rows:
+            shown = self.shown()
+            at = shown.index(self._over) if self._over in shown else len(shown)
+            self._light(shown[max(0, min(len(shown) - 1, at + (-1 if action == "up" else 1)))])
+            if not any(i == self._over for _, i in self._places):
+                self.scroll(1 if action == "up" else -1)
+        elif action in ("commit", "act") and self._over >= 0:
+            self._choose(self._over)
+        else:
+            return False
+        return True
 
     def on_motion(self, pos: tuple[int, int]) -> None:
-        """The line under the pointer is lit."""
-        over = next((i for rect, i in self._places if rect.collidepoint(pos)), -1)
-        if over != self._over:
-            self._over = over
-            self.invalidate()
+        """The line under the pointer is lit, its moment shown on the table."""
+        self._light(next((i for rect, i in self._places if rect.collidepoint(pos)), -1))
 
     def on_hover(self, over: bool) -> None:
         """The pointer came or went."""
         if not over:
-            self._over = -1
+            self._light(-1)
+
+    def on_focus(self, got: bool) -> None:
+        """The focus left: nothing is lit."""
+        if not got:
+            self._light(-1)
+
+    def _light(self, over: int) -> None:
+        if over != self._over:
+            self._over = over
+            index = self.rows[over].index if 0 <= over < len(self.rows) else -1
+            self.on_over(index if index >= 0 else None)
+            self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """A clause opens the rulebook; the rest of the line shows the moment."""
+        """A clause opens the rulebook; a head unfolds its round; the rest of a line shows the moment."""
         if super().on_press(pos, button):
             return True
         row = next((i for rect, i in self._places if rect.collidepoint(pos)), -1)
         if button == 1 and row >= 0:
-            self.on_event(self.rows[row].event)
+            self._choose(row)
             return True
         return False
+
+    def _choose(self, i: int) -> None:
+        row = self.rows[i]
+        if row.head and row.chapter != self.chapter:
+            self.fold(row.chapter)
+        elif row.index >= 0:
+            self.on_event(self.story[row.index])
+
+
+def _chevron(target: pygame.Surface, at: tuple[int, int], r: int, colour: tuple[int, int, int], down: bool) -> None:
+    x, y = at
+    points = [(x - r, y - r // 2), (x + r, y - r // 2), (x, y + r)] if down else [
+        (x - r // 2, y - r), (x - r // 2, y + r), (x + r, y)]
+    pygame.draw.polygon(target, colour, points)
+    pygame.draw.aalines(target, colour, True, points)

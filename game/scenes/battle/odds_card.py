@@ -13,6 +13,7 @@ from game.core.text import T
 from game.scenes.battle.parts import OnLink, Written
 from game.ui.widgets.bars import fill_bar, percent
 from game.ui.widgets.base import Words
+from game.ui.widgets.button import cap_size, draw_cap
 
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
 
@@ -29,9 +30,9 @@ class OddsCard(Written):
 
     focusable = True
 
-    def __init__(self, on_link: OnLink, on_cause: Callable[[str], None]) -> None:
-        super().__init__(on_link)
-        self.on_cause = on_cause
+    def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], *, pinned: bool = False) -> None:
+        super().__init__(on_link, visible=not pinned)
+        self.on_cause, self.pinned = on_cause, pinned
         self.forecast: Forecast | NoAttack | None = None
         self.faces: tuple[Face, Face] | None = None
         self.plain: tuple[Words, tuple[Words, ...]] = ("", ())
@@ -67,6 +68,12 @@ class OddsCard(Written):
         old = target.get_clip()
         target.set_clip(self.rect.clip(old))
         box = self.rect.inflate(-ui.px(32), -ui.px(20))
+        if self.pinned:
+            head = pygame.Rect(box.x, box.y, box.width, ui.text.line("least") + ui.px(4))
+            ui.text.draw(target, T("Kept for comparing"), head, "least", colour=ui.palette.ink_soft, middle=True)
+            wide, tall = cap_size(self, "O")
+            draw_cap(self, target, pygame.Rect(box.right - wide, box.y, wide, tall), "O")
+            box.y, box.height = head.bottom, box.bottom - head.bottom
         if isinstance(self.forecast, Forecast):
             self._draw_forecast(target, box, self.forecast)
         elif isinstance(self.forecast, NoAttack):

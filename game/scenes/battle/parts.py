@@ -9,6 +9,7 @@ import pygame
 
 from game.core.play import side_name
 from game.core.text import T, Text
+from game.ui.motion import QUESTION_MS
 from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
 
@@ -53,8 +54,38 @@ class PromptBar(Written):
         self.note: Words = ""
         self.clause = ""
         self.foreign = False
-        """You answer in the other player's turn: an orange edge says so."""
-        self._mark = SideMark(0, 30)
+        """You answer in the other player's turn: an edge in that side's colour says so."""
+        self._busy = False
+        self._phase = 0
+        self._pulse = 1.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether the one who is asked is thinking: three dots go round."""
+        return self._busy
+
+    @busy.setter
+    def busy(self, on: bool) -> None:
+        if on != self._busy:
+            self._busy = on
+            self.invalidate()
+            if on:
+                self._tick()
+
+    def _tick(self) -> None:
+        if self._busy and self.mounted:
+            self._phase += 1
+            self.invalidate()
+            if not self.ui.motions.reduced:
+                self.ui.after(0.35, self._tick)
+
+    def pulse(self) -> None:
+        """The mark pulses once: a new question."""
+        self.ui.animate(2 * QUESTION_MS, self._beat)
+
+    def _beat(self, t: float) -> None:
+        self._pulse = 1.0 + 0.35 * (1 - abs(2 * t - 1)) if t < 1 else 1.0
+        self.invalidate()
 
     def say(self, side: int | None, question: Words, note: Words = "", clause: str = "", foreign: bool = False) -> None:
         """Show a question."""
@@ -72,14 +103,22 @@ class PromptBar(Written):
         ui.surfaces.box(target, self.rect, ui.surfaces.paper())
         inner = self.rect.inflate(-ui.px(24), -ui.px(8))
         if self.foreign:
-            pygame.draw.rect(target, ui.palette.side_b_table, self.rect, ui.px(4), border_radius=ui.px(8))
+            theirs = ui.palette.side_a_table if self.side == 1 else ui.palette.side_b_table
+            pygame.draw.rect(target, theirs, self.rect, ui.px(4), border_radius=ui.px(8))
         if self.side is not None:
-            mark = SideMark(self.side, 30)
+            wide = 30 * self._pulse
+            mark = SideMark(self.side, wide)
             mark.mount(ui)
-            size = ui.px(30)
-            mark.arrange(pygame.Rect(inner.x, self.rect.centery - size // 2, size, size))
+            size, grown = ui.px(30), ui.px(wide)
+            mark.arrange(pygame.Rect(inner.x + (size - grown) // 2, self.rect.centery - grown // 2, grown, grown))
             mark.draw(target)
             inner = pygame.Rect(inner.x + ui.px(44), inner.y, inner.width - ui.px(44), inner.height)
+        if self._busy:
+            for i in range(3):
+                lit = (self._phase - i) % 3 == 0 or ui.motions.reduced
+                at = (inner.right - ui.px(8 + 16 * (2 - i)), self.rect.centery)
+                pygame.draw.aacircle(target, ui.palette.ink if lit else ui.palette.line, at, ui.px(5 if lit else 4))
+            inner.width -= ui.px(64)
         if ui.kind == "full" and (self.note or self.clause):
             words = T("{note} {clause}", note=self.note, clause=self.clause)
             wide = min(ui.text.width(words, "small") + 2, inner.width // 2)
@@ -107,12 +146,13 @@ class ScoreCard(Written):
         self.goal: Words = ""
         self.lines: tuple[ScoreLine, ...] = ()
         self.foot: Words = ""
+        self.luck: Words = ""
 
-    def show(self, title: Words, goal: Words, lines: Sequence[ScoreLine], foot: Words) -> None:
+    def show(self, title: Words, goal: Words, lines: Sequence[ScoreLine], foot: Words, luck: Words = "") -> None:
         """New figures."""
-        told = (title, goal, tuple(lines), foot)
-        if told != (self.title, self.goal, self.lines, self.foot):
-            self.title, self.goal, self.lines, self.foot = told
+        told = (title, goal, tuple(lines), foot, luck)
+        if told != (self.title, self.goal, self.lines, self.foot, self.luck):
+            self.title, self.goal, self.lines, self.foot, self.luck = told
             self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -127,12 +167,15 @@ class ScoreCard(Written):
         head = pygame.Rect(box.x, box.y, box.width, ui.text.line("h4"))
         self.write(target, self.title, head, "h4", bold=True)
         self.write(target, self.goal, head, "small", colour=ui.palette.ink_soft, align="right")
-        y = head.bottom + ui.px(4)
+        y = head.bottom + ui.px(2)
         for side, row in enumerate(self.lines):
             self._row(target, side, row, pygame.Rect(box.x, y, box.width, line))
-            y += line + ui.px(2)
+            y += line
         foot = pygame.Rect(box.x, y, box.width, ui.text.line("small"))
         self.write(target, self.foot, foot, "small", lines=1, fit=True)
+        if self.luck:
+            self.write(target, self.luck, foot.move(0, foot.height), "least", lines=1, fit=True,
+                       colour=ui.palette.ink_soft)
 
     def _tight(self, target: pygame.Surface, box: pygame.Rect, line: int) -> None:
         """Small windows: the round in one line, both sides in two short ones."""

@@ -1,21 +1,23 @@
-"""Pointer and held keys over the table: hover, click, drag, pan, zoom, rulers, sight threads, threat view."""
+"""Pointer and held keys over the table: hover, click, drag, pan, zoom; rulers and threats have rooms of their own."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.core.places import GRID, Place
-from game.ui.table.overlay import Overlay, Ruler, Threat
+from game.scenes.battle.measuring import Measuring
+from game.scenes.battle.threats import Threats
+from game.ui.table.overlay import Ruler, Threat
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
-CELL = 1.5
-"""Width of a cell of the threat view in inches."""
-BITE = 12
-"""Cells of the threat view worked out per frame."""
 EDGE_PAN = 900
-"""Pixels a second when the pointer rests at the edge of the window."""
+"""Units a second when the pointer rests at the edge of the window."""
+EDGE, EDGE_WAIT = 3, 0.2
+"""How near (px) and how long (seconds) it must rest there first."""
+SLACK = 6
+"""Pixels that a press may wander before it is a drag."""
 
 
 class Pointing:
@@ -24,61 +26,85 @@ class Pointing:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.inches: tuple[float, float] | None = None
-        self.threats: tuple[Threat, ...] = ()
-        self.threats_on = False
+        self.measure = Measuring(scene)
+        self.threat_view = Threats(scene)
         self._pos: tuple[int, int] | None = None
         self._fresh = False
-        self._held: Place | None = None
+        self._held = False
         self._pan: tuple[int, int] | None = None
         self._drag_from: tuple[int, int] | None = None
-        self._measuring = ""
-        self._start: Place | None = None
-        self._laid: list[Ruler] = []
-        self._loose: Ruler | None = None
-        self._todo: list[tuple[float, float]] = []
+        self._grip = ""
+        """What is being dragged: `figure`, `way N` (a waypoint), or nothing yet."""
         self._shift = False
+        self._at_edge = 0.0
+        self._spent_at = (-1, -1)
+        """Where the pointer rested when the table could be moved no farther: no more frames for it."""
 
     @property
     def waiting(self) -> bool:
         """Whether the next frame has work to do."""
-        return self._fresh or bool(self._todo)
+        return self._fresh or bool(self.threat_view.on and self.threat_view.todo) or self._edge() != (0, 0)
+
+    @property
+    def threats_on(self) -> bool:
+        """Whether the threat view is shown."""
+        return self.threat_view.on
+
+    @property
+    def threats(self) -> tuple[Threat, ...]:
+        """The threat view as far as it is worked out."""
+        return self.threat_view.shown()
+
+    def rulers(self) -> tuple[Ruler, ...]:
+        """Rulers and threads on the table and in hand."""
+        return self.measure.rulers()
 
     # --- events from the table ----------------------------------------------------------------------------------
 
     def motion(self, pos: tuple[int, int]) -> None:
         """The pointer moved over the table."""
-        if self._held is not None and abs(pos[0] - (self._pos or pos)[0]) + abs(pos[1] - (self._pos or pos)[1]) < 3:
+        if self._held and abs(pos[0] - (self._pos or pos)[0]) + abs(pos[1] - (self._pos or pos)[1]) < 3:
             return
-        self._held = None
+        self._held = False
         self._pos, self._fresh = pos, True
         self.scene.moving = True
 
-    def press(self, pos: tuple[int, int], button: int, shift: bool = False) -> bool:
+    def press(self, pos: tuple[int, int], button: int) -> bool:
         """A button went down on the table."""
         if self.scene.director.busy:
             self.scene.director.finish()
         if button == 2:
             self._pan = pos
         elif button == 3:
-            self._measuring, self._start = "drag", self.scene.table.spot(pos)
-            self._measure(pos)
-        elif button == 1 and self._measuring == "key":
-            if self._loose is not None:
-                self._laid.append(self._loose)
-                self._start = self.scene.table.spot(pos)
+            self.measure.begin_drag(pos)
+        elif button == 1 and self.measure.way == "key":
+            self.measure.lay(pos)
         elif button == 1:
-            self._drag_from = pos
-            if self._held is None:
+            self._drag_from, self._grip = pos, self._gripped(pos)
+            if not self._held and not self._grip.startswith("way"):
                 self._look(pos)
         return True
+
+    def _gripped(self, pos: tuple[int, int]) -> str:
+        """What lies under a press and can be dragged."""
+        scene, decision = self.scene, self.scene.decision
+        if decision is None or decision.mover() is None:
+            return ""
+        near = 12 * scene.ui.u
+        for i, way in enumerate(decision.via):
+            x, y = scene.table.camera.steps(*way)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"way {i}"
+        return "figure" if scene.table.hit_figure(pos) == decision.ask.about else ""
 
     def drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved while a button is down."""
         if self._pan is not None:
             self.scene.table.pan(pos[0] - self._pan[0], pos[1] - self._pan[1])
             self._pan = pos
-        elif self._measuring == "drag":
-            self._measure(pos)
+            self._look_again()
+        elif self.measure.way == "drag":
+            self.measure.follow(pos)
         elif self._drag_from is not None:
             self._pos, self._fresh = pos, True
             self.scene.moving = True
@@ -88,18 +114,15 @@ class Pointing:
         decision = self.scene.decision
         if self._pan is not None:
             self._pan = None
-        elif self._measuring == "drag":
-            self._measuring = ""
-            if self._loose is not None and self._loose.a != self._loose.b:
-                self._laid.append(self._loose)
-            self._loose = None
-            self._show()
+        elif self.measure.way == "drag":
+            self.measure.end_drag()
         elif button == 1 and self._drag_from is not None:
-            self._drag_from = None
-            if decision is None:
+            far = abs(pos[0] - self._drag_from[0]) + abs(pos[1] - self._drag_from[1]) > SLACK
+            grip, self._drag_from, self._grip = self._grip, None, ""
+            if decision is None or grip.startswith("way"):
                 return
-            if self._held is None:
-                self._look(pos)
+            if not self._held:
+                self._look(pos, dragging=grip == "figure" and far)
             if self._shift and decision.mover() is not None and decision.place is not None:
                 decision.waypoint()
                 return
@@ -108,7 +131,7 @@ class Pointing:
     def wheel(self, dy: float, pos: tuple[int, int]) -> None:
         """The wheel zooms at the pointer."""
         self.scene.table.zoom_step(dy > 0, pos)
-        self.scene.show_decision(self.scene.decision) if self.scene.decision is not None else None
+        self._look_again()
 
     def leave(self) -> None:
         """The pointer left the table: what was considered stays on the card and the button."""
@@ -116,33 +139,67 @@ class Pointing:
 
     def hold(self) -> None:
         """Keep what is considered until the pointer moves by more than a hair."""
-        self._held = Place(0, 0)
-        self._fresh = False
+        self._held, self._fresh = True, False
 
     # --- every frame --------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Look where the pointer is, work on the threat view."""
+        """Look where the pointer is, pan at the edge, work on the threat view."""
+        self._pan_at_edge(dt)
         if self._fresh and self._pos is not None:
             self._fresh = False
-            if self._measuring == "key":
-                self._measure(self._pos)
-            elif self._held is None and not self.scene.director.busy:
-                self._look(self._pos)
-        if self._todo:
-            self._work_on_threats()
+            if self.measure.way == "key":
+                self.measure.follow(self._pos)
+            elif not self._held and not self.scene.director.busy:
+                self._look(self._pos, dragging=self._grip == "figure" and self._drag_from is not None)
+        self.threat_view.work()
 
-    def _look(self, pos: tuple[int, int]) -> None:
+    def _look(self, pos: tuple[int, int], dragging: bool = False) -> None:
         table = self.scene.table
         self._pos = pos
         self.inches = table.camera.inches(pos)
         decision = self.scene.decision
-        figure = table.hit_figure(pos)
-        if decision is not None:
-            decision.aim(figure, table.spot(pos))
+        if decision is not None and self._grip.startswith("way"):
+            decision.move_waypoint(int(self._grip.split()[1]), table.spot(pos))
+        elif decision is not None:
+            table.overlay.pointer = self.inches
+            decision.aim(table.hit_figure(pos), table.spot(pos), dragging)
+            table.invalidate()
         else:
-            over = Overlay(**{**table.overlay.__dict__, "pointer": self.inches})
-            table.show(over)
+            table.show(replace(table.overlay, pointer=self.inches))
+
+    def _look_again(self) -> None:
+        """The camera moved under the pointer: tips move along."""
+        if self.scene.decision is not None:
+            self.scene.show_decision(self.scene.decision)
+
+    def _edge(self) -> tuple[int, int]:
+        """Which edges of the window the pointer rests at: -1, 0 or 1 each way."""
+        scene = self.scene
+        x, y = scene.ui.pointer
+        wide, tall = scene.ui.metrics.width, scene.ui.metrics.height
+        if (x, y) == self._spent_at:
+            return 0, 0
+        self._spent_at = (-1, -1)
+        if not (0 <= x < wide and 0 <= y < tall) or scene.stage.captured is not None or scene.stage.layers:
+            return 0, 0
+        return (1 if x >= wide - EDGE else -1 if x < EDGE else 0), (1 if y >= tall - EDGE else -1 if y < EDGE else 0)
+
+    def _pan_at_edge(self, dt: float) -> None:
+        dx, dy = self._edge()
+        if (dx, dy) == (0, 0):
+            self._at_edge = 0.0
+            return
+        self._at_edge += dt
+        if self._at_edge >= EDGE_WAIT:
+            far = EDGE_PAN * self.scene.ui.u * min(dt, 0.05)
+            camera = self.scene.table.camera
+            before = (camera.x, camera.y)
+            self.scene.table.pan(-dx * far, -dy * far)
+            if (camera.x, camera.y) == before:
+                self._spent_at = self.scene.ui.pointer
+            else:
+                self._look_again()
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
@@ -155,110 +212,46 @@ class Pointing:
         elif key.name in ("-", "−"):
             table.zoom_step(False)
         elif key.name == "0":
-            table.camera.zoom = 64 * self.scene.ui.u
-            table.camera.clamp()
-            table.invalidate()
+            table.usual_zoom()
         elif key.name == "M":
             table.fit()
         elif key.name in ("[", "]"):
             self.scene.strip.scroll(120 if key.name == "[" else -120)
+            return True
         elif key.name == "R" and key.shift:
-            self._laid, self._loose = [], None
-            self._show()
+            self.measure.clear()
+            return True
         elif key.name == "R" or key.name.endswith("Ctrl"):
-            self._begin_measure("sight" if key.name.endswith("Ctrl") else "tape")
+            self.measure.begin_key(key.name.endswith("Ctrl"), self._pos)
+            return True
         elif key.name == "T":
             if not key.repeat:
-                self.toggle_threats()
-                self._t_down = True
+                self.threat_view.press()
+            return True
         else:
-            return key.name.endswith("Shift")
+            return bool(key.name.endswith("Shift"))
+        self._look_again()
         return True
 
     def key_up(self, key: Any) -> None:
         """A held key came up."""
         if key.name.endswith("Shift"):
             self._shift = False
-        if (key.name == "R" or key.name.endswith("Ctrl")) and self._measuring == "key":
-            self._measuring, self._loose = "", None
-            self._show()
+        if (key.name == "R" or key.name.endswith("Ctrl")) and self.measure.way == "key":
+            self.measure.let_go()
+        if key.name == "T":
+            self.threat_view.release()
 
     def let_go(self) -> None:
         """Forget what is held."""
-        self._measuring, self._loose, self._pan, self._drag_from, self._shift = "", None, None, None, False
-
-    # --- rulers -------------------------------------------------------------------------------------------------
-
-    def rulers(self) -> tuple[Ruler, ...]:
-        """Those that lie on the table, and the one in hand."""
-        return (*self._laid, *((self._loose,) if self._loose is not None else ()))
-
-    def _begin_measure(self, what: str) -> None:
-        if self._measuring:
-            return
-        self._measuring, self._sight = "key", what == "sight"
-        table = self.scene.table
-        ask = self.scene.match.ask
-        start = self._pos and table.spot(self._pos)
-        if self._sight and ask is not None and ask.about in self.scene.match.state.figures:
-            start = self.scene.match.state.figures[ask.about].place
-        decision = self.scene.decision
-        if self._sight and decision is not None and decision.place is not None:
-            start = decision.place
-        self._start = start or Place(table.table.width // 2, table.table.height // 2)
-        if self._pos is not None:
-            self._measure(self._pos)
-
-    _sight = False
-    _t_down = False
-
-    def _measure(self, pos: tuple[int, int]) -> None:
-        table = self.scene.table
-        end = table.spot(pos)
-        if self._start is None:
-            return
-        thread = None
-        if self._measuring == "key" and self._sight:
-            state = self.scene.match.state
-            others = [f for f in state.standing() if not any(
-                (f.x - p.x) ** 2 + (f.y - p.y) ** 2 <= f.radius ** 2 for p in (self._start, end))]
-            thread = self.scene.match.now.top.sight_field.between(
-                (float(self._start.x), float(self._start.y)), (float(end.x), float(end.y)), others)
-        self._loose = Ruler(self._start, end, thread)
-        self._show()
-
-    def _show(self) -> None:
-        table = self.scene.table
-        table.overlay.rulers = self.rulers()
-        table.invalidate()
-
-    # --- threats ------------------------------------------------------------------------------------------------
-
-    def toggle_threats(self) -> None:
-        """Show or hide where the enemy could hurt."""
-        self.threats_on = not self.threats_on
-        self.threats, self._todo = (), []
-        self.scene.threat_button.gold = self.threats_on
-        if self.threats_on:
-            table = self.scene.match.now.setup.table
-            wide, tall = table.width / GRID, table.height / GRID
-            xs = [CELL / 2 + i * CELL for i in range(int(wide / CELL))]
-            ys = [CELL / 2 + i * CELL for i in range(int(tall / CELL))]
-            self._todo = [(x, y) for y in ys for x in xs]
-            self.scene.moving = True
-        self.scene.table.overlay.threats = ()
-        self.scene.table.invalidate()
-        self.scene.threat_button.invalidate()
+        self.measure.let_go()
+        self.threat_view.let_go()
+        self._pan, self._drag_from, self._grip, self._shift = None, None, "", False
 
     def refresh_threats(self) -> None:
-        """The state changed: work them out anew if they are shown."""
-        if self.threats_on:
-            self.threats_on = False
-            self.toggle_threats()
+        """The state changed: work the threats out anew if they are shown."""
+        self.threat_view.renew()
 
-    def _work_on_threats(self) -> None:
-        bite, self._todo = self._todo[:BITE], self._todo[BITE:]
-        cells = [cell for x, y in bite if (cell := self.scene.threat_cell(x, y, CELL / 2)) is not None]
-        self.threats = (*self.threats, *cells)
-        self.scene.table.overlay.threats = self.threats
-        self.scene.table.invalidate()
+    def toggle_threats(self) -> None:
+        """The button: show or hide where the enemy could hurt."""
+        self.threat_view.switch(not self.threat_view.on)

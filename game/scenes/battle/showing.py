@@ -7,12 +7,14 @@ from typing import Any
 
 import pygame
 
-from game.core.events import Aimed, Event
+from game.core.events import Aimed, Event, Rolled
 from game.core.forecast import Forecast, NoAttack
 from game.core.match import Match
 from game.core.places import GRID, Place
 from game.core.text import T
 from game.scenes.battle.deciding import Decision, anchor_rect
+from game.scenes.battle.fortune import luck_line, luck_tip
+from game.scenes.battle.moments import echo_of
 from game.scenes.battle.odds_card import Face
 from game.scenes.battle.strip import UnitFace
 from game.ui.table.actors import Actor
@@ -30,12 +32,16 @@ class Showing:
     log: Any
     odds: Any
     opponents: Any
+    actions: Any
+    pinned: Any
     pointing: Any
+    tools: Any
     score: Any
     strip: Any
     table: Any
     tip: Any
-
+    tray: Any
+    _told: int
 
     # --- showing ------------------------------------------------------------------------------------------------
 
@@ -53,6 +59,11 @@ class Showing:
                 4 if self._edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
         self._told = len(self.match.story())
         self.log.follow(self.match.story())
+        last = next((e for e in reversed(self.match.story()) if isinstance(e, Rolled)), None)
+        if last is not None:
+            self.tray.show(last.roll)
+        else:
+            self.tray.clear()
         self.refresh_objectives()
         self.refresh_score()
         self.refresh_cards()
@@ -86,7 +97,9 @@ class Showing:
 
     def refresh_score(self) -> None:
         """The score card."""
-        self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot())
+        story = self.match.story()[:self._told]
+        self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot(), luck_line(story))
+        self.score.tip = luck_tip(story) if self.score.luck else None
 
     def refresh_cards(self) -> None:
         """The strip of unit cards and the marks on the figures."""
@@ -108,6 +121,7 @@ class Showing:
         order = {f"{'AB'[s]}{i + 1}": (s, i) for s in (0, 1) for i in range(200)}
         them.sort(key=lambda f: (f.side != first, order.get(f.id, (f.side, 999))))
         answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
+        digits = decision.digits() if decision is not None else {}
         faces = []
         for figure in them:
             dead = figure.id in state.gone
@@ -119,7 +133,7 @@ class Showing:
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
                 can_answer=figure.id in answering, done=any(name in ("done", "spent") for name, _ in (
-                    () if dead else self.marks_of(figure.id)))))
+                    () if dead else self.marks_of(figure.id))), key=digits.get(figure.id, "")))
         return faces
 
     def show_decision(self, decision: Decision) -> None:
@@ -130,7 +144,7 @@ class Showing:
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
         over.threats = self.pointing.threats
-        over.cause = self.table.overlay.cause
+        over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()
         words = self.choice.proposal_words() or (found[0] if found is not None else None)
@@ -148,7 +162,7 @@ class Showing:
             self.show_decision(self.decision)
 
     def _show_odds(self, decision: Decision) -> None:
-        found: Forecast | NoAttack | None = decision.forecast or decision.follow
+        found: Forecast | NoAttack | None = decision.forecast or decision.follow or self.choice.stakes.shown
         if found is not None:
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
@@ -162,12 +176,9 @@ class Showing:
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the spot or figure that is considered."""
-        camera = self.table.camera
         inside = self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
         inside.top, inside.height = inside.top + self.ui.px(110), inside.height - self.ui.px(110)
-        avoid = [pygame.Rect(round(x - 20), round(y - 20), 40, 40) for x, y in (
-            camera.point(a.x, a.y) for a in self.table.cast.actors.values() if a.id in (
-                decision.ask.about, decision.figure, decision.follow.target if decision.follow else ""))]
+        avoid = self._not_to_cover(decision)
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.place_words(decision)
             figure = self.match.state.figures[decision.ask.about]
@@ -183,6 +194,25 @@ class Showing:
         else:
             self.tip.hide()
 
+    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
+        """Boxes on the screen that a tip must leave free: figures concerned, the path, sight lines, other cards."""
+        camera, u = self.table.camera, self.ui.u
+        concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "")
+        boxes = []
+        for actor in self.table.cast.actors.values():
+            if actor.id in concerned:
+                x, y = camera.point(actor.x, actor.y)
+                r = actor.radius * camera.zoom + 10 * u
+                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
+        lines = [[camera.steps(*p) for p in decision.path.points(8)]] if decision.path is not None else []
+        sight = decision.forecast.sight if decision.forecast is not None else (
+            decision.follow.sight if decision.follow is not None else None)
+        if sight is not None:
+            lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
+        for line in lines:
+            boxes += _beads(line, round(14 * u))
+        return boxes + [widget.rect for widget in (self.pinned, self.actions, self.tools) if widget.visible]
+
     def light_cause(self, cause: str) -> None:
         """A row of the odds card is pointed at: what caused it is lit on the table."""
         self.table.overlay.cause = cause
@@ -192,15 +222,24 @@ class Showing:
         """A log line was clicked: look at where it happened."""
         figure = getattr(event, "figure", "")
         actor = self.table.cast.actors.get(figure)
-        if isinstance(event, Aimed) and event.sight is not None:
-            self.table.overlay.sight = event.sight
-        if actor is not None:
+        echo = self.table.overlay.echo
+        spot = next((place for who, place in echo.ghosts if who == figure), None) if echo is not None else None
+        if spot is not None:
+            self.table.glide_to(spot.x / GRID, spot.y / GRID)
+        elif actor is not None:
             self.table.glide_to(actor.x, actor.y)
         self.table.invalidate()
 
+    def show_echo(self, index: int | None) -> None:
+        """A log line is pointed at: ghosts of that moment appear on the table."""
+        echo = None if index is None else echo_of(self.match.story(), index, self.match.state)
+        if echo != self.table.overlay.echo:
+            self.table.overlay.echo = echo
+            self.table.invalidate()
+
     def show_aim(self, event: Aimed, t: float) -> None:
         """The sight lines of an attack while it is being shown."""
-        self.table.overlay.sight = event.sight if t < 1 else None
+        self.table.overlay.sight = event.sight if t < 0.9 else None
         self.table.overlay.target = event.target if t < 1 else ""
 
     def hold_aim(self) -> None:
@@ -233,9 +272,19 @@ class Showing:
                 near = self.match.now.top.move_field.nearest_legal(me, wanted, region.others, 48)
                 if near is None:
                     continue
-                spot = near if region.why_not(near) is None else decision._nearest(region, near)
+                spot = near if region.why_not(near) is None else decision.reaching.nearest(option, near, ())
                 if spot is not None and all(abs(spot.x - p.x) + abs(spot.y - p.y) > 24 for _, p in scored):
                     value = self.rules.value(self.match.now.moved(me.id, spot), me.side)
                     scored.append((-float(value), spot))
         return [spot for _, spot in sorted(scored)][:8]
 
+
+def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
+    """Small boxes along a polyline."""
+    boxes = []
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        count = max(1, round(hypot(bx - ax, by - ay) / max(1, size)))
+        for i in range(count + 1):
+            x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
+            boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+    return boxes

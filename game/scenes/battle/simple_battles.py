@@ -18,6 +18,9 @@ from game.scenes.battle.parts import ScoreLine
 from game.ui.widgets import Button
 from game.ui.widgets.bars import percent
 
+OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
+"""Looks that shoot or throw without powder."""
+
 
 class SimpleBattlesScene(BattleScene):
     """What Simple Battles says on the shared screen."""
@@ -87,10 +90,18 @@ class SimpleBattlesScene(BattleScene):
             return "sword"
         figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
         look = figure.look if figure is not None else ""
-        if any(word in look for word in ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")):
+        if any(word in look for word in OLD_WEAPONS):
             return "arrow"
         heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
         return "gun_large" if heavy else "gun_small"
+
+    def attack_kind(self, event: Any) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
+
+    def foreign(self, ask: Ask) -> bool:
+        """Only figures' turns belong to one player; initiative is nobody's."""
+        return self.match.state.phase == "turns" and super().foreign(ask)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """Setting up can be left to the computer."""
@@ -201,7 +212,7 @@ class SimpleBattlesScene(BattleScene):
             lines.append(T("The nearest you can reach; a click shows it"))
         if decision.path.cost > decision.path.length + 1:
             lines.append(T("{n}″ on the tape, woods count double SB-R5", n=f"{decision.path.length / GRID:.1f}"))
-        seen = self.seen_from(decision.ask.about, decision.place)
+        seen = decision.seen()
         watchers = [self.match.state.figures[f].name for f, sees in seen.items() if sees]
         lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
         if decision.follow is not None:
@@ -268,19 +279,19 @@ class SimpleBattlesScene(BattleScene):
 
     # --- threats ------------------------------------------------------------------------------------------------
 
-    def threat_value(self, x: float, y: float) -> float:
-        """Points the enemy may expect from his best attacks on a figure standing there, from where he stands now."""
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Points each enemy may expect from attacking a figure that stands there, from where he stands now."""
         now, ask = self.match.now, self.match.ask
         side = ask.side if ask is not None else 0
         mine = [f for f in now.state.of(side) if f.placed]
         me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
         if me is None or me.side != side:
-            return 0.0
+            return {}
         there = now.moved(me.id, Place.at(x, y))
-        total = 0.0
+        worth: dict[str, float] = {}
         for foe in there.state.of(1 - side):
             if foe.placed:
                 found = self.rules.forecast(there, foe.id, me.id)
                 if isinstance(found, Forecast):
-                    total += float(found.loss.chance(lambda gone: me.id in gone)) * me.points
-        return total
+                    worth[foe.id] = float(found.loss.chance(lambda gone: me.id in gone)) * me.points
+        return worth

@@ -11,7 +11,10 @@ from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import T, Text
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Pressable
+from game.ui.widgets.button import Pressable, cap_size, draw_cap
+
+SHARES = ((136, 86), (136, 72), (136, 64), (112, 64), (86, 64), (72, 64), (64, 64), (64, 56))
+"""Widths of own and enemy cards in units, from roomy to narrow: the enemy's give way first."""
 
 
 class UnitFace(NamedTuple):
@@ -40,7 +43,7 @@ class UnitCard(Pressable):
     def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
         super().__init__(lambda: on_click(self.face.id))
         self.face, self._on_over = face, on_over
-        self.tip = T("{name}, {kind}", name=face.name, kind=face.kind)
+        self.tip = self._words
         self.small = False
 
     def update(self, face: UnitFace) -> None:
@@ -48,8 +51,12 @@ class UnitCard(Pressable):
         if face != self.face:
             self.face = face
             self.dead = face.dead
-            self.key = face.key
             self.invalidate()
+
+    def _words(self) -> Text:
+        face = self.face
+        state = T("defeated") if face.dead else face.state
+        return T("**{name}**, {kind}: {state}", name=face.name, kind=face.kind, state=state)
 
     def on_hover(self, over: bool) -> None:
         """Its figure is lit on the table."""
@@ -108,6 +115,10 @@ class UnitCard(Pressable):
 
     def _ready_edge(self, target: pygame.Surface) -> None:
         ui, face, pal = self.ui, self.face, self.ui.palette
+        if face.key and not face.dead:
+            wide, tall = cap_size(self, face.key)
+            draw_cap(self, target, pygame.Rect(self.rect.right - wide - ui.px(4), self.rect.y + ui.px(4), wide, tall),
+                     face.key)
         if face.can_answer and not face.dead:
             pygame.draw.rect(target, pal.tape, self.rect, max(2, ui.px(2)), border_radius=ui.px(8))
 
@@ -152,7 +163,7 @@ class Strip(Widget):
         own = [c for c in self.cards.values() if c.face.side == own_side]
         foe = [c for c in self.cards.values() if c.face.side != own_side]
         gap, room = ui.px(8), self.rect.width
-        for wide, narrow in ((136, 86), (86, 86), (86, 64), (72, 64), (64, 64), (64, 56)):
+        for wide, narrow in SHARES:
             need = len(own) * (ui.px(wide) + gap) + len(foe) * (ui.px(narrow) + gap) + gap
             if need <= room:
                 break

@@ -8,12 +8,17 @@ import pygame
 
 from game.art import things
 from game.core.checks import Check, Roll
-from game.core.text import T
+from game.core.text import T, Text
+from game.ui import motion
 from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.button import cap_size, draw_cap
+
+GROUPED = ("best", "worst", "each")
+"""Ways of reading in which each die succeeds or fails for itself."""
 
 
 class DiceTray(Widget):
-    """Shows one roll. `tumble(t)` with t from 0 to 1 lets the dice roll before they lie."""
+    """Shows one roll. `moving` from 0 to 1 lets the dice roll before they lie."""
 
     focusable = True
     tab_stop = False
@@ -24,6 +29,8 @@ class DiceTray(Widget):
         self.roll: Roll | None = None
         self.waiting: Check | None = None
         self.typed: tuple[int, ...] = ()
+        self.extra: tuple[int, ...] = ()
+        """Dice of both sides where they are compared (no check of their own)."""
         self.picks: frozenset[int] = frozenset()
         self.pickable = False
         self.moving = 1.0
@@ -34,12 +41,17 @@ class DiceTray(Widget):
         """Show a roll; below 1 the dice still tumble."""
         if roll is not self.roll:
             self._seed += 1
-        self.roll, self.waiting, self.moving = roll, None, moving
+        self.roll, self.waiting, self.moving, self.extra = roll, None, moving, ()
+        self.invalidate()
+
+    def compare(self, check: Check, faces: tuple[int, ...]) -> None:
+        """Dice of both sides beside each other, side A's first."""
+        self.roll, self.waiting, self.extra, self.moving = None, check, faces, 1.0
         self.invalidate()
 
     def ask(self, check: Check, typed: tuple[int, ...] = ()) -> None:
         """Question marks, and what has been typed so far."""
-        self.roll, self.waiting, self.typed, self.moving = None, check, typed, 1.0
+        self.roll, self.waiting, self.typed, self.moving, self.extra = None, check, typed, 1.0, ()
         self.invalidate()
 
     def choose(self, pickable: bool, picks: frozenset[int] = frozenset()) -> None:
@@ -49,7 +61,7 @@ class DiceTray(Widget):
 
     def clear(self) -> None:
         """An empty tray."""
-        self.roll, self.waiting = None, None
+        self.roll, self.waiting, self.extra = None, None, ()
         self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------------------------
@@ -67,63 +79,120 @@ class DiceTray(Widget):
             ui.text.draw(target, T("The dice lie here."), box, "small", colour=light, middle=True, align="centre")
             return
         head = pygame.Rect(box.x, box.y, box.width, ui.text.line("small"))
-        needed: Words = T("{n}+ needed", n=check.needed) if check.read != "face" else ""
-        wide = ui.text.width(needed, "small", bold=True) + ui.px(8)
+        needed: Words = T("{n} needed", n=check.wanted) if check.read != "face" else ""
+        wide = ui.text.width(needed, "small") + ui.px(8) if needed else 0
         room = pygame.Rect(head.x, head.y, head.width - wide, head.height)
         ui.text.draw(target, check.what, room, "small", bold=True, colour=light, lines=1, fit=True)
-        ui.text.draw(target, needed, head, "small", colour=light, align="right")
-        foot = ui.text.line("small") if ui.kind == "full" else 0
+        if needed:
+            ui.text.draw(target, needed, head, "small", colour=light, align="right")
+        foot = ui.text.line("small") if ui.kind == "full" or self.rect.height > ui.px(110) else 0
         room = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom - foot)
-        self._draw_dice(target, room, check)
+        middle = self._draw_dice(target, room, check)
         if foot and self.roll is not None and self.moving >= 1:
-            self._draw_foot(target, pygame.Rect(box.x, box.bottom - foot, box.width, foot), self.roll)
+            self._draw_foot(target, pygame.Rect(box.x, box.bottom - foot, box.width, foot), self.roll, middle)
 
     def _faces(self, check: Check) -> list[int | None]:
         if self.roll is not None:
             return list(self.roll.faces)
+        if self.extra:
+            return list(self.extra)
         return [*self.typed, *([None] * (check.dice - len(self.typed)))]
 
-    def _draw_dice(self, target: pygame.Surface, room: pygame.Rect, check: Check) -> None:
-        ui = self.ui
-        faces = self._faces(check)
-        size = min(ui.px(44 if ui.kind == "full" else 28), room.height - ui.px(4),
-                   max(12, room.width // max(1, len(faces)) - ui.px(8)))
-        single = check.read in ("best", "each")
-        order = sorted(range(len(faces)), key=lambda i: not check.hits(faces[i] or 0)) if (
-            single and self.roll is not None and self.moving >= 1) else list(range(len(faces)))
-        x = room.x + size // 2 + ui.px(4)
-        for i in order:
-            face = faces[i]
-            turn, hop = 0.0, 0
-            miss = bool(single and face is not None and not check.hits(face)) and self.moving >= 1
-            if self.moving < 1 and self.roll is not None:
-                spin = (self._seed * 7 + i * 5 + int(self.moving * 14)) % check.sides + 1
-                face, turn = (spin if self.moving < 0.86 else face), (1 - self.moving) * 220 * (1 if i % 2 else -1)
-                hop = round((1 - self.moving) * size * 0.5 * abs(1 - 2 * (self.moving * 3 % 1)))
-            else:
-                turn = ((self._seed * 13 + i * 29) % 17) - 8.0
-            picture = things.die(face, size, turn=turn, miss=miss)
-            spot = (x - picture.width // 2, room.centery - picture.height // 2 - hop)
-            target.blit(picture, spot)
-            box = pygame.Rect(x - size // 2, room.centery - size // 2, size, size)
-            if i in self.picks:
-                ring = box.inflate(ui.px(8), ui.px(8))
-                pygame.draw.rect(target, ui.palette.focus, ring, ui.px(3), border_radius=ui.px(8))
-            self._dice.append((box, i))
-            x += size + ui.px(10)
+    def _draw_dice(self, target: pygame.Surface, room: pygame.Rect, check: Check) -> int:
+        """All dice in as many rows as they need; gives where the misses begin."""
+        ui, faces = self.ui, self._faces(check)
+        lying = self.roll is not None and self.moving >= 1
+        grouped = check.read in GROUPED and lying
+        order = sorted(range(len(faces)), key=lambda i: not check.hits(faces[i] or 0)) if grouped else list(
+            range(len(faces)))
+        hits = sum(1 for face in faces if grouped and check.hits(face or 0))
+        size, step, rows, each = self._fit(room, len(faces), bool(grouped and 0 < hits < len(faces)))
+        x, y, at, misses = room.x, room.y + (room.height - rows * step) // 2, 0, room.right
+        for place, i in enumerate(order):
+            if at == each:
+                x, y, at = room.x, y + step, 0
+            if grouped and place == hits and hits:
+                x += ui.px(18)
+                misses = x
+            elif grouped and place == 0 and not hits:
+                misses = x
+            self._draw_die(target, pygame.Rect(x, y, size, step), i, faces[i], check)
+            x += step
+            at += 1
+        return misses
 
-    def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, roll: Roll) -> None:
+    def _fit(self, room: pygame.Rect, count: int, split: bool) -> tuple[int, int, int, int]:
+        """Size of a die, its step, rows, and dice a row, so that all lie in the room."""
+        ui = self.ui
+        wide = room.width - (ui.px(18) if split else 0)
+        for rows in (1, 2, 3, 4):
+            each = max(1, -(-count // rows))
+            step = min(ui.px(54 if ui.kind == "full" else 36), room.height // rows, wide // each)
+            if step >= ui.px(26) or rows == 4:
+                break
+        return max(12, round(step * 0.82)), step, rows, each
+
+    def _draw_die(self, target: pygame.Surface, cell: pygame.Rect, i: int, face: int | None, check: Check) -> None:
+        ui, size = self.ui, cell.width
+        turn, spin, hop, shown = ((self._seed * 13 + i * 29) % 17) - 8.0, 0.0, 0, face
+        miss = False
+        if self.moving < 1 and self.roll is not None:
+            t = self._own_time(i)
+            if t < 1:
+                shown = (self._seed * 7 + i * 5 + int(t * 11)) % check.sides + 1 if t < 0.8 else face
+                spin = (1 - t) * 260 * (1 if i % 2 else -1)
+                hop = round((1 - motion.out_bounce(t)) * size * 0.8)
+        elif check.read in GROUPED and face is not None and self.roll is not None:
+            miss = not check.hits(face)
+        natural = bool(check.always and face == check.always and self.moving >= 1 and self.roll is not None)
+        make = {8: things.d8, 10: things.d10}.get(check.sides)
+        if make is not None and shown is not None:
+            picture = make(shown, size, turn=turn, miss=miss, natural=natural)
+        else:
+            picture = things.die(shown, size, turn=turn, miss=miss, natural=natural)
+        if spin:
+            picture = pygame.transform.rotozoom(picture, spin, 1.0)
+        centre = (cell.x + size // 2 + ui.px(3), cell.y + cell.height // 2)
+        target.blit(picture, (centre[0] - picture.width // 2, centre[1] - picture.height // 2 - hop))
+        box = pygame.Rect(0, 0, size, size)
+        box.center = centre
+        if i in self.picks:
+            pygame.draw.rect(target, ui.palette.focus, box.inflate(ui.px(8), ui.px(8)), ui.px(3),
+                             border_radius=ui.px(8))
+        if self.pickable and i < 9:
+            wide, tall = cap_size(self, str(i + 1))
+            draw_cap(self, target, pygame.Rect(box.right - wide // 2, box.bottom - tall // 2, wide, tall), str(i + 1))
+        if self.extra and i < 2:
+            colour = (ui.palette.side_a_table, ui.palette.side_b_table)[i]
+            pygame.draw.rect(target, colour, box.inflate(ui.px(6), ui.px(6)), ui.px(3), border_radius=ui.px(8))
+        self._dice.append((box, i))
+
+    def _own_time(self, i: int) -> float:
+        """How far one die has rolled: they leave the hand one after another."""
+        count = len(self.roll.faces) if self.roll is not None else 1
+        apart = motion.DICE_APART_MS * min(6, count - 1)
+        whole = motion.DICE_MS + motion.DICE_GROUP_MS + apart
+        begins = apart * i / max(1, count - 1) if count > 1 else 0.0
+        return max(0.0, min(1.0, (self.moving * whole - begins) / motion.DICE_MS))
+
+    def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, roll: Roll, misses: int) -> None:
         ui, check = self.ui, roll.check
+        light = ui.palette.felt_text
         if check.read == "face":
-            ui.text.draw(target, T("shows {n}", n=sum(roll.faces)), box, "small", colour=ui.palette.felt_text)
+            ui.text.draw(target, T("shows {n}", n=sum(roll.faces)), box, "small", colour=light)
             return
         hits = sum(1 for face in roll.faces if check.hits(face))
-        words = (T("✔ {n} hit", n=hits) if check.read == "each" else
-                 T("✔ made it") if roll.passed else T("✘ failed"))
-        ui.text.draw(target, words, box, "small", bold=True, colour=ui.palette.felt_text)
-        expected = round(float(check.chance) * 100)
-        ui.text.draw(target, T("chance was {pct} %", pct=expected), box, "small", align="right",
-                     colour=ui.palette.felt_text)
+        words: Text = (T("✔ {n} hit", n=hits) if check.read == "each" else
+                       T("✔ made it") if roll.passed else T("✘ failed"))
+        ui.text.draw(target, words, box, "small", bold=True, colour=light)
+        if check.read == "each" and hits < len(roll.faces):
+            left = max(misses, box.x + ui.text.width(words, "small", bold=True) + ui.px(12))
+            room = pygame.Rect(left, box.y, box.right - left, box.height)
+            ui.text.draw(target, T("✘ {n} miss", n=len(roll.faces) - hits), room, "small", bold=True,
+                         colour=(232, 168, 150), lines=1, fit=True)
+            return
+        ui.text.draw(target, T("chance was {pct} %", pct=round(float(check.chance) * 100)), box, "small",
+                     align="right", colour=light)
 
     # --- picking ------------------------------------------------------------------------------------------------
 

@@ -28,12 +28,14 @@ class Camera:
     zoom: float = 64.0
     top: float = 0.0
     """Pixels at the top of the box that something lies over: nothing is centred there."""
+    bottom: float = 0.0
+    """The same at its foot."""
 
     @property
     def free(self) -> pygame.Rect:
         """The part of the box that nothing lies over."""
-        top = round(self.top)
-        return pygame.Rect(self.box.x, self.box.y + top, self.box.width, max(1, self.box.height - top))
+        top, foot = round(self.top), round(self.bottom)
+        return pygame.Rect(self.box.x, self.box.y + top, self.box.width, max(1, self.box.height - top - foot))
 
     # --- places -------------------------------------------------------------------------------------------------
 

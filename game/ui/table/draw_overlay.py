@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.art import figures as art_figures
+from game.art import marks as art_marks
 from game.core.places import GRID, Place
 from game.core.sight import Sight, Thread
-from game.ui.table import strokes
+from game.ui.table import effects, strokes
 from game.ui.table.actors import Actor
+from game.ui.table.overlay import Echo
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-DARK = (20, 14, 8)
+from game.ui.table.strokes import DARK
+
 CLEAR = (157, 255, 154)
 BLOCKED = (255, 122, 92)
 WHITE = (255, 255, 255)
-HEAT = ((255, 214, 120), (255, 178, 84), (250, 134, 60), (232, 88, 44), (196, 40, 30))
 
 
 class Painter:
@@ -34,38 +36,30 @@ class Painter:
     # --- below the figures --------------------------------------------------------------------------------------
 
     def below_figures(self) -> None:
-        """Threat cells, a lit piece, hints, the tape."""
-        self._threats()
+        """Threat cells, a lit piece, hints, a moment of the past, the tape."""
+        self.view.heat.draw(self.target, self.over.threats)
         self._lit_piece()
         for x, y in self.over.hint:
             at = self.camera.steps(x, y)
             pygame.draw.aacircle(self.target, DARK, at, 7 * self.u)
             pygame.draw.aacircle(self.target, self.view.ui.palette.chip_text, at, 5 * self.u)
+        for x, y, number in self.over.rings:
+            self._disc(self.camera.steps(x, y), number)
+        if self.over.echo is not None and self.over.echo.path is not None:
+            self._tape([self.camera.steps(*p) for p in self.over.echo.path.points(8)])
         if self.over.plan is not None:
-            points = [self.camera.steps(*p) for p in self.over.plan.path.points(8)]
-            self._tape(points)
+            self._tape([self.camera.steps(*p) for p in self.over.plan.path.points(8)])
             for way in self.over.plan.via:
                 at = self.camera.steps(*way)
-                pygame.draw.aacircle(self.target, DARK, at, 8 * self.u)
-                pygame.draw.aacircle(self.target, WHITE, at, 6 * self.u)
+                pygame.draw.aacircle(self.target, DARK, at, 9 * self.u)
+                pygame.draw.aacircle(self.target, WHITE, at, 6.5 * self.u)
 
-    def _threats(self) -> None:
-        view = self.view
-        for cell in self.over.threats:
-            x, y = self.camera.point(cell.x, cell.y)
-            half = cell.half * self.camera.zoom
-            box = pygame.Rect(round(x - half), round(y - half), round(2 * half) + 1, round(2 * half) + 1)
-            if not box.colliderect(view.rect):
-                continue
-            colour = HEAT[cell.step - 1]
-            sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-            sheet.fill((*colour, 40 + 14 * cell.step))
-            gap = max(6, round((26 - 4 * cell.step) * self.u))
-            for i in range(-box.height, box.width, gap):
-                pygame.draw.aaline(sheet, (*colour, 150), (i, box.height), (i + box.height, 0))
-            self.target.blit(sheet, box.topleft)
-            if cell.words and half > 14 * self.u:
-                self._chip(cell.words, (x, y), small=True)
+    def _disc(self, at: tuple[float, float], number: str) -> None:
+        """A numbered disc on an edge where the next part of the turn begins."""
+        pygame.draw.aacircle(self.target, self.view.ui.palette.chip_text, at, 13.5 * self.u)
+        pygame.draw.aacircle(self.target, self.view.ui.palette.chip, at, 12 * self.u)
+        block = self.view.ui.text.block(number, "least", bold=True, colour=self.view.ui.palette.chip_text)
+        self.target.blit(block.surface(), (round(at[0] - block.width / 2), round(at[1] - block.height / 2)))
 
     def _lit_piece(self) -> None:
         cause = self.over.cause
@@ -75,38 +69,19 @@ class Painter:
             strokes.polyline(self.target, WHITE, ring, 3 * self.u, DARK, 2 * self.u, closed=True)
 
     def _tape(self, points: list[tuple[float, float]]) -> None:
-        """The tape measure along a path: ticks every quarter inch, long ones at inches, a hook at the end."""
-        if len(points) < 2:
-            return
-        tape, width = self.view.ui.palette.tape, max(8.0, 20 * self.u * min(1.0, self.camera.zoom / (64 * self.u)))
-        strokes.polyline(self.target, DARK, points, width + 4 * self.u)
-        strokes.polyline(self.target, tape, points, width)
-        quarter = self.camera.zoom / 4
-        along, count = quarter, 1
-        for a, b in zip(points, points[1:], strict=False):
-            far = hypot(b[0] - a[0], b[1] - a[1])
-            while far > 0 and along <= far:
-                t = along / far
-                x, y = a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-                nx, ny = (b[1] - a[1]) / far, -(b[0] - a[0]) / far
-                size = width / 2 * (0.95 if count % 4 == 0 else 0.45)
-                start = (x + nx * width / 2, y + ny * width / 2)
-                strokes.line(self.target, DARK, start, (start[0] - nx * size * 2 * 0.7, start[1] - ny * size * 2 * 0.7),
-                             2 * self.u if count % 4 == 0 else 1.2 * self.u)
-                along += quarter
-                count += 1
-            along -= far
-        a, b = points[-2], points[-1]
-        far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-        nx, ny = (b[1] - a[1]) / far * width * 0.75, -(b[0] - a[0]) / far * width * 0.75
-        strokes.line(self.target, (196, 204, 210), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), 4 * self.u, DARK,
-                     1.5 * self.u)
+        """The tape measure along a path: a painted band, kept while path and zoom stay."""
+        if len(points) >= 2:
+            picture, (x, y) = self.view.tape_picture(points)
+            self.target.blit(picture, (x, y))
 
     # --- above the figures --------------------------------------------------------------------------------------
 
     def above_figures(self) -> None:
         """The planned figure, sight, the target's arrows, rulers."""
         self._ghost()
+        if self.over.echo is not None:
+            self._echo(self.over.echo)
+        self._threateners()
         if self.over.sight is not None:
             self._sight(self.over.sight)
         if self.over.target in self.view.cast.actors:
@@ -116,6 +91,34 @@ class Painter:
                 self._thread(ruler.a, ruler.b, ruler.thread)
             else:
                 self._ruler(ruler.a, ruler.b)
+        for effect in self.view.effects:
+            effects.draw(self.view, self.target, effect)
+
+    def _echo(self, echo: Echo) -> None:
+        """A moment of the past: pale figures where they stood."""
+        for figure, place in echo.ghosts:
+            self._ghost_at(figure, place, WHITE if figure == echo.about else self.view.ui.palette.chip_text, 0)
+        if echo.sight is not None:
+            self._sight(echo.sight)
+
+    def _threateners(self) -> None:
+        """From the cell under the pointer, dashes to every enemy that makes its threat."""
+        spot = self.over.pointer
+        if spot is None or not self.over.threats:
+            return
+        cell = next((c for c in self.over.threats if abs(c.x - spot[0]) <= c.half and abs(c.y - spot[1]) <= c.half),
+                    None)
+        for figure in cell.by if cell is not None else ():
+            actor = self.view.cast.actors.get(figure)
+            if actor is not None and cell is not None:
+                a, b = self.camera.point(actor.x, actor.y), self.camera.point(cell.x, cell.y)
+                strokes.dashed(self.target, BLOCKED, a, b, 3 * self.u, 12 * self.u, 8 * self.u, DARK, 1.5 * self.u)
+                self._ring("nudged", a, actor.radius)
+
+    def _ring(self, kind: str, at: tuple[float, float], radius: float) -> None:
+        """A painted ring round a base of that radius (inches)."""
+        picture = art_marks.ring(kind, round(radius * self.camera.zoom), self.u)
+        self.target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
 
     def _ghost(self) -> None:
         if self.over.placing is not None:
@@ -164,19 +167,7 @@ class Painter:
 
     def _target(self, actor: Actor) -> None:
         """Four arrows pointing at it and a ring."""
-        x, y = self.camera.point(actor.x, actor.y)
-        radius = actor.radius * self.camera.zoom + 5 * self.u
-        pygame.draw.aacircle(self.target, DARK, (x, y), radius + 2 * self.u, round(6 * self.u))
-        pygame.draw.aacircle(self.target, BLOCKED, (x, y), radius + self.u, round(4 * self.u))
-        size = 9 * self.u
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            tip = (x + dx * (radius - 2 * self.u), y + dy * (radius - 2 * self.u))
-            back = (tip[0] + dx * size * 1.5, tip[1] + dy * size * 1.5)
-            wing = [(back[0] + dy * size, back[1] + dx * size), (back[0] - dy * size, back[1] - dx * size)]
-            pygame.draw.polygon(self.target, DARK, [(tip[0] - dx * 2, tip[1] - dy * 2), *wing])
-            inner = [(back[0] + dy * size * 0.7 - dx, back[1] + dx * size * 0.7 - dy),
-                     (back[0] - dy * size * 0.7 - dx, back[1] - dx * size * 0.7 - dy)]
-            pygame.draw.polygon(self.target, BLOCKED, [tip, *inner])
+        self._ring("target", self.camera.point(actor.x, actor.y), actor.radius)
 
     def _ruler(self, a: Place, b: Place) -> None:
         p, q = self.camera.steps(*a), self.camera.steps(*b)
@@ -200,12 +191,4 @@ class Painter:
 
     def _chip(self, words: str, at: tuple[float, float], small: bool = False) -> None:
         """A dark pill with light words, centred."""
-        ui = self.view.ui
-        block = ui.text.block(words, "least" if small else "small", bold=True, colour=ui.palette.chip_text)
-        w, h = block.size
-        box = pygame.Rect(0, 0, w + round(16 * self.u), h + round(4 * self.u))
-        box.center = (round(at[0]), round(at[1]))
-        pill = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(pill, (*ui.palette.chip, 235), pill.get_rect(), border_radius=box.height // 2)
-        self.target.blit(pill, box.topleft)
-        self.target.blit(block.surface(), (box.x + round(8 * self.u), box.y + round(2 * self.u)))
+        self.view.chip(self.target, words, at, self.view.ui.palette.chip_text, small=small)

@@ -40,6 +40,18 @@ class Threat:
     half: float
     step: int
     words: str
+    by: tuple[str, ...] = ()
+    """The enemies that make it."""
+
+
+@dataclass(frozen=True)
+class Echo:
+    """A moment of the past: who stood elsewhere then (id, place), the way one took, the look one had."""
+
+    ghosts: tuple[tuple[str, Place], ...] = ()
+    path: Path | None = None
+    sight: Sight | None = None
+    about: str = ""
 
 
 @dataclass
@@ -56,6 +68,9 @@ class Overlay:
     """The figure that acts."""
     target: str = ""
     plan: Plan | None = None
+    rings: tuple[tuple[float, float, str], ...] = ()
+    """Where the next part of the turn would begin: spots (grid steps) with the number on their disc."""
+    echo: Echo | None = None
     placing: tuple[str, Place, bool] | None = None
     """A figure being set up: its id, where, and whether it may stand there."""
     sight: Sight | None = None

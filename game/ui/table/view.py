@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.art import things as art_things
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
 from game.ui.motion import CAMERA_MS, in_out_sine
-from game.ui.table import draw_overlay, strokes
+from game.ui.table import draw_overlay
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
+from game.ui.table.effects import Effect
+from game.ui.table.heat import Heat
 from game.ui.table.overlay import Overlay
-from game.ui.table.scenery import Scenery
+from game.ui.table.scenery import Scenery, quick
 from game.ui.table.underlay import Underlay
 from game.ui.widgets.base import Widget
 
@@ -46,6 +51,10 @@ class TableView(Widget):
         self.hooks: Any = None
         """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
         self.underlay = Underlay(self)
+        self.heat = Heat(self)
+        self.effects: tuple[Effect, ...] = ()
+        """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
+        self._tapes: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
@@ -59,8 +68,7 @@ class TableView(Widget):
         self.camera.top = float(self.top_bar * self.ui.u)
         if not self._opened and rect.width > 64:
             self._opened = True
-            wanted = min((64 if self.camera.width <= 30 else 50) * self.ui.u, self.camera.free.height / 11)
-            self.camera.zoom = float(round(max(self.camera.fit_zoom(), 30.0, wanted)))
+            self.camera.zoom = self._opening_zoom()
         self.camera.clamp()
         self.invalidate()
 
@@ -79,6 +87,16 @@ class TableView(Widget):
         self.camera.zoom = float(round(self.camera.fit_zoom()))
         self.camera.look_at(self.camera.width / 2, self.camera.height / 2)
         self.invalidate()
+
+    def usual_zoom(self) -> None:
+        """The zoom at which tables open, where the camera is."""
+        self.camera.zoom = self._opening_zoom()
+        self.camera.clamp()
+        self.invalidate()
+
+    def _opening_zoom(self) -> float:
+        wanted = min((64 if self.camera.width <= 30 else 50) * self.ui.u, self.camera.free.height / 11)
+        return float(round(max(self.camera.fit_zoom(), 30.0, wanted)))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the view by pixels."""
@@ -171,14 +189,11 @@ class TableView(Widget):
         if not self.rect.inflate(4 * camera.zoom, 4 * camera.zoom).collidepoint(x, y):
             return
         radius = actor.radius * camera.zoom
-        if actor.id == over.chosen:
-            pygame.draw.aacircle(target, (20, 14, 8), (x, y), radius + 6 * self.ui.u, round(7 * self.ui.u))
-            pygame.draw.aacircle(target, self.ui.palette.tape, (x, y), radius + 5 * self.ui.u, round(5 * self.ui.u))
-        elif actor.id in over.glow:
-            ring = strokes.glow(round(radius), self.ui.palette.tape, max(2, round(3 * self.ui.u)))
-            target.blit(ring, (x - ring.width / 2, y - ring.height / 2))
+        kind = "selected" if actor.id == over.chosen else "ready" if actor.id in over.glow else ""
+        if kind:
+            self._ring(target, kind, (x, y), radius)
         if actor.id == over.cause:
-            pygame.draw.aacircle(target, (255, 255, 255), (x, y), radius + 8 * self.ui.u, round(3 * self.ui.u))
+            self._ring(target, "hover", (x, y), radius + 4 * self.ui.u)
         zoom = camera.zoom * actor.scale
         sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
                                     actor.pose, wait=self.wait)  # type: ignore[arg-type]
@@ -188,6 +203,42 @@ class TableView(Widget):
             picture.fill((255, 255, 255, actor.alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
         self._draw_marks(target, actor, x, y, radius)
+
+    def _ring(self, target: pygame.Surface, kind: str, at: tuple[float, float], radius: float) -> None:
+        picture = art_marks.ring(kind, round(radius), self.ui.u)
+        target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
+
+    def tape_picture(self, points: list[tuple[float, float]]) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The painted tape along these pixels and where it goes; the last few are kept, wherever they lie."""
+        x0, y0 = points[0]
+        key = (tuple((round(x - x0), round(y - y0)) for x, y in points), self.camera.zoom, self.ui.u)
+        if key not in self._tapes:
+            u = self.ui.u
+            width = max(9.0, 20 * u * min(1.0, self.camera.zoom / (64 * u)))
+            moved = [(x - x0, y - y0) for x, y in points]
+            picture, corner = art_things.tape(moved, self.camera.zoom, width)
+            self._tapes[key] = (quick(picture), corner)
+            while len(self._tapes) > 6:
+                self._tapes.popitem(last=False)
+        self._tapes.move_to_end(key)
+        picture, (left, top) = self._tapes[key]
+        return picture, (round(left + x0), round(top + y0))
+
+    def chip(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
+             small: bool = False) -> None:
+        """A dark pill with light words (a text, or several in a row), its middle at `at`."""
+        ui = self.ui
+        parts = words if isinstance(words, tuple) else (words,)
+        blocks = [ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
+        wide = sum(block.width for block in blocks) + 2 * round((6 if small else 9) * ui.u)
+        tall = max(block.height for block in blocks) + round((1 if small else 4) * ui.u)
+        box = pygame.Rect(0, 0, wide, tall)
+        box.center = (round(at[0]), round(at[1]))
+        target.blit(_pill(box.size, ui.palette.chip), box.topleft)
+        x = box.x + round((6 if small else 9) * ui.u)
+        for block in blocks:
+            target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
+            x += block.width
 
     def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
         """State marks sit at fixed places round the rim (concept, section 7)."""
@@ -257,3 +308,10 @@ class TableView(Widget):
         """Draw again when sprites were finished in the background."""
         if art_figures.sprites_made() != self._sprites_seen:
             self.invalidate()
+
+
+@lru_cache(maxsize=64)
+def _pill(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    pill = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(pill, (*colour, 235), pill.get_rect(), border_radius=size[1] // 2)
+    return pill

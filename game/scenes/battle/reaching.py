@@ -1,0 +1,88 @@
+"""How far a figure gets: the edge of what it can reach, traced off the frame, and the nearest spot in reach."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from game.core.ask import PlaceOption
+from game.core.places import Place
+
+if TYPE_CHECKING:
+    from game.scenes.battle.deciding import Decision
+
+_AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+class Reaching:
+    """The reach of a decision's ways of moving."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self._rings: dict[str, Any] = {}
+
+    def rings(self, option: PlaceOption) -> Any:
+        """Outlines in grid steps, or None until they are traced (up to 0.1 s, in a thread)."""
+        if option.key in self._rings:
+            return self._rings[option.key]
+        region: Any = option.region()
+        if not hasattr(region, "reach"):
+            self._rings[option.key] = getattr(region, "rings", lambda: None)()
+            return self._rings[option.key]
+        scene = self.decision.scene
+        if scene.table.wait:
+            self._rings[option.key] = region.reach.outline()
+            return self._rings[option.key]
+        self._rings[option.key] = None
+
+        def trace() -> None:
+            rings = region.reach.outline()
+            scene.ui.post(lambda: self._traced(option.key, rings))
+
+        Thread(target=trace, name="reach", daemon=True).start()
+        return None
+
+    def _traced(self, key: str, rings: Any) -> None:
+        self._rings[key] = rings
+        if self.decision.scene.decision is self.decision:
+            self.decision.refresh()
+
+    def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:
+        """The spot in reach that is nearest to one out of reach; with waypoints, the farthest on the straight line."""
+        region: Any = option.region()
+        rings = self._rings.get(option.key)
+        if rings and not via:
+            x, y = _nearest_on(rings, goal)
+            for far in (0, 1, 3, 6):
+                for dx, dy in _AROUND if far else ((0, 0),):
+                    spot = Place(round(x) + dx * far, round(y) + dy * far)
+                    if region.why_not(spot) is None:
+                        return spot
+        return self._along(region, goal, via)
+
+    def _along(self, region: Any, goal: Place, via: tuple[Place, ...]) -> Place | None:
+        start = via[-1] if via else region.figure.place
+        low, high, best = 0.0, 1.0, None
+        for _ in range(9):
+            mid = (low + high) / 2
+            spot = Place(round(start.x + (goal.x - start.x) * mid), round(start.y + (goal.y - start.y) * mid))
+            if region.why_not(spot, via) is None:
+                best, low = spot, mid
+            else:
+                high = mid
+        return best
+
+
+def _nearest_on(rings: Any, goal: Place) -> tuple[float, float]:
+    """The point of these outlines nearest to a place."""
+    best, found = 1e18, (float(goal.x), float(goal.y))
+    for ring in rings:
+        for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
+            dx, dy = bx - ax, by - ay
+            long = dx * dx + dy * dy
+            t = 0.0 if long <= 0 else max(0.0, min(1.0, ((goal.x - ax) * dx + (goal.y - ay) * dy) / long))
+            x, y = ax + dx * t, ay + dy * t
+            far = (x - goal.x) ** 2 + (y - goal.y) ** 2
+            if far < best:
+                best, found = far, (x, y)
+    return found

@@ -1,0 +1,146 @@
+"""Answers that decide about an attack: one large card each with both faces, exact odds and what it leads to.
+
+Any question whose `Ask.stakes` names a forecast for its answers is shown so, whatever the ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.ask import Option
+from game.core.forecast import Forecast
+from game.core.places import GRID
+from game.core.text import Text
+from game.scenes.battle.odds_card import KINDS, Face
+from game.ui.layout import Column, Flow, Row
+from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
+from game.ui.widgets.bars import Bar
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.base import BattleScene
+    from game.scenes.battle.deciding import Decision
+
+ROOM = 5.0
+"""Inches of table that are seen above the cards at least: the camera goes back for it."""
+
+
+class Faces(Widget):
+    """Who attacks whom: both portraits with an arrow between."""
+
+    def __init__(self, pair: tuple[Face, Face]) -> None:
+        super().__init__()
+        self.pair = pair
+
+    def _size(self) -> int:
+        return self.ui.px(48 if self.ui.kind == "full" else 32)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Two portraits and the arrow."""
+        size = self._size()
+        return self.fix(2 * size + self.ui.px(20), size)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The portraits."""
+        size, y = self._size(), self.rect.y
+        for face, x in zip(self.pair, (self.rect.x, self.rect.right - size), strict=True):
+            target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (x, y))
+        middle, reach = self.rect.centery, self.ui.px(7)
+        x = self.rect.centerx
+        points = [(x - reach, middle - reach), (x + reach, middle), (x - reach, middle + reach)]
+        pygame.draw.polygon(target, self.ui.palette.ink, points)
+
+
+class StakesCard(Card):
+    """One answer. While it is pointed at or has the focus the odds card shows its attack row by row."""
+
+    def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
+                 chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
+                 on_over: Callable[[Forecast], None]) -> None:
+        self.found, self._told = found, on_over
+        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]  # type: ignore[arg-type]
+        gap = 4 if tight else 8
+        super().__init__(Column(
+            Row(Label(head, "h3" if tight else "h2", grow=1, lines=1, fit=True), Faces(faces), KeyHint(key), gap=10,
+                cross="centre"),
+            Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6),
+            Bars(bars, tall=46 if tight else 76), Label(found.sentence, "small"), gap=gap),
+            on_click, pad=12 if tight else 18, key=key, help=option.clause)
+
+    def on_hover(self, over: bool) -> None:
+        """Its rows on the odds card."""
+        super().on_hover(over)
+        if over:
+            self._told(self.found)
+
+    def on_focus(self, got: bool) -> None:
+        """The same by keyboard."""
+        super().on_focus(got)
+        if got:
+            self._told(self.found)
+
+
+class Stakes:
+    """The attack that a question is about, answer by answer, and the camera that shows both figures above the cards."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.found: dict[str, Forecast] = {}
+        self.shown: Forecast | None = None
+        """What the odds card tells and the table shows; None where the question is about no attack."""
+        self._zoom = 0.0
+
+    def open(self, decision: Decision) -> bool:
+        """Look at a question; whether its answers are to be shown as such cards."""
+        self.close()
+        self.found = dict(decision.ask.stakes()) if decision.cards else {}
+        if not self.found or any(option.key not in self.found for option in decision.options):
+            self.found = {}
+            return False
+        self.shown = self.found[decision.options[0].key]
+        if not self.scene.director.busy and self.shown.checks:
+            self.scene.tray.ask(self.shown.checks[0])
+        return True
+
+    def close(self) -> None:
+        """No such question any more: the camera comes back to where it was."""
+        self.found, self.shown = {}, None
+        camera = self.scene.table.camera
+        if self._zoom:
+            camera.zoom, self._zoom, camera.bottom = self._zoom, 0.0, 0.0
+            camera.clamp()
+            self.scene.table.invalidate()
+
+    def card(self, decision: Decision, option: Option, head: Text, key: str, on_click: Callable[[], None]) -> StakesCard:
+        """The card of one answer."""
+        found, scene = self.found[option.key], self.scene
+        faces = scene._face(found.attacker), scene._face(found.target)
+        return StakesCard(option, head, found, faces, scene.stake_chips(decision, option.key, found), key,
+                          scene.ui.kind != "full", on_click, self._look_at)
+
+    def _look_at(self, found: Forecast) -> None:
+        self.shown = found
+        self.scene._show_decision_again()
+
+    def frame(self, top: int) -> None:
+        """Both figures between the bars above and the cards, whose upper edge is `top` (px)."""
+        table = self.scene.table
+        if self.shown is None:
+            return
+        table.end_glide()
+        camera, state = table.camera, self.scene.match.state
+        if not self._zoom:
+            self._zoom = camera.zoom
+        camera.bottom = float(max(0, camera.box.bottom - top))
+        free = camera.free
+        them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
+        xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
+        need_w, need_h = max(xs) - min(xs) + 3.0, max(ys) - min(ys) + 3.0
+        camera.zoom = float(round(max(14.0, min(self._zoom, free.width / need_w, free.height / need_h,
+                                                free.height / ROOM if free.height else 14.0))))
+        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        table.invalidate()

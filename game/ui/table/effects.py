@@ -1,0 +1,140 @@
+"""What flies, strikes and pops up for a moment: shots, blows, hits and misses. Drawn above the figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.text import Text
+from game.ui.table import strokes
+
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
+
+WHITE, FLASH, SMOKE = (255, 255, 255), (255, 238, 170), (226, 218, 200)
+WOOD, STEEL = (120, 82, 44), (206, 212, 218)
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Something on its way from one spot to another (inches), `t` from 0 to 1. `kind`: arrow, bullet, burst, blow."""
+
+    kind: str
+    a: tuple[float, float]
+    b: tuple[float, float]
+    t: float
+
+
+@dataclass(frozen=True)
+class Pop:
+    """What came of it, over a spot (inches): a ring and a word; `t` from 0 to 1, `good` for the one who rolled."""
+
+    at: tuple[float, float]
+    radius: float
+    t: float
+    words: Text | str
+    good: bool
+    still: bool = False
+    """Reduced motion: nothing grows, the word only stands there."""
+
+
+Effect = Flight | Pop
+
+
+def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
+    """Draw one effect onto the table."""
+    if isinstance(effect, Flight):
+        _KINDS.get(effect.kind, _bullet)(view, target, effect)
+    else:
+        _pop(view, target, effect)
+
+
+def _ends(view: TableView, flight: Flight) -> tuple[tuple[float, float], tuple[float, float], float, float, float]:
+    a, b = view.camera.point(*flight.a), view.camera.point(*flight.b)
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    return a, b, (b[0] - a[0]) / far, (b[1] - a[1]) / far, far
+
+
+def _arrow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """A shaft with head and feathers that rises a little on its way."""
+    a, _, dx, dy, far = _ends(view, flight)
+    u, long = view.ui.u, 30 * view.ui.u
+    at = far * flight.t
+    lift = sin(flight.t * 3.1416) * min(26 * u, far * 0.08)
+    tip = (a[0] + dx * at, a[1] + dy * at - lift)
+    tail = (tip[0] - dx * long, tip[1] - dy * long)
+    shadow = ((tail[0] + 5 * u, tail[1] + lift + 6 * u), (tip[0] + 5 * u, tip[1] + lift + 6 * u))
+    strokes.line(target, (24, 20, 14), *shadow, 2 * u)
+    strokes.line(target, WOOD, tail, tip, 2.4 * u, strokes.DARK, 1.4 * u)
+    strokes.line(target, WHITE, tail, (tail[0] + dx * 8 * u, tail[1] + dy * 8 * u), 4 * u, strokes.DARK, 1 * u)
+    nx, ny = -dy, dx
+    head = [(tip[0] + dx * 9 * u, tip[1] + dy * 9 * u), (tip[0] + nx * 4.5 * u, tip[1] + ny * 4.5 * u),
+            (tip[0] - nx * 4.5 * u, tip[1] - ny * 4.5 * u)]
+    pygame.draw.polygon(target, STEEL, head)
+    pygame.draw.aalines(target, strokes.DARK, True, head)
+
+
+def _bullet(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """A flash at the muzzle and a bright streak."""
+    a, _, dx, dy, far = _ends(view, flight)
+    u = view.ui.u
+    if flight.t < 0.45:
+        grow = 1 - flight.t / 0.45
+        at = (a[0] + dx * 26 * u, a[1] + dy * 26 * u)
+        pygame.draw.aacircle(target, FLASH, at, (5 + 9 * grow) * u)
+        pygame.draw.aacircle(target, WHITE, at, (2 + 5 * grow) * u)
+    head = 20 * u + (far - 20 * u) * flight.t
+    tail = max(20 * u, head - 90 * u)
+    p = (a[0] + dx * tail, a[1] + dy * tail)
+    q = (a[0] + dx * head, a[1] + dy * head)
+    strokes.line(target, FLASH, p, q, 3 * u, strokes.DARK, 1 * u)
+    pygame.draw.aacircle(target, WHITE, q, 3.2 * u)
+
+
+def _burst(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """Several streaks one after another."""
+    a, b, dx, dy, _ = _ends(view, flight)
+    for i, side in enumerate((-1, 1, 0)):
+        t = flight.t * 1.5 - i * 0.25
+        if 0 < t < 1:
+            off = side * 0.12
+            there = (flight.b[0] - dy * off, flight.b[1] - dx * off)
+            _bullet(view, target, Flight("bullet", flight.a, there, t))
+
+
+def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """The sweep of a blade before the one who is struck."""
+    a, b, dx, dy, _ = _ends(view, flight)
+    u, zoom = view.ui.u, view.camera.zoom
+    turn = -70 + 140 * flight.t
+    reach, points = zoom * 0.75, []
+    middle = pygame.Vector2(b[0] - dx * zoom * 0.45, b[1] - dy * zoom * 0.45)
+    for i in range(9):
+        arm = pygame.Vector2(dx, dy).rotate(turn - i * 9)
+        points.append(middle + arm * reach)
+    for i, (p, q) in enumerate(zip(points, points[1:], strict=False)):
+        strokes.line(target, WHITE if i < 3 else SMOKE, tuple(p), tuple(q), max(1.5, (6 - i * 0.6) * u), strokes.DARK,
+                     1 * u)
+
+
+_KINDS = {"arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}
+
+
+def _pop(view: TableView, target: pygame.Surface, pop: Pop) -> None:
+    """A ring that opens and a chip that rises: a sign and a word, never colour alone."""
+    x, y = view.camera.point(*pop.at)
+    u, palette = view.ui.u, view.ui.palette
+    radius = pop.radius * view.camera.zoom
+    colour = palette.tape if pop.good else (214, 206, 190)
+    open_ = 0.0 if pop.still else min(1.0, pop.t * 2.2)
+    if pop.good and not pop.still and pop.t < 0.6:
+        for i in range(8):
+            arm = pygame.Vector2(1, 0).rotate(i * 45 + 22)
+            near, far = radius * (0.9 + open_ * 0.5), radius * (1.15 + open_ * 0.75)
+            strokes.line(target, colour, (x + arm.x * near, y + arm.y * near), (x + arm.x * far, y + arm.y * far),
+                         3.5 * u, strokes.DARK, 1.5 * u)
+    rise = 0.0 if pop.still else 10 * u * open_
+    view.chip(target, ("✔ " if pop.good else "✘ ", pop.words), (x, y - radius - 18 * u - rise), colour)
