@@ -297,6 +297,7 @@ class App:
         while self.scenes:
             self._guard(self.scenes.pop().leave)
         if not self.headless:
+            self.surface = pygame.Surface(self.surface.get_size())  # its size may be asked when the window is gone
             pygame.display.quit()
 
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:

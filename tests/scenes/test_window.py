@@ -1,0 +1,81 @@
+"""The real program in a real window, as a person meets it: it opens, plays, closes, and is killed and goes on."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from xscreen import MISSING, Screen, until
+
+from game.core.record import read_record, record_text
+from game.rules import get
+from game.scenes.orders import quick_order
+from game.store.saves import Journal
+from game.store.settings import load_settings
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")
+GAME = [sys.executable, "-m", "game"]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen() as made:
+        yield made
+
+
+def opened(screen: Screen, home: Path, *words: str) -> subprocess.Popen[str]:
+    """The game with its window painted."""
+    run = screen.program([*GAME, *words], home, stderr=subprocess.PIPE)
+    until(lambda: screen.painted() or run.poll() is not None, 60)
+    assert run.poll() is None, run.stderr.read()
+    return run
+
+
+def ended(run: subprocess.Popen[str]) -> tuple[int, str]:
+    """Exit code and what was said on stderr."""
+    said = run.communicate(timeout=30)[1]
+    return run.returncode, said
+
+
+def test_it_opens_and_the_key_on_the_menu_closes_it(screen: Screen, kts_home: Path) -> None:
+    run = opened(screen, kts_home)
+    assert screen.window()
+    until(lambda: screen.hands("key", "Escape") or run.poll() is not None, 20, 0.5)
+    assert ended(run) == (0, "")
+
+
+def test_the_polite_signal_is_a_click_on_close(screen: Screen, kts_home: Path) -> None:
+    run = opened(screen, kts_home)
+    run.terminate()
+    assert ended(run) == (0, "")
+    assert load_settings()[0].window == (1280, 720)
+
+
+def answers() -> int:
+    """Answers in the journal of the battle that is being played; it must be readable at any moment."""
+    text = Journal().resume()
+    return 0 if text is None else read_record(text, get, "journal").play(verify=True).answers_given
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is a POSIX thing")
+def test_a_battle_killed_between_two_answers_goes_on_at_the_last(screen: Screen, kts_home: Path) -> None:
+    begun = quick_order("simple-battles", 5)
+    record = kts_home / "begun.kts"
+    record.write_text(record_text(replace(begun, players=("random", "random")).begin()), "utf-8")
+    run = opened(screen, kts_home, "replay", str(record))
+    until(lambda: answers() >= 5, 60)
+    run.send_signal(signal.SIGKILL)
+    run.communicate(timeout=30)
+    before = answers()
+    assert before >= 5
+
+    run = opened(screen, kts_home)                     # the first line of the menu goes on with the battle
+    until(lambda: screen.hands("key", "Return") or answers() > before, 60, 1)
+    run.terminate()
+    assert ended(run) == (0, "")
+    assert answers() > before
