@@ -35,7 +35,16 @@ def read_text(path: Path, limit: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put `text` where `path` is, whole or not at all: a new file beside it, flushed to the disk, then renamed over it.
+    """Put `text` where `path` is, as `write_bytes` does. Raises Bad where that or UTF-8 refuses."""
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise Bad(path.name, "", f"cannot be written: {error}") from None
+    write_bytes(path, data)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Put `data` where `path` is, whole or not at all: a new file beside it, flushed to the disk, then renamed over it.
 
     Makes the folder if need be. Raises Bad where the disk refuses; the old file then stands as it was.
     """
@@ -43,13 +52,13 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, scratch = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(scratch, path)
         _sync_folder(path.parent)
-    except (OSError, UnicodeEncodeError) as error:
+    except OSError as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
         raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
