@@ -1,0 +1,374 @@
+"""The force builder: by mouse alone, by keyboard alone, with every refusal told and every change taken back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hands import Hands
+
+from game import rules
+from game.core.errors import Bad
+from game.core.forecast import Forecast
+from game.rules.simple_battles.odds import odds_moment
+from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband
+from game.scenes.builder import BuilderScene
+from game.scenes.builder_looks import ERAS, LooksScene
+from game.scenes.builder_shelf import ShelfScene
+from game.scenes.orders import force_types
+from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
+from game.ui.text import plain
+from game.ui.widgets import Button, Rejection
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+SB = rules.get("simple-battles")
+
+
+def sample(name: str = "Dragon and kobolds") -> ForceFile:
+    return next(f for f in find_forces("simple-battles", force_types()) if f.name == name)
+
+
+def builder(file: ForceFile | None = None, size: tuple[int, int] = (1600, 900), on_done=None, **settings) -> Hands:
+    return Hands(BuilderScene("simple-battles", file, on_done), size, **settings)
+
+
+def rejections(hands: Hands) -> list[str]:
+    return [" ".join(plain(one.text) for one in w.walk() if hasattr(one, "text") and not isinstance(one, Button))
+            for w in hands.scene.stage.root.walk() if isinstance(w, Rejection)]
+
+
+def own() -> list[ForceFile]:
+    return [f for f in find_forces("simple-battles", force_types()) if not f.shipped]
+
+
+# --- by mouse -----------------------------------------------------------------------------------------------------
+
+
+def test_a_force_from_nothing_by_mouse_alone() -> None:
+    """Hire, change type and traits, name it, save it; the file is what was on the screen."""
+    hands = builder()
+    scene = hands.scene
+    for row in (4, 2, 2, 1):        # Elite, two Warriors, a Shooter
+        hands.click(scene.offers._action_rect(row).center)
+    assert [f.type for f in scene.draft.figures] == ["Elite", "Warrior", "Warrior", "Shooter"]
+    hands.click(scene.roster.row_rect(0).move(-200, 0).center)
+    for trait in ("Armor", "Leader"):
+        hands.click(scene.room.traits[trait])
+    assert scene.draft.figures[0] == Hire(name="Elite", look="royal-king", type="Elite", traits=("Armor", "Leader"))
+    hands.click(scene.room.types["Gunslinger"])
+    assert scene.draft.entry.type == "Gunslinger" and scene.draft.entry.traits == ("Armor", "Leader")
+    for _ in range(3):
+        hands.click((scene.room.rerolls.rect.right - 10, scene.room.rerolls.rect.centery))
+    assert SB.price(scene.draft.force).points == 4 + 2 + 4 + 4 + 3 + 3 == 20
+    hands.click(scene.save_button)
+    assert "Saved" in hands.said() and own()[0].force == scene.draft.force and not scene.draft.dirty
+
+
+def test_the_sum_is_written_out_and_is_the_rulesets() -> None:
+    hands = builder(sample())
+    scene = hands.scene
+    for i, item in enumerate(scene.roster.items):
+        price = SB.price(scene.draft.force, i)
+        head = plain(item.data) if item.data else ""
+        assert item.value == str(price.points) and f"{head} {item.value}".strip() == plain(price.sum)
+    boxes = scene.sums.children[0]
+    assert [str(t.value) for t in boxes.terms] == ["5", "+ 5×1", "= 10"]
+
+
+def test_a_second_leader_is_refused_with_reason_clause_and_way_out() -> None:
+    """The option stays clickable; the way out swaps who leads."""
+    hands = builder(sample())
+    scene = hands.scene
+    hands.click(scene.roster.row_rect(3).move(-200, 0).center)
+    option = scene.room.traits["Leader"]
+    assert option.rejected and option.enabled
+    hands.click(option)
+    assert "Leader" not in scene.draft.entry.traits and not scene.draft.past
+    [told] = rejections(hands)
+    assert "second Leader" in told and "SB-24" in told
+    way = next(w for w in scene.room.refused.walk() if isinstance(w, Button))
+    hands.click(way)
+    leaders = [i for i, f in enumerate(scene.draft.figures) if "Leader" in f.traits]
+    assert leaders == [3] and not any("SB-24" in told for told in rejections(hands))
+
+
+def test_over_the_limit_is_told_saved_and_not_handed_on() -> None:
+    """Saved, not played: `on_done` is not called before the force may play."""
+    done: list[ForceFile] = []
+    hands = builder(sample(), on_done=done.append)
+    scene = hands.scene
+    hands.app.scenes.insert(0, scene)      # there is a screen to go back to
+    hands.click(scene.room.traits["Heavy"])
+    [told] = rejections(hands)
+    assert "1 over the limit of 30" in told and "SB-R13" in told
+    hands.click(scene.save_button)
+    assert not done and own()[0].force == scene.draft.force and "may not play yet" in hands.said()
+    ways = [w for w in scene.trouble.walk() if isinstance(w, Button)]
+    assert len(ways) == 2
+    hands.click(ways[1])                    # a limit of 31 for both
+    assert scene.draft.limit == 31 and not rejections(hands) and not scene.draft.wrong()
+    hands.click(scene.save_button)
+    assert [f.force for f in done] == [scene.draft.force] and done[0].path is not None and done[0].limit == 31
+
+
+@pytest.mark.parametrize("limit", [20, 30, 40])
+def test_every_way_out_really_leads_out(limit: int) -> None:
+    """Whatever is told first, each of its ways out removes that reason."""
+    forces = (Warband(name="few", figures=(Hire(name="A", type="Elite"),)), sample("Royal host").force,
+              Warband(name="many", rerolls=9, figures=tuple(Hire(name="L", type="Elite", traits=("Leader",))
+                                                           for _ in range(3))))
+    tried = 0
+    for force in forces:
+        scene = builder(ForceFile("simple-battles", limit, force)).scene
+        for wrong in scene.draft.wrong()[:1]:
+            for n in range(len(scene.room.ways_out(wrong))):
+                scene.room.ways_out(wrong)[n][1]()
+                assert (wrong.clause, wrong.entry) not in [(w.clause, w.entry) for w in scene.draft.wrong()]
+                scene.undo()
+                tried += 1
+    assert tried >= 2
+
+
+def test_a_brawler_with_ranged_traits_is_warned_about() -> None:
+    hands = builder(ForceFile("simple-battles", 30, Warband(name="x", figures=(Hire(name="B", type="Brawler"),))))
+    scene = hands.scene
+    words = lambda: " ".join(plain(w.text) for w in scene.room.refused.walk() if hasattr(w, "text"))  # noqa: E731
+    assert not words()
+    hands.click(scene.room.traits["Heavy"])
+    assert "Heavy weapon on a Brawler" in words() and "SB-R15" in words() and "SB-R16" in words()
+    hands.click(scene.room.types["Shooter"])
+    assert not words()
+
+
+# --- by keyboard --------------------------------------------------------------------------------------------------
+
+
+def test_a_force_by_keyboard_alone() -> None:
+    hands = builder()
+    scene = hands.scene
+    assert scene.stage.focused is scene.offers
+    hands.key("Down")
+    hands.key("Enter")                      # a Shooter
+    hands.key("D")                          # its twin
+    assert [f.type for f in scene.draft.figures] == ["Shooter"] * 2
+    hands.key("K")
+    hands.tab_to(scene.room.types["Warrior"])
+    hands.key("Space")
+    hands.tab_to(scene.room.traits["Fast"])
+    hands.key("Enter")
+    assert scene.draft.entry.type == "Warrior" and scene.draft.entry.traits == ("Fast",)
+    hands.key("E")
+    hands.type("Runner")
+    hands.key("Tab")
+    assert scene.draft.entry.name == "Runner"
+    hands.key("R")
+    hands.key("Right")
+    hands.key("Right")
+    assert scene.draft.force.rerolls == 2
+    hands.key("Z")                          # the rerolls were one change
+    assert scene.draft.force.rerolls == 0
+    hands.key("N")
+    hands.type("Two friends")
+    hands.key("Enter")
+    assert scene.draft.force.name == "Two friends"
+    hands.key("S")
+    assert own()[0].name == "Two friends"
+
+
+def test_the_keyboard_reaches_everything() -> None:
+    hands = builder(sample())
+    scene = hands.scene
+    for widget in (scene.back, scene.load_button, scene.share_button, scene.save_button, scene.search, scene.offers,
+                   scene.roster, scene.room.rerolls, scene.room.limit, scene.portrait, scene.figure_name,
+                   *scene.room.types.values(), *scene.room.traits.values(), scene.room.large):
+        hands.tab_to(widget)
+
+
+def test_undo_takes_back_every_change_to_the_beginning() -> None:
+    hands = builder(sample())
+    scene = hands.scene
+    before = (scene.draft.force, scene.draft.limit)
+    for key in ("D", "Del", "]", "L"):
+        hands.key(key)
+    hands.key("Right")
+    scene.room._flip("Talented")
+    assert (scene.draft.force, scene.draft.limit) != before
+    for _ in range(10):
+        hands.key("Z")
+    assert (scene.draft.force, scene.draft.limit) == before and not scene.undo_button.enabled
+
+
+def test_leaving_with_changes_asks_first() -> None:
+    hands = builder(sample())
+    scene = hands.scene
+    hands.app.scenes.insert(0, scene)
+    hands.key("D")
+    hands.key("Esc")
+    assert hands.scene.stage.layers
+    hands.key("Esc")                        # stay
+    assert not hands.scene.stage.layers and hands.scene.draft.dirty
+    hands.key("Esc")
+    hands.key("S")                          # save and leave
+    assert len(hands.app.scenes) == 1 and own()[0].force == scene.draft.force
+
+
+def test_saving_over_another_force_asks_first() -> None:
+    hands = builder(sample())
+    hands.key("S")
+    again = builder(sample("Feudal retinue"))
+    again.scene.draft.rename("Dragon and kobolds")
+    again.scene.refresh()
+    again.key("S")
+    assert again.scene.stage.layers
+    again.key("Esc")
+    assert own()[0].force == hands.scene.draft.force
+    hands.key("D")
+    hands.key("S")                          # its own file: nothing to ask
+    assert not hands.scene.stage.layers and own()[0].force == hands.scene.draft.force
+
+
+# --- chances ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+@pytest.mark.parametrize("traits", [(), ("Brutal", "Heavy"), ("Spread", "Talented")])
+def test_chances_are_those_of_the_rules(kind: str, traits: tuple[str, ...]) -> None:
+    """Each cell is the forecast of the same attack on a bare table; none where there is no such attack."""
+    figure = Hire(name="x", type=kind, traits=traits)
+    scene = builder(ForceFile("simple-battles", 30, Warband(name="x", figures=(figure,)))).scene
+    targets = ((), ("Armor",), ("Fear",), ("Armor", "Fear"))
+    ways = [("0", "attack"), ("8", "attack")] + ([("8", "spread")] if "Spread" in traits else [])
+    assert len(scene.room.odds.rows) == 4
+    for (_, cells), target in zip(scene.room.odds.rows, targets, strict=True):
+        assert len(cells) == len(ways)
+        for cell, (far, way) in zip(cells, ways, strict=True):
+            one = odds_moment(SB, {"attacker": kind, "attacker_traits": ",".join(traits), "target_traits":
+                                   ",".join(target), "distance": far, "way": way}, ())
+            found = SB.forecast(one.now, one.figure, one.target, one.key)
+            assert cell.chance == (found.loss.chance(lambda gone: "B1" in gone) if isinstance(found, Forecast) else
+                                   None)
+
+
+def test_an_elite_against_armor_by_hand() -> None:
+    """Two dice, 5+: 1 − (4/6)²; with Fear half of that."""
+    figure = Hire(name="x", type="Elite")
+    scene = builder(ForceFile("simple-battles", 30, Warband(name="x", figures=(figure,)))).scene
+    rows = [[cell.chance for cell in cells] for _, cells in scene.room.odds.rows]
+    assert rows[1] == [Fraction(5, 9)] * 2 and rows[3] == [Fraction(5, 18)] * 2
+
+
+# --- looks, shelf, sharing ----------------------------------------------------------------------------------------
+
+
+def test_looks_by_keyboard_with_filters() -> None:
+    hands = builder(sample())
+    scene = hands.scene
+    hands.key("A")
+    looks = hands.scene
+    assert isinstance(looks, LooksScene) and len(looks.grid.looks) > 100
+    assert {look.era for look in looks.grid.looks} == set(ERAS)
+    hands.tab_to(looks.tag_chips["shooter"])
+    hands.key("Enter")
+    hands.tab_to(looks.era_chips["city"])
+    hands.key("Enter")
+    assert looks.grid.looks and all(look.era == "city" and "shooter" in look.tags for look in looks.grid.looks)
+    hands.tab_to(looks.grid)
+    hands.key("Right")
+    wanted = looks.grid.looks[1].key
+    hands.key("Enter")
+    assert hands.scene is scene and scene.draft.entry.look == wanted
+    assert scene.draft.price().points == 30
+
+
+def test_looks_by_mouse_with_search() -> None:
+    hands = builder(sample())
+    hands.click(hands.scene.portrait)
+    looks = hands.scene
+    hands.click(looks.search)
+    hands.type("zombie")
+    assert [look.key for look in looks.grid.looks] == ["tomb-zombie"]
+    hands.click(looks.grid.cell(0).center)
+    assert hands.scene.draft.entry.look == "tomb-zombie"
+
+
+def test_load_duplicate_and_delete() -> None:
+    hands = builder()
+    hands.key("O")
+    assert isinstance(hands.scene, ShelfScene) and len(hands.scene.files) >= 12
+    hands.key("Down")
+    wanted = hands.scene.files[1]
+    hands.key("Enter")
+    assert hands.scene.draft.force == wanted.force
+    hands.key("S")                           # a sample becomes one's own when it is saved
+    assert len(own()) == 1 and wanted.path is not None and wanted.path.is_file()
+    hands.key("O")
+    assert not hands.scene.files[0].shipped
+    hands.click(hands.scene.copy)
+    assert hands.scene.draft.force.name == f"{wanted.name} 2"
+    hands.key("S")
+    assert len(own()) == 2
+    hands.key("O")
+    hands.key("Del")
+    hands.tab_to(hands.scene.stage.layers[-1].widget.buttons[1])
+    hands.key("Enter")
+    assert len(own()) == 1
+
+
+def test_a_force_travels_as_one_line() -> None:
+    hands = builder(sample())
+    line = force_to_line(hands.scene.draft.to_file())
+    hands.key("C")
+    assert hands.app.ui.paste() == line
+    hands.key("Esc")
+    other = builder()
+    other.key("O")
+    other.key("V")
+    other.type(line)
+    other.key("Enter")
+    assert isinstance(other.scene, BuilderScene) and other.scene.draft.force == sample().force
+    assert force_from_line(line, force_types()).limit == other.scene.draft.limit
+
+
+@pytest.mark.parametrize("text", ["hello", "KTS-FORCE-1:", "KTS-FORCE-1:????", "ruleset = 'x'"])
+def test_a_damaged_line_is_one_line_of_words(text: str) -> None:
+    hands = builder()
+    hands.key("O")
+    hands.key("V")
+    hands.type(text)
+    hands.key("Enter")
+    shelf = hands.scene
+    assert isinstance(shelf, ShelfScene) and shelf.wrong.visible
+    with pytest.raises(Bad) as bad:
+        force_from_line(text, force_types())
+    assert str(bad.value) in plain(shelf.wrong.text) and "\n" not in plain(shelf.wrong.text)
+
+
+def test_the_catalogue_finds_traits_and_names() -> None:
+    hands = builder()
+    scene = hands.scene
+    hands.key("/")
+    hands.type("spread elite")
+    assert scene.found and all("Spread" in o.entry.traits and o.entry.type == "Elite" for o in scene.found)
+    hands.type(" nonsense")
+    assert not scene.offers.items
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150), ((1920, 1080), 200)])
+def test_small_windows_keep_every_control_reachable(size: tuple[int, int], scale: int) -> None:
+    hands = builder(sample(), size, scale=scale)
+    scene = hands.scene
+    hands.key("A")
+    assert isinstance(hands.scene, LooksScene)
+    hands.key("Esc")
+    hands.key("K")
+    hands.key("Down")
+    assert scene.draft.chosen == 1
+    assert scene.roster.rect.contains(scene.roster.ring().inflate(-8, -8))
+    for button in (scene.undo_button, scene.load_button, scene.share_button, scene.save_button):
+        assert scene.head.rect.contains(button.rect) and button.rect.right <= size[0]
+
+
+def test_traits_have_tips_with_their_clause() -> None:
+    scene = builder(sample()).scene
+    for trait, option in scene.room.traits.items():
+        assert option.help == TRAITS[trait][1] and option.help in plain(option.tip)
