@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
+from tests.rules.simple_battles.fights import fight, hire, say
 
 from game.core.errors import Refused
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
-
-from simple_battles.fights import fight, hire, say  # noqa: E402
 
 
 def test_a_given_die_that_cannot_be_changes_nothing():

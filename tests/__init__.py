@@ -1,0 +1,1 @@
+"""Tests; helpers that several of them share lie here, beside `conftest.py`."""
