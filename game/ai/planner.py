@@ -106,7 +106,7 @@ class Decision:
             return
         leads: list[_Lead] = []
         for answer in answers:
-            lead = _Lead(answer, [(share, self._kept(fork)) for share, fork in outlook(self.match, answer)])
+            lead = _Lead(answer, self._falls(answer))
             self._judge(lead, min(SHALLOW, self.personality.horizon))
             leads.append(lead)
             yield
@@ -158,6 +158,17 @@ class Decision:
         if len(postures) > 1 and self.cast is not None and _standing(self.match.now):
             values = [self._ahead(self.match.now, posture, self.personality.horizon) for posture in postures]
             self.posture = postures[values.index(max(values))]
+
+    def _falls(self, answer: Answer) -> list[tuple[float, Moment | float]]:
+        """What may come of an answer; falls of the dice that lead to the same state are told once."""
+        shares: dict[str, float] = {}
+        kept: dict[str, Moment | float] = {}
+        for share, fork in outlook(self.match, answer):
+            key = str(fork.boundary[0].digest())
+            shares[key] = shares.get(key, 0.0) + share
+            if key not in kept:
+                kept[key] = self._kept(fork)
+        return [(share, kept[key]) for key, share in shares.items()]
 
     def _kept(self, fork: Match) -> Moment | float:
         """What is needed of a fork: its moment, or what its end is worth."""
