@@ -1,0 +1,299 @@
+"""The result: what it tells is what happened, and every way on from it is a battle that can be played."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from battles import case
+from hands import Hands, Stub
+
+from game import rules
+from game.ai import player
+from game.core.errors import Bad
+from game.core.events import Gone, Rolled, Scored
+from game.core.luck import luck_of, rolls_of
+from game.core.match import Match
+from game.core.record import read_record, record_text
+from game.scenes import battle, replay
+from game.scenes.film import before_round, branched, deeds, film_of, worth_to_a
+from game.scenes.result import ResultScene
+from game.scenes.result_words import bare, headline, luck_words, turning_points
+from game.store.saves import list_saves, load_battle
+from game.ui.text import plain
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+@cache
+def record(name: str = "sb-yard", seed: int = 11) -> str:
+    """A battle of chance players that is over, as its record."""
+    match = case(name).begun(seed)
+    minds = player("random", seed), player("random", seed + 1)
+    while match.ask is not None:
+        match.trusted(minds[match.ask.side].choose(match))
+    return record_text(match)
+
+
+def fought(name: str = "sb-yard", seed: int = 11) -> Match:
+    return read_record(record(name, seed), rules.get).play()
+
+
+def result(match: Match, size: tuple[int, int] = (1600, 900), **settings) -> Hands:
+    title = Stub()
+    hands = Hands(title, size, **settings)
+    scene = ResultScene(match)
+    scene.wait = True
+    hands.app.push(scene)
+    hands.step()
+    return hands
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Stub]:
+    """The battles that were begun, instead of beginning them."""
+    found: list[Stub] = []
+
+    def make(*given, **more):
+        found.append(Stub(*given, **more))
+        return found[-1]
+
+    monkeypatch.setattr(battle, "BattleScene", make)
+    return found
+
+
+# --- film ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["sb-yard", "sb-house-rules", "sb-common"])
+def test_a_film_ends_where_the_battle_ended_and_leaves_nothing_out(name: str) -> None:
+    match = fought(name)
+    film = film_of(match)
+    assert len(film.frames) == match.answers_given + 1
+    assert [e for frame in film.frames for e in frame.events] == match.story()
+    last = film.frames[-1]
+    assert last.state.digest() == match.digest() and last.points == match.outcome.points
+    assert film.frames[0].answer is None and [f.told for f in film.frames] == sorted(f.told for f in film.frames)
+    assert [n for n, _ in film.rounds()] == sorted({f.round for f in film.frames})
+    for i, event in enumerate(match.story()):
+        frame = film.frame_of(i)
+        assert any(event is e or event == e for e in film.frames[frame].events)
+
+
+def test_a_film_of_typed_dice_needs_no_typing() -> None:
+    """Real dice are in the record: they are used again."""
+    faces = (3, 5, 2, 4) * 60
+    match = case("sb-yard").asked(faces)
+    mind = player("random", 4)
+    while match.ask is not None and match.answers_given < 60:
+        match.trusted(mind.choose(match))
+    film = film_of(match)
+    assert len(film.frames) > 20 and film.frames[-1].told == len(match.story())
+
+
+def test_a_fork_has_no_film() -> None:
+    with pytest.raises(Bad):
+        film_of(fought().fork(1))
+
+
+# --- what is told -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_the_score_by_clause_adds_up_to_the_outcome(seed: int) -> None:
+    match = fought(seed=seed)
+    scene = result(match).scene
+    rows, total = scene.table.rows[:-1], scene.table.rows[-1]
+    assert (sum(r.a for r in rows), sum(r.b for r in rows)) == (total.a, total.b) == match.outcome.points
+    assert all(rules.get("simple-battles").book().clause(r.clause) for r in scene.table.rows)
+
+
+def test_the_headline_says_who_won() -> None:
+    match = fought()
+    title, note = headline(match)
+    a, b = match.outcome.points
+    winner = match.outcome.winner
+    assert ("draw" in plain(title)) == (winner is None)
+    if winner is not None:
+        assert plain(title).startswith(match.now.setup.forces[winner].name)
+        assert plain(title).endswith(f"{(a, b)[winner]} to {(a, b)[1 - winner]}")
+    assert match.outcome.clause in plain(note)
+    won = fought()
+    won.outcome = won.outcome._replace(winner=1, points=(9, 2))      # by resigning, behind in points
+    assert plain(headline(won)[0]).endswith("win, 2 to 9")
+
+
+def test_dice_are_those_of_the_side_chosen() -> None:
+    match = fought()
+    hands = result(match)
+    scene = hands.scene
+    for side in (0, 1):
+        if scene.side != side:
+            hands.pick(scene.whose, side)
+        mine = [e.roll for e in match.story() if isinstance(e, Rolled) and e.roll.check.side == side]
+        assert scene.faces.faces.dice == sum(len(r.faces) for r in mine)
+        for kind in scene.kinds.kinds:
+            rolls = [r for r in mine if r.check.kind == kind.name]
+            assert kind.rolls == len(rolls) and kind.successes == sum(r.outcome for r in rolls)
+
+
+@pytest.mark.parametrize("seed", range(11, 16))
+def test_dice_and_decisions_add_up_to_the_lead(seed: int) -> None:
+    """At the end of each round, in the chart as in the words; B sees A's numbers with the other sign."""
+    match = fought(seed=seed)
+    scene = result(match).scene
+    a, b = match.outcome.points
+    rest, dice = scene.luck_chart.series
+    assert len(rest.points) == len(scene.film.rounds())
+    assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
+    told = [plain(luck_words(scene.luck, side, "X", lead)[1]) for side, lead in ((0, a - b), (1, b - a))]
+    if scene.luck.points:
+        assert told[0] != told[1]
+    luck = luck_of(list(rolls_of(match.story())), worth_to_a(match))
+    assert luck == scene.luck and dice.points[-1][1] == pytest.approx(float(luck.points))
+    worse, same, better = luck.standing(0)
+    assert (better, same, worse) == tuple(luck.standing(1))
+
+
+def test_what_attacks_brought_is_what_was_scored_for_the_fallen() -> None:
+    """The sum that luck is measured by is the points of defeated figures, as the rules scored them."""
+    for seed in range(11, 16):
+        match = fought(seed=seed)
+        scored = [0, 0]
+        for event in match.story():
+            if isinstance(event, Scored):
+                scored[event.side] += event.points
+        retold = sum(1 for e in match.story() if isinstance(e, Rolled) and e.again and e.roll.check.kind == "attack")
+        luck = luck_of(list(rolls_of(match.story())), worth_to_a(match))
+        if not retold:
+            assert luck.came == scored[0] - scored[1]
+
+
+def test_figures_of_the_battle_took_what_they_took() -> None:
+    match = fought()
+    found = deeds(match)
+    fallen = [e for e in match.story() if isinstance(e, Gone)]
+    assert sum(d.defeated for d in found) <= len(fallen) and found == sorted(found, key=lambda d: -d.points)
+    figures = {**match.state.figures, **match.state.gone}
+    assert sum(d.points for d in found) <= sum(figures[e.figure].points for e in fallen)
+
+
+def test_turning_points_are_the_largest_changes_of_the_lead() -> None:
+    film = film_of(fought())
+    told = turning_points(film, 3)
+    swings = sorted((abs(film.lead(i) - film.lead(i - 1)) for i in range(1, len(film.frames))), reverse=True)
+    wanted = [s for s in swings[:3] if s]
+    assert sorted((int(dict(t.values)["points"]) for t in told), reverse=True) == wanted
+    at = [int(dict(t.values)["at"]) for t in told]
+    assert at == sorted(at)
+
+
+def test_a_reason_without_its_number() -> None:
+    from game.core.text import T
+    assert bare(T("{n} objectives held", n=2)) == "objectives held" and bare(T("x")) == T("x")
+
+
+def test_a_battle_that_goes_on_has_no_result() -> None:
+    with pytest.raises(Bad, match="not over"):
+        ResultScene(case("sb-yard").begun(1))
+
+
+# --- ways on ------------------------------------------------------------------------------------------------------
+
+
+def test_rematch_and_swap_by_keyboard(begun: list[Stub]) -> None:
+    match = fought()
+    hands = result(match)
+    hands.key("Enter")
+    again, order = begun[0].given
+    assert order.setup == match.now.setup and again.ask is not None and order.players == match.players
+    assert hands.scene is begun[0] and len(hands.app.scenes) == 2
+    hands = result(match)
+    hands.key("X")
+    swapped, order = begun[1].given
+    assert order.setup.forces == tuple(reversed(match.now.setup.forces)) and swapped.answers_given == 0
+
+
+def test_ways_on_by_mouse(begun: list[Stub]) -> None:
+    match = fought()
+    for name in ("rematch_button", "swap_button", "again_button"):
+        hands = result(match)
+        hands.click(getattr(hands.scene, name))
+    assert len(begun) == 3
+
+
+def test_try_again_branches_at_the_round_that_is_looked_at(begun: list[Stub]) -> None:
+    """Same past, same dice to come: the digest is the one the battle had there."""
+    match = fought()
+    hands = result(match)
+    scene = hands.scene
+    last = match.state.round
+    assert last >= 2 and f"round {last}" in plain(scene.again_button.label)
+    hands.click((scene.line.x(next(i for n, i in scene.film.rounds() if n == 2)), scene.line._track().centery))
+    assert scene.round == 2
+    hands.key("T")
+    branch = begun[0].given[0]
+    steps = before_round(match, 2)
+    assert len(branch.steps) == steps and branch.steps[-1].digest == match.steps[steps - 1].digest
+    assert record_text(branch).startswith(record_text(match)[:len(record_text(branch)) // 2])
+    whole = read_record(record_text(match), rules.get)
+    assert branched(whole, 2).digest() == branch.digest()
+    with pytest.raises(Bad):
+        before_round(match, 99)
+
+
+def test_the_record_is_saved_under_a_name() -> None:
+    match = fought()
+    hands = result(match)
+    hands.key("S")
+    hands.key("Enter")
+    [saved] = list_saves()
+    assert load_battle(saved.name) == record_text(match)
+    assert "Saved" in hands.said()
+
+
+def test_replay_opens_where_one_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "ReplayScene", Stub)
+    hands = result(fought())
+    hands.key("Left")
+    hands.key("Left")
+    at = hands.scene.line.at
+    hands.key("R")
+    assert hands.scene.given == (record(), at)
+
+
+def test_looking_through_by_keys_moves_everything_together() -> None:
+    hands = result(fought())
+    scene = hands.scene
+    last = len(scene.film.frames) - 1
+    assert scene.line.at == last
+    hands.key("Left")
+    assert scene.line.at == last - 1 == scene.points_chart.now
+    assert scene.map.state is scene.film.frames[last - 1].state
+
+
+def test_esc_leaves_to_the_title() -> None:
+    hands = result(fought())
+    hands.key("Esc")
+    assert isinstance(hands.scene, Stub) and len(hands.app.scenes) == 1
+
+
+def test_the_keyboard_reaches_every_button() -> None:
+    hands = result(fought())
+    scene = hands.scene
+    for widget in (scene.leave_button, scene.save_button, scene.watch_button, scene.again_button, scene.swap_button,
+                   scene.rematch_button, scene.whose, scene.line, scene.step_back, scene.step_on):
+        hands.tab_to(widget)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150), ((1920, 1080), 200)])
+def test_every_sheet_is_reachable_in_small_windows(size: tuple[int, int], scale: int) -> None:
+    hands = result(fought(), size, scale=scale)
+    scene = hands.scene
+    for i in range(5):
+        if scene.tabs.visible:
+            hands.pick(scene.tabs, i)
+        assert scene.panels[i].visible and scene.panels[i].rect.height > 120
+        assert hands.app.surface.get_rect().contains(scene.panels[i].rect)
+    for button in scene.foot.shown():
+        assert hands.app.surface.get_rect().contains(button.rect)
