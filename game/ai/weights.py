@@ -26,7 +26,6 @@ STEADY: Final = Posture("steady")
 GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9)
 CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
 FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
-HIDE: Final = Posture("hide", harm=0.7, caution=1.5, pull=0.3, hold=0.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +53,4 @@ class Personality:
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
                           places=4, whim=1.2)
-NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS, HIDE), horizon=6, places=8)
+NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
