@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import rules
-from game.core.events import Aimed, Event
+from game.core.events import Aimed, Event, Rolled
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID
 from game.core.record import read_record
@@ -75,7 +75,7 @@ class ReplayScene(Scene):
         self.score = ScoreCard(self.open_clause)
         self.odds = OddsCard(self.open_clause, self.light_cause)
         self.tray = DiceTray(lambda index: None)
-        self.log = ReplayLog(self.open_clause, self.show_moment)
+        self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None)
         self.line = TimeLine(self.seek)
         self.first = Button(T("Start"), lambda: self.seek(0), key="Home", size=44, tip=T("Before the first answer"))
         self.prev = Button(T("Step"), lambda: self.step(-1), key="←", icon="left", size=44, short="",
@@ -237,7 +237,7 @@ class ReplayScene(Scene):
         if self.film is None:
             return
         self.director.beats.clear()
-        self.director.shots.clear()
+        self.table.effects = ()
         self.at = min(self.last, max(0, index))
         self._stand(animate=False)
         self._settle()
@@ -416,6 +416,15 @@ class ReplayScene(Scene):
     def attack_cue(self, event: Aimed) -> str:
         """The sound of an attack."""
         return str(self.voice.attack_cue(event))
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies."""
+        return str(self.voice.attack_kind(event))
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means over a figure on the table."""
+        told: tuple[str, bool, Text] | None = self.voice.roll_told(event, aimed)
+        return told
 
     def sound(self, cue: str) -> None:
         """Play a sound, where there are sounds."""

@@ -144,7 +144,7 @@ def test_given_dice_that_stop_fitting_later_leave_the_battle_as_it_was():
         reply = tell(do="answer", answer=f"{key} @ {step / 4},{9.25 if side == 'B' else 0.75}")
         if reply["ok"]:
             told = reply
-        elif reply["kind"] == "bad":
+        elif "given in advance" in reply["error"]:
             refused = reply
             break
     else:
