@@ -10,6 +10,7 @@ import msgspec
 
 from game import rules
 from game.art import figures as art_figures
+from game.core.errors import Bad
 from game.core.force import Rejection
 from game.core.text import T
 from game.scenes.base import Scene
@@ -45,7 +46,10 @@ _SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 
 
 
 class BuilderScene(Scene):
-    """Builds one force. `on_done(file)` is called, and the builder left, when a force that may play has been saved."""
+    """Builds one force. `on_done(file)` is called, and the builder left, when a force that may play has been saved.
+
+    Raises Bad for a ruleset that is unknown or has no builder.
+    """
 
     name = "builder"
     title = T("Build a force")
@@ -54,6 +58,8 @@ class BuilderScene(Scene):
                  on_done: Callable[[ForceFile], None] | None = None) -> None:
         super().__init__()
         self.rules = rules.get(ruleset_id)
+        if ruleset_id not in _ROOMS:
+            raise Bad(ruleset_id, "", "there is no force builder for these rules")
         make = import_module(f"game.scenes.{_ROOMS[ruleset_id]}").Room
         self.on_done = on_done
         self.draft = Draft(self.rules, force, make.usual, str(T("New force")))

@@ -9,7 +9,7 @@ from game.core.events import Aimed, Event, Rolled
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID
 from game.core.record import read_record
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene

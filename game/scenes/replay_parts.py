@@ -193,6 +193,14 @@ class ReplayLog(LogCard):
     now = 0
     """Events told so far."""
 
+    def shown(self) -> list[int]:
+        """Nothing is folded away here: one looks for moments."""
+        return list(range(len(self.rows)))
+
+    def present(self) -> int:
+        """The row that is told now."""
+        return next((i for i in range(len(self.rows) - 1, -1, -1) if self.rows[i].index < self.now), 0)
+
     def stand(self, story: Sequence[Event], now: int) -> None:
         """Show all of the story with the first `now` events told."""
         self.follow(story)
@@ -214,7 +222,7 @@ class ReplayLog(LogCard):
             box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
         target.set_clip(box.clip(old))
         style = "small" if ui.kind == "full" else "least"
-        at = max(0, min(len(self.rows), self.now) - 1)
+        at = self.present() if self.rows else -1
         y = box.y + round(box.height * 0.62) + round(self._back)
         top, i = y, at
         while i >= 0 and top > box.top:
@@ -235,18 +243,22 @@ class ReplayLog(LogCard):
 
     def _draw_line(self, target: pygame.Surface, i: int, style: str, box: pygame.Rect, y: int) -> None:
         ui, pal, row = self.ui, self.ui.palette, self.rows[i]
-        tall = self._tall(i, style, box)
+        tall, present = self._tall(i, style, box), self.present()
         spot = pygame.Rect(box.x, y, box.width, tall)
-        if i == self.now - 1:
+        if i == present:
             pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
             pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
         elif i == self._over:
             pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
         self._mark(target, row.side, (box.x + ui.px(11), y + tall // 2))
-        ink = pal.ink if i < self.now else mix(pal.ink_soft, pal.paper, 0.35)
+        ink = pal.ink if i <= present else mix(pal.ink_soft, pal.paper, 0.35)
         self.write(target, row.words, pygame.Rect(box.x + ui.px(24), y + ui.px(3), box.width - ui.px(26), tall), style,
                    bold=row.head, colour=ink)
         self._places.append((spot.clip(box), i))
+
+    def _choose(self, i: int) -> None:
+        """Every line leads to its moment, the head of a round to its beginning."""
+        self.on_event(self.story[max(0, self.rows[i].index)])
 
     def scroll(self, lines: float) -> None:
         """Back (above 0) or forward by lines, from the present one."""

@@ -13,7 +13,8 @@ from game.core.odds import Odds
 from game.core.text import T
 
 
-def check(dice: int, needed: int, *, kind: str = "attack", side: int = 0, read: str = "best", target: str = "B1") -> Check:
+def check(dice: int, needed: int, *, kind: str = "attack", side: int = 0, read: str = "best",
+          target: str = "B1") -> Check:
     return Check(kind=kind, what=T("x"), clause="SB-58", side=side, pool=(Modifier(dice, T("dice"), "SB-58"),),
                  base=needed, read=read, target=target)
 

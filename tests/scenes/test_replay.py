@@ -1,0 +1,272 @@
+"""The replay: time goes forward and back, the log and the table agree, the badge is computed and not claimed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from battles import case
+from hands import Hands, Stub
+
+from game import rules
+from game.ai import player
+from game.core.errors import Bad
+from game.core.places import GRID
+from game.core.record import read_record, record_text
+from game.scenes import doors, replay
+from game.scenes.film import examined, film_of
+from game.scenes.replay import ReplayScene
+from game.ui.text import plain
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+@cache
+def record(answers: int = 1000) -> str:
+    """A battle of chance players, to its end or so far."""
+    match = case("sb-yard").begun(21)
+    minds = player("random", 1), player("random", 2)
+    while match.ask is not None and match.answers_given < answers:
+        match.trusted(minds[match.ask.side].choose(match))
+    return record_text(match)
+
+
+def watch(text: str = "", size: tuple[int, int] = (1280, 720), start: int = 0, **settings) -> Hands:
+    hands = Hands(Stub(), size, **settings)
+    scene = ReplayScene(text or record(), start)
+    scene.wait = True
+    hands.app.push(scene)
+    hands.step()
+    return hands
+
+
+def stands(scene) -> bool:
+    """Whether every figure on the table is where the frame says, and nobody else."""
+    state = scene.film.frames[scene.at].state
+    actors = scene.table.cast.actors
+    placed = {f.id: (f.x / GRID, f.y / GRID) for f in state.figures.values() if f.placed}
+    return {i: (a.x, a.y) for i, a in actors.items()} == placed
+
+
+def words(card) -> str:
+    return " ".join(plain(row.words) for row in card.rows[:card.present() + 1])
+
+
+# --- verified -----------------------------------------------------------------------------------------------------
+
+
+def test_the_badge_counts_the_steps_that_were_compared() -> None:
+    scene = watch().scene
+    steps = record().count("\n= ")
+    assert scene.verdict.steps == steps > 20 and not scene.verdict.wrong
+    assert f"{steps} steps identical" in plain(scene.badge.text) and scene.badge.tone == "good"
+
+
+@pytest.mark.parametrize("change", ["digest", "comment", "begin"])
+def test_a_record_that_lies_is_played_and_said_to_differ(change: str) -> None:
+    """One changed line anywhere and the badge is red, with the line; the battle can still be watched."""
+    lines = record().splitlines()
+    if change == "begin":
+        i = next(i for i, line in enumerate(lines) if line.startswith("begin "))
+        lines[i] = "begin 0123456789abcdef"
+    else:
+        mark = "= " if change == "digest" else "; "
+        i = [i for i, line in enumerate(lines) if line.startswith(mark)][12]
+        lines[i] = "= 0123456789abcdef" if change == "digest" else "; Nobody moves. [SB-43]"
+    hands = watch("\n".join(lines) + "\n")
+    scene = hands.scene
+    assert "differs" in plain(scene.badge.text) and scene.badge.tone == "bad"
+    assert (f"line {i + 1}" in scene.verdict.wrong or change == "begin") and "\n" not in scene.verdict.wrong
+    assert scene.film is not None and scene.last > 20
+
+
+def test_a_record_with_an_answer_that_is_refused_is_one_line() -> None:
+    lines = record().splitlines()
+    i = [i for i, line in enumerate(lines) if line.startswith("> ")][5]
+    lines[i] = "> dance"
+    hands = watch("\n".join(lines) + "\n")
+    assert hands.scene.film is None and f"line {i + 1}" in hands.said()
+    for key in ("Space", "Right", "Left", "End", "B", "P"):
+        hands.key(key)                       # nothing to play, nothing breaks
+    hands.key("Esc")
+    assert isinstance(hands.scene, Stub)
+
+
+@pytest.mark.parametrize("text", ["", "hello", "Kitchen Table Skirmish record 1\nruleset gone 1\n"])
+def test_what_is_no_record_is_refused_at_the_door(text: str) -> None:
+    with pytest.raises(Bad):
+        ReplayScene(text)
+    hands = Hands(Stub())
+    doors.guarded(hands.scene, lambda: doors.replay(hands.app, text))()
+    assert len(hands.app.scenes) == 1 and hands.said()
+
+
+def test_a_battle_that_is_not_over_is_watched_as_far_as_it_goes() -> None:
+    film, verdict = examined(read_record(record(30), rules.get))
+    assert film is not None and not verdict.wrong and len(film.frames) == 31
+
+
+# --- time ---------------------------------------------------------------------------------------------------------
+
+
+def test_stepping_by_keyboard_forward_and_back_shows_the_same() -> None:
+    hands = watch()
+    scene = hands.scene
+    seen = {}
+    for _ in range(25):
+        hands.key("Right")
+        hands.step(seconds=3.5)
+        assert stands(scene)
+        seen[scene.at] = (words(scene.log), scene.score.lines)
+    assert scene.at == 25
+    for _ in range(25):
+        assert seen[scene.at] == (words(scene.log), scene.score.lines)
+        hands.key("Left")
+        assert stands(scene)
+    assert scene.at == 0
+
+
+def test_every_frame_can_be_seeked_and_agrees_with_the_film() -> None:
+    hands = watch()
+    scene = hands.scene
+    film = film_of(read_record(record(), rules.get).play())
+    for i in (0, scene.last, 7, scene.last // 2, 3, scene.last - 1):
+        scene.seek(i)
+        assert stands(scene) and scene.log.now == film.frames[i].told
+        assert [line.points for line in scene.score.lines] == list(film.frames[i].points)
+    hands.step()
+
+
+def test_play_runs_to_the_end_by_itself_and_stops() -> None:
+    hands = watch(record(24))
+    scene = hands.scene
+    scene.speed = 3
+    hands.key("Space")
+    assert scene.playing and scene.moving
+    hands.step(seconds=12)
+    assert scene.at == scene.last == 24 and not scene.playing and stands(scene)
+    hands.key("Space")                      # at the end it begins again
+    hands.step(seconds=0.3)
+    assert scene.playing and scene.at < 24
+    hands.key("Space")
+    at = scene.at
+    hands.step(seconds=1)
+    assert not scene.playing and scene.at == at
+
+
+def test_faster_is_faster() -> None:
+    reached = []
+    for presses in (0, 2):
+        hands = watch()
+        hands.scene.seek(20)
+        for _ in range(presses):
+            hands.key("P")
+        hands.key("Space")
+        hands.step(seconds=6)
+        reached.append(hands.scene.at)
+    assert reached[1] > reached[0] > 20
+
+
+def test_ends_and_rounds_by_keyboard() -> None:
+    hands = watch()
+    scene = hands.scene
+    starts = [i for _, i in scene.film.rounds()]
+    hands.key("End")
+    assert scene.at == scene.last
+    hands.key("Home")
+    assert scene.at == 0
+    scene.round_step(1)
+    assert scene.at == starts[1]
+    scene.seek(starts[-1] + 2)
+    scene.round_step(-1)
+    assert scene.at == starts[-1]
+
+
+def test_by_mouse_alone() -> None:
+    """Step, play, pause, scrub, jump from the log, speed."""
+    hands = watch()
+    scene = hands.scene
+    hands.click(scene.next)
+    assert scene.at == 1
+    track = scene.line._track()
+    hands.click((scene.line.x(30), track.centery))
+    assert scene.at == 30 and stands(scene)
+    hands.drag((scene.line.x(30), track.centery), (scene.line.x(40), track.centery))
+    assert scene.at == 40 and stands(scene)
+    box, row = scene.log._places[3]
+    hands.click((box.x + 8, box.centery))
+    assert scene.at == scene.film.frame_of(scene.log.rows[row].index) and stands(scene)
+    hands.click(scene.prev)
+    hands.click(scene.pace)
+    assert scene.speed == 1
+    hands.click(scene.play)
+    assert scene.playing
+    hands.click(scene.play)
+    assert not scene.playing
+
+
+def test_an_attack_shows_its_odds_as_they_were_before_the_dice() -> None:
+    from game.core.events import Aimed, Rolled
+    scene = watch().scene
+    for i, frame in enumerate(scene.film.frames):
+        aimed = next((e for e in frame.events if isinstance(e, Aimed)), None)
+        if aimed is None:
+            continue
+        scene.seek(i)
+        forecast = scene.odds.forecast
+        assert (forecast.attacker, forecast.target) == (aimed.figure, aimed.target)
+        rolled = next((e.roll for e in frame.events if isinstance(e, Rolled)), None)
+        assert rolled is None or rolled.check in forecast.checks
+        return
+    pytest.fail("nobody attacked in this record")
+
+
+def test_playing_on_from_a_moment_is_the_same_battle_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Stub] = []
+    hands = watch()
+    scene = hands.scene
+    scene.seek(30)
+    steps, digest = scene.film.frames[30].step, None
+    monkeypatch.setattr(replay, "BattleScene", lambda *given, **more: begun.append(Stub(*given)) or begun[-1])
+    hands.key("B")
+    match = begun[0].given[0]
+    digest = scene.film.match.steps[steps - 1].digest
+    assert len(match.steps) == steps and match.steps[-1].digest == digest and match.ask is not None
+
+
+def test_a_clause_of_the_log_opens_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(doors, "rulebook", lambda app, clause="": opened.append(clause))
+    hands = watch()
+    hands.scene.seek(20)
+    hands.step()
+    rect, clause = hands.scene.log.links[-1]
+    hands.click(rect.center)
+    assert opened == [clause] and clause.startswith(("SB-", "TB-"))
+
+
+def test_it_starts_where_it_is_told() -> None:
+    assert watch(start=17).scene.at == 17
+    scene = watch(start=99_999).scene
+    assert scene.at == scene.last
+
+
+def test_reduced_motion_shows_the_same() -> None:
+    hands = watch(reduced_motion=True)
+    scene = hands.scene
+    for _ in range(20):
+        hands.key("Right")
+        hands.step(seconds=1)
+    assert scene.at == 20 and stands(scene)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150), ((1920, 1080), 200)])
+def test_the_bar_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    hands = watch(size=size, scale=scale)
+    scene = hands.scene
+    for widget in (scene.prev, scene.play, scene.next, scene.pace, scene.badge, scene.line):
+        assert scene.bar.rect.contains(widget.rect), widget
+    shown = [w for w in (scene.first, scene.prev, scene.play, scene.next, scene.pace, scene.again, scene.badge)
+             if w.visible]
+    for a, b in zip(shown, shown[1:], strict=False):
+        assert a.rect.right <= b.rect.left
