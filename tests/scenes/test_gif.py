@@ -1,0 +1,47 @@
+"""`replay --export-gif`: a battle as a moving picture, small, whole, and in bounds however long it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.__main__ import main
+from game.core.errors import Bad
+from game.core.record import record_text
+from game.scenes.battle import gif
+from game.scenes.screens import played
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("film") / "battle.kts"
+    path.write_text(record_text(played(24)), "utf-8")
+    return path
+
+
+def test_a_record_becomes_a_film(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--export-gif"]) == 0
+    out = record.with_suffix(".gif")
+    assert "battle.gif: written" in capsys.readouterr().out
+    with Image.open(out) as film:
+        assert film.size == gif.SIZE and 24 <= film.n_frames <= gif.PICTURES
+        first = film.convert("RGB").copy()
+        assert len(set(first.resize((96, 54)).getdata())) > 60       # a picture, not a colour
+        film.seek(film.n_frames - 1)
+        assert film.convert("RGB").tobytes() != first.tobytes()
+        assert film.info["duration"] >= gif.END * 1000
+    assert out.stat().st_size < 3_000_000
+
+
+def test_a_long_battle_is_told_in_few_pictures(record: Path, tmp_path: Path) -> None:
+    gif.export(record, tmp_path / "short.gif", pictures=6)
+    with Image.open(tmp_path / "short.gif") as film:
+        assert film.n_frames <= 8
+
+
+def test_what_the_disk_refuses_is_one_line(record: Path, tmp_path: Path) -> None:
+    (tmp_path / "blocked.gif").mkdir()
+    with pytest.raises(Bad, match="blocked.gif: cannot be written"):
+        gif.export(record, tmp_path / "blocked.gif", pictures=1)
