@@ -192,9 +192,9 @@ class Free(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
 
     figure: str
     side: Side
-    why: Literal["command", "influence", "assassin", "walk", "blow", "charge", "march", "commander"]
+    why: Literal["command", "gift", "influence", "assassin", "walk", "blow", "again", "charge", "commander"]
     target: str = ""
-    """The only target, where there is one (WB-135)."""
+    """Whom the first blow of two was for (WB-125)."""
     gift: bool = False
     """Itself part of a commanded or influenced action."""
 

@@ -1,0 +1,238 @@
+"""What fighters do besides moving: attacks from the declaration to the last Thug, and recovering (WB-R37, WB-R55)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.ask import Ask, Option, yes_no
+from game.core.checks import Roll
+from game.core.events import Aimed, Event, Marked, Moved
+from game.core.moment import Moment
+from game.core.movement import Path
+from game.core.paths import Line, Spot
+from game.core.places import Place, Side, within
+from game.core.play import Play
+from game.core.text import T, Text
+from game.rules.warbands import harm
+from game.rules.warbands.checks import (
+    attack_check,
+    bare,
+    blast,
+    crowd,
+    recover_check,
+    result,
+    target_check,
+    targets,
+    victims,
+    ways,
+    wounding,
+)
+from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
+from game.rules.warbands.roster import Battle, Fighter, Free
+from game.rules.warbands.skills.room import rooms
+
+
+def offers(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> Iterator[Option]:
+    """The attacks that he may make, as options: `shoot B2`, for a team `team B2 A6`."""
+    for attack in targets(now, me, side, kinds, chief):
+        foe = fighter(now, attack.target)
+        label = (T("Strike {name}", name=foe.name) if melee(now, attack.way) else T("Shoot at {name}", name=foe.name))
+        yield Option(key=key_of(attack), label=label, kind="strike" if melee(now, attack.way) else "shoot",
+                     clause="WB-23" if melee(now, attack.way) else "WB-29", figure=me.id, target=foe.id)
+
+
+def key_of(attack: Attack) -> str:
+    """The answer that makes an attack."""
+    return f"team {attack.target} {attack.me}" if attack.way == "team" else f"{attack.way} {attack.target}"
+
+
+async def blow(play: Play, one: Attack, gift: bool) -> None:
+    """One attack action: one attack, or the first of two of which the second may follow (WB-125, WB-R72)."""
+    me = fighter(play.now, one.me)
+    twice = max((room.blows(play.now, me, one) for room in rooms(me)), default=1) > 1
+    await attack(play, one, closes=not twice)
+    if twice:
+        again = play.state.figures.get(me.id)
+        if again is not None and again.stands and targets(play.now, again, one.side, melee_ways(play.now, again)):
+            play.state.free = (*play.state.free, Free(figure=me.id, side=one.side, why="again", target=one.target,
+                                                      gift=gift))
+        elif not house(play.now).thugs_before:
+            await close(play, me.id, one.target)
+
+
+def melee_ways(now: Moment, me: Fighter) -> tuple[Way, ...]:
+    """His ways of attack that are melee."""
+    return tuple(way for way in ways(now, me) if melee(now, way))
+
+
+async def close(play: Play, me_id: str, target_id: str) -> None:
+    """The end of a melee attack action of two blows: Thugs may move (WB-R61, WB-R72)."""
+    both = [play.state.figures.get(one) or play.state.gone[one] for one in (me_id, target_id)]
+    await thugs(play, both[0], both[1])
+
+
+async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = True) -> None:
+    """One attack, from its declaration to the Thugs (WB-R37); `opens`, `closes`: the first, the last of its action."""
+    me, meant = fighter(play.now, one.me), fighter(play.now, one.target)
+    hand = melee(play.now, one.way)
+    sight = None if play.quiet or (hand and one.way != "kick") else play.now.top.look(me, meant, ())
+    text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
+            T("{me} shoots at {target}.", me=me.name, target=meant.name))
+    play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
+                    melee=hand, sight=sight))
+    if hand and opens and house(play.now).thugs_before:
+        await thugs(play, me, meant)
+    them = crowd(play.now, one)
+    target = them[0]
+    if len(them) > 1:
+        face = (await play.roll(target_check(me, len(them)))).faces[0]
+        target = them[face - 1]
+        play.tell(Event(text=T("It is for {name}.", name=target.name), clause="WB-31", side=me.side))
+    await _shots(play, one, target)
+    if hand and closes and not house(play.now).thugs_before:
+        await thugs(play, me, meant)
+
+
+async def _shots(play: Play, one: Attack, target: Fighter) -> None:
+    struck = victims(play.now, one, target)
+    if blast(play.now, one) and house(play.now).roll_each:
+        for victim in struck:
+            if one.me in play.state.figures and victim.id in play.state.figures:
+                roll = await play.roll(attack_check(play.now, one, victim))
+                if roll.passed:
+                    await _hit(play, one, victim.id, roll)
+        return
+    roll = await play.roll(attack_check(play.now, one, target))
+    if roll.passed:
+        for victim in struck:
+            if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
+                await _hit(play, one, victim.id, roll)
+
+
+async def _hit(play: Play, one: Attack, victim_id: str, roll: Roll) -> None:
+    """A hit on one fighter: defense, wounds, strike back, push (WB-52 to WB-54, WB-180, WB-27)."""
+    victim = fighter(play.now, victim_id)
+    # who shot may be a victim of his own blast before others: then the hit stands without him
+    pusher = play.state.figures.get(one.me) or play.state.gone[one.me]
+    hand = melee(play.now, one.way)
+    wounds = wounding(play.now, one) if one.me in play.state.figures else 1
+    back = hand and victim.stands and any(room.strikes_back(play.now, victim) for room in rooms(victim))
+    defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one))
+    if defense is None or not defense.passed:
+        await harm.wound(play, victim_id, wounds)
+        if back and one.me in play.state.figures:
+            await _strike_back(play, one, victim)
+    else:
+        play.tell(Event(text=T("{name} defends.", name=victim.name), clause="WB-53", side=victim.side))
+    if hand and victim_id in play.state.figures and not fighter(play.now, victim_id).down and _harder(play.now, roll,
+                                                                                                  defense):
+        await _push(play, pusher, victim_id, one.side)
+
+
+def _harder(now: Moment, roll: Roll, defense: Roll | None) -> bool:
+    """Whether the attack result is above the defense result (WB-27, WB-R48)."""
+    if defense is None:
+        return True
+    if house(now).bare_dice:
+        return bare(roll.check, roll.faces) > bare(defense.check, defense.faces)
+    return result(roll) > result(defense)
+
+
+async def _strike_back(play: Play, one: Attack, warrior: Fighter) -> None:
+    """The attacker defends against the Warrior or gets a wound (WB-180 to WB-182, WB-R89)."""
+    me = fighter(play.now, one.me)
+    play.tell(Event(text=T("{warrior} strikes back at {name}.", warrior=warrior.name, name=me.name), clause="WB-180",
+                    side=warrior.side))
+    roll = await harm.defend(play, Defense(me.id, "melee"))
+    if roll is None or not roll.passed:
+        await harm.wound(play, me.id, clause="WB-181")
+
+
+async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None:
+    victim = fighter(play.now, victim_id)
+    push = harm.pushed(play.now, pusher, victim)
+    if push is None:
+        return
+    if house(play.now).ask_push:
+        answer = await play.ask(yes_no(side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"),
+                                       T("Leave him"), about=victim_id))
+        if answer.key == "no":
+            return
+    if push.falls:
+        await harm.fall(play, victim_id, push.place)
+        return
+    _slide(play, victim, push.place, T("{name} is pushed back.", name=victim.name), "WB-27", side)
+
+
+def _slide(play: Play, me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
+    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    play.state.set(me.id, place, me.z)
+    play.tell(Moved(text=text, clause=clause, side=side, figure=me.id,
+                    path=Path((me.place, place), (line,), line.length, line.length)))
+
+
+# ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def thugs(play: Play, me: Fighter, target: Fighter) -> None:
+    """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61)."""
+    them = [f for side in (play.state.side, 1 - play.state.side) for f in play.state.of(side)]
+    for thug in them:
+        if thug.id in (me.id, target.id) or thug.id not in play.state.figures:
+            continue
+        thug = fighter(play.now, thug.id)
+        if any(room.after_melee(play.now, thug) for room in rooms(thug)):
+            await _thug(play, thug, me, target)
+
+
+async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter) -> None:
+    both = [_last(play.now, one) for one in (me, target)]
+    if not any(within(thug, one, 10 * INCH) for one in both):
+        return
+    goals = {one.id: place for one in both if (place := next(harm.towards(play.now, thug, one), None)) is not None}
+    if not goals:
+        return
+    names = {one.id: one.name for one in both}
+    answer = await play.ask(Ask(
+        side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
+        prompt=T("{name}: a fight nearby. Move 1″ towards it?", name=thug.name),
+        options=lambda: (Option(key="no", label=T("Stay"), kind="no", clause="WB-106"),
+                         *(Option(key=f"towards {one}", label=T("Towards {name}", name=names[one]), kind="thug",
+                                  clause="WB-106", figure=thug.id, target=one) for one in goals))))
+    if answer.key != "no":
+        _slide(play, thug, goals[answer.key.split()[1]], T("{name} comes closer.", name=thug.name), "WB-106",
+               thug.side)
+
+
+def _last(now: Moment, one: Fighter) -> Fighter:
+    """A fighter as he is, or as he was when he left."""
+    found: Fighter = now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
+    return found
+
+
+# ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def recover(play: Play, figure_id: str, first: bool) -> None:
+    """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: with the first of two actions."""
+    state: Battle = play.state
+    me = fighter(play.now, figure_id)
+    tries, keeps = max((room.recovers(play.now, me) for room in rooms(me)), default=(1, False))
+    for at in range(tries):
+        if at and not await _once_more(play, me):
+            return
+        if (await play.roll(recover_check(me), again=bool(at))).passed:
+            state.put(figure_id, wounds=0)
+            play.tell(Marked(text=T("{name} is on his feet again.", name=me.name), clause="WB-61", side=me.side,
+                             figure=figure_id, mark="prone", value=0))
+            if not (keeps and first):
+                state.put(figure_id, used=2)
+            return
+
+
+async def _once_more(play: Play, me: Fighter) -> bool:
+    """A Regenerator's second roll is his choice (WB-150)."""
+    answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name}: roll once more?", name=me.name),
+                                   T("Roll"), T("Stay down"), about=me.id))
+    return answer.key == "yes"

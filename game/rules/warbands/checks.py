@@ -1,0 +1,331 @@
+"""Every dice test and its modifiers (WB-25 to WB-56), and who may be attacked (WB-R38 to WB-R46, WB-R58)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.checks import Check, Modifier, Roll
+from game.core.forecast import NoAttack
+from game.core.moment import Moment
+from game.core.places import Side, gap_inches, within
+from game.core.text import T, Text
+from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
+from game.rules.warbands.measure import (
+    Attack,
+    Band,
+    Defense,
+    Way,
+    apart,
+    band,
+    fighter,
+    in_order,
+    melee,
+    near,
+    reaches,
+    standing,
+)
+from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Shooter
+from game.rules.warbands.skills.room import Pick, rooms
+
+_DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
+    "light": {"short": ("", "WB-35"), "normal": ("bad", "WB-36")},
+    "medium": {"short": ("good", "WB-38"), "normal": ("", "WB-39"), "long": ("bad", "WB-40")},
+    "area": {"short": ("", "WB-44"), "normal": ("bad", "WB-45"), "long": ("bad", "WB-94")},
+    "impact": {"short": ("bad", "WB-47"), "normal": ("bad", "WB-47"), "long": ("bad", "WB-47")},
+}
+"""Dice by shooter and range; `area` at long range is for Fire Teams only."""
+_DIE: Final = T("die")
+
+
+# ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> Check:
+    """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is whom it strays to; dice go by the one meant."""
+    me, meant = fighter(now, attack.me), fighter(now, attack.target)
+    actual = target or meant
+    reason, own = _weapon(now, me, meant, attack)
+    effects = {own.value_pick} | {room.attack_pick(now, me, attack) for room in rooms(me)} - {""}
+    pick = _met(effects)
+    modifiers = tuple(_attack_modifiers(now, me, actual, attack))
+    what = (T("{me} strikes {target}", me=me.name, target=actual.name) if melee(now, attack.way) else
+            T("{me} shoots at {target}", me=me.name, target=actual.name))
+    return _check(me.die, me.stat + 1, not me.animal, pick, modifiers, kind="attack", what=what, me=me, side=me.side,
+                  clause="WB-26" if melee(now, attack.way) else "WB-51", target=actual.id, reason=reason,
+                  dice_clause=own.clause)
+
+
+class _Own:
+    """The dice that weapon or skill give."""
+
+    __slots__ = ("clause", "value_pick")
+
+    def __init__(self, value_pick: Pick, clause: str) -> None:
+        self.value_pick, self.clause = value_pick, clause
+
+
+def _weapon(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
+    for room in rooms(me):
+        method = room.method(now, me, attack)
+        if method is not None:
+            return SKILLS[me.skill][0], _Own(method, room.clause)
+    if attack.way in ("shoot", "team"):
+        shooter: Shooter = "area" if attack.way == "team" else me.shooter
+        pick, clause = _DICE[shooter].get(band(me, target), ("bad", "WB-37"))
+        return SHOOTERS[shooter][0], _Own(pick, clause)
+    return T("melee"), _Own("", "WB-25")
+
+
+def _met(effects: set[Pick]) -> Pick:
+    """Good and bad cancel; several of a kind add nothing (WB-R15)."""
+    return "good" if "good" in effects and "bad" not in effects else (
+        "bad" if "bad" in effects and "good" not in effects else "")
+
+
+def _attack_modifiers(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
+    if melee(now, attack.way):
+        for friend in standing(now, attack.side):
+            if friend.id not in (me.id, target.id) and near(friend, target):
+                yield Modifier(1, T("{name} gangs up", name=friend.name), "WB-28", friend.id)
+    for room in rooms(me):
+        yield from room.attack_modifiers(now, me, attack)
+    if attack.chief:
+        chief = fighter(now, attack.chief)
+        for room in rooms(chief):
+            yield from room.attack_modifiers(now, chief, attack)
+    for owner in standing(now, attack.side):
+        if owner.id != me.id:
+            for room in rooms(owner):
+                yield from room.lends(now, owner, attack)
+
+
+def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifier, ...], *, kind: str, what: Text,
+           me: Fighter, side: Side, clause: str, target: str = "", reason: Text = _DIE,
+           dice_clause: str = "WB-R1") -> Check:
+    """A roll of a fighter; an animal's turns round: what is low for others is high for it (WB-R82)."""
+    needed = base if under == (kind in ("attack", "skill")) else base - 1
+    return Check(kind=kind, what=what, clause=clause, side=side, figure=me.id, target=target, sides=die,
+                 pool=(Modifier(2 if pick else 1, reason, dice_clause, me.id),), base=needed,
+                 base_reason=T("stat {stat}", stat=base - 1), base_clause=clause, modifiers=modifiers, under=under,
+                 read="worst" if pick == "bad" else "best")
+
+
+def defense_check(now: Moment, defense: Defense) -> Check:
+    """The defense roll (WB-52): his own die and stat, or those of a Tank beside him where that is better (WB-177)."""
+    me = fighter(now, defense.me)
+    own = _defense(now, defense, me, me)
+    if defense.kind == "fall":
+        return own
+    best = own
+    for tank in standing(now, me.side):
+        attacker = defense.attack.me if defense.attack else ""
+        if tank.id not in (me.id, attacker) and any(room.shares(now, tank, me) for room in rooms(tank)):
+            shared = _defense(now, defense, me, tank)
+            if shared.chance > best.chance:
+                best = shared
+    return best
+
+
+def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Check:
+    picks: set[Pick] = set()
+    for room in rooms(me):
+        picks.add(room.defense_pick(now, me, defense))
+    if giver is not me and house(now).share_two:
+        picks.add("good")
+    if defense.attack is not None and defense.attack.me in now.state.figures:
+        foe = fighter(now, defense.attack.me)
+        for room in rooms(foe):
+            picks.add(room.spoils(now, foe, defense))
+    modifiers = tuple(_defense_modifiers(now, me, defense))
+    shared = giver is not me
+    return _check(giver.die, giver.stat + 1, me.animal, _met(picks - {""}), modifiers, kind="defense", me=me,
+                  what=T("{me} defends", me=me.name), side=me.side, clause="WB-177" if shared else "WB-52",
+                  target=defense.attack.me if defense.attack else "",
+                  reason=T("die of {name}", name=giver.name) if shared else T("die"),
+                  dice_clause="WB-177" if shared else "WB-R52")
+
+
+def _defense_modifiers(now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+    for room in rooms(me):
+        yield from room.defense_modifiers(now, me, defense)
+    attacker = defense.attack.me if defense.attack else ""
+    for owner in standing(now, me.side):
+        if owner.id not in (me.id, attacker):
+            for room in rooms(owner):
+                yield from room.protects(now, owner, defense)
+
+
+def skill_check(me: Fighter, what: Text, clause: str, side: Side | None = None) -> Check:
+    """The roll of an active skill: stat or less (WB-110); never modified (WB-R13)."""
+    return _check(me.die, me.stat + 1, True, "", (), kind="skill", what=what, me=me, clause=clause,
+                  side=me.side if side is None else side)
+
+
+def recover_check(me: Fighter) -> Check:
+    """The roll to recover: above the stat (WB-61); never modified (WB-R13)."""
+    return _check(me.die, me.stat + 1, False, "", (), kind="recover", what=T("{me} recovers", me=me.name), me=me,
+                  side=me.side, clause="WB-61")
+
+
+def target_check(me: Fighter, many: int) -> Check:
+    """The die that decides whom a shot into a crowd is for (WB-31, WB-R43)."""
+    return Check(kind="target", what=T("{me} shoots into a crowd", me=me.name), clause="WB-31", side=me.side,
+                 figure=me.id, pool=(Modifier(1, T("one of {n}", n=many), "WB-R43"),), sides=many, read="face")
+
+
+def initiative_check(side: Side, die: int, what: Text, clause: str) -> Check:
+    """One die that is only compared (WB-04, WB-R93, WB-R96)."""
+    return Check(kind="initiative", what=what, clause=clause, side=side, sides=die,
+                 pool=(Modifier(1, T("one die"), clause),), read="face")
+
+
+def bare(check: Check, faces: Sequence[int]) -> int:
+    """The die that counts."""
+    return min(faces) if check.under == (check.read == "best") else max(faces)
+
+
+def result(roll: Roll) -> int:
+    """The result after modifiers, on the die's own scale (WB-R13, WB-R48)."""
+    return shifted(roll.check, bare(roll.check, roll.faces))
+
+
+def shifted(check: Check, face: int) -> int:
+    """A die with its modifiers."""
+    change = sum(m.value for m in check.modifiers)
+    return face - change if check.under else face + change
+
+
+# ── cover ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def covered(now: Moment, defense: Defense) -> Modifier | None:
+    """What lets him roll his defense again, if anything (WB-55, WB-56, WB-R16, WB-R17, WB-R40)."""
+    me, attack = fighter(now, defense.me), defense.attack
+    if attack is not None and _spoilt(now, attack):
+        return None
+    if defense.kind != "fall" or house(now).cover_in_falls:
+        if me.shield and not me.animal:
+            return Modifier(0, T("shield"), "WB-56", me.id)
+        if any(room.covered(now, me) for room in rooms(me)):
+            return Modifier(0, ROLES[me.role][0], "WB-103", me.id)
+    in_reach = defense.kind == "ranged" or (defense.kind == "melee" and house(now).terrain_in_melee)
+    if in_reach and attack is not None and attack.me in now.state.figures:
+        sight = now.top.look(fighter(now, attack.me), me, ())
+        if sight.cover != "open":
+            return Modifier(0, sight.cover_reason, "WB-R40", sight.cover_by or "")
+    return None
+
+
+def _spoilt(now: Moment, attack: Attack) -> bool:
+    shooters = [fighter(now, one) for one in (attack.me, attack.chief) if one in now.state.figures]
+    return any(room.ignores_cover(now, one, attack) for one in shooters for room in rooms(one))
+
+
+# ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def ways(now: Moment, me: Fighter) -> tuple[Way, ...]:
+    """In which ways a fighter attacks."""
+    usual: tuple[Way, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
+    for room in rooms(me):
+        usual = room.ways(now, me, usual)
+    return usual
+
+
+def reach(now: Moment, me: Fighter, way: Way) -> tuple[int, str]:
+    """How far a way reaches in grid steps, with its clause."""
+    for room in rooms(me):
+        own = room.reach(now, me, way)
+        if own is not None:
+            return own, room.clause
+    if way == "team":
+        return LONG, "WB-94"
+    if way != "shoot":
+        return INCH, "WB-23"
+    return (NORMAL, "WB-37" if me.shooter == "light" else "WB-43") if me.shooter in ("light", "area") else (LONG,
+                                                                                                      "WB-34")
+
+
+def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
+    """Why there is no such attack, Distractions left aside; None where it could be made."""
+    me, target = fighter(now, attack.me), fighter(now, attack.target)
+    if not target.placed or not me.stands:
+        return T("is not standing there"), "WB-R19"
+    if target.side == attack.side or target.id == me.id:
+        return T("only opponents can be attacked"), "WB-R41"
+    far, clause = reach(now, me, attack.way)
+    if not reaches(me, target, far):
+        return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=far // INCH), clause
+    if melee(now, attack.way) and attack.way != "kick":
+        if now.top.levels.walled(me.place, target.place, max(me.z, target.z)):
+            return T("a wall is between them"), "WB-R38"
+        return None
+    if attack.way in ("shoot", "team") or house(now).kick_is_shot:
+        if not apart(me, target):
+            return T("nearer than 1″"), "WB-29"
+        if not house(now).engaged_shooting and any(near(me, foe) for foe in standing(now, 1 - attack.side)
+                                                   if foe.id != me.id):
+            return T("an enemy is within 1″"), "WB-R42"
+    if not now.top.sees(me, target, ()):
+        return T("is out of sight"), "WB-R38"
+    return None
+
+
+def bound(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
+    """The Distractions that compel this fighter (WB-73, WB-74, WB-R58)."""
+    return [one for one in standing(now) if one.side != side and one.id != me.id
+            and any(room.binds(now, one, me, side) for room in rooms(one))]
+
+
+def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> list[Attack]:
+    """Every legal attack of those ways, Distractions obeyed (WB-R58)."""
+    found = [attack for way in kinds for target in now.state.figures.values()
+             if unable(now, attack := Attack(me.id, target.id, way, side, chief)) is None]
+    compelling = {one.id for one in bound(now, me, side)}
+    first = [attack for attack in found if attack.target in compelling]
+    return first if first or (compelling and house(now).strict) else found
+
+
+def no_attack(now: Moment, attack: Attack, kinds: Sequence[Way]) -> NoAttack | None:
+    """None where the attack is legal among those ways, otherwise why not."""
+    why = unable(now, attack)
+    if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):
+        why = T("a Distraction draws all attention"), "WB-73"
+    if why is None:
+        return None
+    me, target = fighter(now, attack.me), fighter(now, attack.target)
+    sight = now.top.look(me, target, ()) if why[1] == "WB-R38" and me.placed and target.placed else None
+    return NoAttack(attacker=attack.me, target=attack.target, reason=why[0], clause=why[1], sight=sight)
+
+
+def crowd(now: Moment, attack: Attack) -> list[Fighter]:
+    """Whom the shot may be for: the one meant first (WB-31, WB-R43)."""
+    me, target = fighter(now, attack.me), fighter(now, attack.target)
+    if melee(now, attack.way):
+        return [target]
+    others = [f for f in now.state.standing() if f.id not in (me.id, target.id) and near(f, target)
+              and (not house(now).stray_enemies or f.side != attack.side) and now.top.sees(me, f, ())]
+    marksmen = [fighter(now, one) for one in (me.id, attack.chief) if one]
+    if not all(room.strays(now, one, attack, [target, *others]) for one in marksmen for room in rooms(one)):
+        return [target]
+    return [target, *in_order(now, others, target)]
+
+
+def victims(now: Moment, attack: Attack, target: Fighter) -> list[Fighter]:
+    """Everyone whom an attack hits if it hits that target, the target first (WB-46, WB-R45, WB-R46)."""
+    if not blast(now, attack):
+        return [target]
+    around = [f for f in now.state.standing() if f.id != target.id and within(f, target, BLAST)
+              and abs(f.z - target.z) <= BLAST]
+    return [target, *in_order(now, around, target)]
+
+
+def blast(now: Moment, attack: Attack) -> bool:
+    """Whether the attack is made with a heavy shooter in area mode (WB-46)."""
+    return attack.way == "team" or (attack.way == "shoot" and fighter(now, attack.me).shooter == "area")
+
+
+def wounding(now: Moment, attack: Attack) -> int:
+    """Wounds of one undefended hit (WB-54, WB-48)."""
+    return 2 if attack.way == "shoot" and fighter(now, attack.me).shooter == "impact" else 1

@@ -1,0 +1,308 @@
+"""Wounds, leaving play, pushes and falls (WB-17 to WB-19, WB-27, WB-57 to WB-60, WB-R34, WB-R47 to WB-R50, WB-R54)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from game.core.ask import Ask, Option
+from game.core.checks import Roll
+from game.core.events import Event, Marked, Moved, Scored
+from game.core.moment import Moment
+from game.core.movement import Path
+from game.core.obstacles import Disc, line_meets_disc
+from game.core.paths import Line, Spot
+from game.core.pieces import Marker
+from game.core.places import GRID, Place, Side, overlapping
+from game.core.play import Play
+from game.core.text import T, Text
+from game.rules.warbands import scoring
+from game.rules.warbands.checks import covered, defense_check
+from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.measure import Defense, fighter
+from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.skills.room import rooms
+
+Fate = Literal["ignored", "redirected", "prone", "down", "out"]
+
+# ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def fate(now: Moment, me: Fighter) -> Fate:
+    """What the next wound does to a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
+    wounds = house(now).boss_wounds
+    if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):
+        return "ignored"
+    if suffering(now, me):
+        return "redirected"
+    last = me.rank == "Rookie" or me.wounds > 0
+    if me.rank == "Boss":
+        last = last or wounds == "out" or (wounds == "lasting" and me.notes > 0)
+    if not last:
+        return "prone"
+    return "down" if me.rank != "Rookie" and any(room.turns_down(now, me) for room in rooms(me)) else "out"
+
+
+def suffering(now: Moment, me: Fighter) -> tuple[str, ...]:
+    """Who may take a wound in his place."""
+    return tuple(one for room in rooms(me) for one in room.suffers_for(now, me))
+
+
+def leaving(now: Moment, figure_id: str) -> tuple[str, ...]:
+    """Who leaves play together with a fighter who is out, himself first (WB-144)."""
+    me = fighter(now, figure_id)
+    return (figure_id, *(one for room in rooms(me) for one in room.takes_along(now, me) if one != figure_id))
+
+
+def after(now: Moment, figure_id: str, wounds: int) -> Moment:
+    """The moment after that many wounds, as far as who is in play goes; where there is a choice the first is taken."""
+    now = now._replace(state=now.state.copied())
+    for _ in range(wounds):
+        if figure_id not in now.state.figures or fighter(now, figure_id).down:
+            break
+        me = fighter(now, figure_id)
+        what = fate(now, me)
+        if what == "ignored":
+            now.state.put(figure_id, spared=True)
+        elif what == "prone":
+            now.state.put(figure_id, wounds=1)
+        elif what == "down":
+            now.state.put(figure_id, down=True, placed=False)
+        else:
+            for one in leaving(now, figure_id if what == "out" else suffering(now, me)[0]):
+                now.state.remove(one)
+    return now
+
+
+async def wound(play: Play, figure_id: str, wounds: int = 1, clause: str = "WB-54") -> None:
+    """Give a fighter wounds, one after the other (WB-54, WB-R47)."""
+    for _ in range(wounds):
+        if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
+            return
+        await _one_wound(play, fighter(play.now, figure_id), clause)
+
+
+async def _one_wound(play: Play, me: Fighter, clause: str) -> None:
+    state: Battle = play.state
+    what = fate(play.now, me)
+    if what == "ignored":
+        state.put(me.id, spared=True)
+        play.tell(Event(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
+                        side=me.side))
+    elif what == "redirected":
+        minion = await _who_suffers(play, me)
+        play.tell(Event(text=T("{minion} takes the wound for {name}.", minion=minion.name, name=me.name),
+                        clause="WB-142", side=me.side))
+        out(play, minion.id, "WB-143")
+    elif what == "prone":
+        state.put(me.id, wounds=1, notes=me.notes + 1)
+        play.tell(Marked(text=T("{name} is wounded and goes down.", name=me.name), clause="WB-58", side=1 - me.side,
+                         figure=me.id, mark="prone", value=1))
+        drop(play, me.id)
+    elif what == "down":
+        drop(play, me.id)
+        state.put(me.id, down=True, placed=False, wounds=1)
+        play.tell(Marked(text=T("{name} is turned face down.", name=me.name), clause="WB-152", side=1 - me.side,
+                         figure=me.id, mark="down", value=1))
+    else:
+        out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
+
+
+async def _who_suffers(play: Play, me: Fighter) -> Fighter:
+    """Which Minion takes the wound: his owner's choice (WB-R78)."""
+    minions = suffering(play.now, me)
+    now = play.now
+    answer = await play.ask(Ask(
+        side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
+        prompt=T("{name} is wounded: which Minion takes it?", name=me.name),
+        options=lambda: [Option(key=f"minion {one}", label=T("{name}", name=fighter(now, one).name), kind="minion",
+                                clause="WB-142", figure=one) for one in minions]))
+    return fighter(play.now, answer.key.split()[1])
+
+
+def out(play: Play, figure_id: str, clause: str) -> None:
+    """A fighter is out of the game, with whoever leaves with him; both score (WB-57, WB-144, WB-R105)."""
+    for one in leaving(play.now, figure_id):
+        me = fighter(play.now, one)
+        drop(play, one)
+        text = (T("{name} is out.", name=me.name) if one == figure_id else
+                T("{name} leaves with his master.", name=me.name))
+        play.remove(one, text, clause if one == figure_id else "WB-144")
+        points = scoring.bounty(play.now, me)
+        if points:
+            score(play, 1 - me.side, points, T("{n} points for {name}.", n=points, name=me.name),
+                  scoring.clause(play.now))
+
+
+def score(play: Play, side: Side, points: int, text: Text, clause: str) -> None:
+    """Add to a side's victory points."""
+    both = list(play.state.scored)
+    both[side] += points
+    play.state.scored = (both[0], both[1])
+    play.tell(Scored(text=text, clause=clause, side=side, points=points))
+
+
+def drop(play: Play, figure_id: str) -> None:
+    """A treasure falls where its carrier is (WB-R103)."""
+    me = fighter(play.now, figure_id)
+    if me.treasure:
+        play.state.tokens = (*play.state.tokens, Marker(me.treasure, me.place, scoring.TOKEN))
+        play.state.put(figure_id, treasure="")
+        play.tell(Event(text=T("{name} drops a treasure.", name=me.name), clause="WB-R103", side=me.side))
+
+
+# ── defense ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def defend(play: Play, defense: Defense) -> Roll | None:
+    """The defense roll with its cover roll; None where no defense is allowed (WB-52, WB-55, WB-R16, WB-R52)."""
+    me = fighter(play.now, defense.me)
+    if me.prone and not house(play.now).prone_defends:
+        return None
+    check = defense_check(play.now, defense)
+    roll = await play.roll(check)
+    if roll.passed:
+        return roll
+    cover = covered(play.now, defense)
+    if cover is None or check.chance == 0:
+        return roll
+    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
+        return roll
+    play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
+    return await play.roll(check, again=True)
+
+
+async def _again(play: Play, roll: Roll, reason: Text, clause: str) -> bool:
+    """Whether the defender uses his cover roll, by house rule (WB-R16)."""
+    answer = await play.ask(Ask(
+        side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
+        faces=roll.faces, reaction="cover",
+        prompt=T("{what}: {faces}. Cover, {reason}: roll again?", what=roll.check.what,
+                 faces=", ".join(map(str, roll.faces)), reason=reason),
+        options=lambda: (Option(key="reroll", label=T("Roll again"), kind="reroll", clause=clause),
+                         Option(key="leave", label=T("Leave it"), kind="leave", clause=clause))))
+    return answer.key == "reroll"
+
+
+# ── falling ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hits_of(now: Moment, height: int) -> int:
+    """The hits of a drop of that many grid steps (WB-17, WB-R34)."""
+    more = max(0, height - INCH)
+    return -(-more // GRID) if house(now).round_up else more // GRID
+
+
+class Landing(NamedTuple):
+    """Where a fall ends."""
+
+    place: Place
+    z: int
+
+
+def landing(now: Moment, me: Fighter, place: Place, limit: int = 0) -> Landing:
+    """The nearest free spot below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
+    others = [f for f in now.state.standing() if f.id != me.id]
+    levels = now.top.levels
+    z = levels.below(place.x, place.y, limit)
+    if z:
+        roof = levels.roof(place.x, place.y, z)
+        if roof is not None and levels.on_roof(roof, me, place, others, False):
+            return Landing(place, z)
+    down = msgspec.structs.replace(me, z=0)
+    spot = now.top.move_field.nearest_legal(down, place, others, 12 * GRID)
+    return Landing(spot if spot is not None else me.place, 0)
+
+
+async def fall(play: Play, figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
+    """A fighter drops to what is below a place and defends each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
+
+    `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on.
+    """
+    me = fighter(play.now, figure_id)
+    end = landing(play.now, me, place, limit)
+    drop_ = me.z - end.z if height is None else height
+    play.state.set(figure_id, end.place, end.z)
+    line = Line(Spot(float(me.x), float(me.y)), Spot(float(end.place.x), float(end.place.y)))
+    path = Path((me.place, end.place), (line,), line.length, line.length)
+    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=f"{drop_ / GRID:.1f}"), clause="WB-17",
+                    side=me.side, figure=figure_id, path=path))
+    for _ in range(hits_of(play.now, drop_)):
+        if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
+            return
+        roll = await defend(play, Defense(figure_id, "fall"))
+        if roll is None or not roll.passed:
+            await wound(play, figure_id, clause="WB-19")
+
+
+# ── pushing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Push(NamedTuple):
+    """Where a push ends; `falls` when the centre has left its roof."""
+
+    place: Place
+    falls: bool
+
+
+def pushed(now: Moment, pusher: Fighter, me: Fighter) -> Push | None:
+    """Straight back 1 inch, or as far as nothing bars the way; None where he does not move (WB-27, WB-R49, WB-R50)."""
+    dx, dy = me.x - pusher.x, me.y - pusher.y
+    size = sqrt(dx * dx + dy * dy)
+    if size == 0:
+        return None
+    roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
+    best: Push | None = None
+    falls = False
+    for step in range(1, INCH + 1):
+        place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
+        falls = falls or (roof is not None and not roof.holds(*place))
+        if _barred(now, me, place):
+            break
+        if falls or not _lies_on(now, me, place):
+            best = Push(place, falls)
+    return best
+
+
+def _rounded(value: float) -> int:
+    """To the nearest grid point, halves up."""
+    return int((value * 2 + 1) // 2)
+
+
+def _barred(now: Moment, me: Fighter, place: Place) -> bool:
+    there = me.at(place)
+    if any(f.stands and abs(f.z - me.z) <= INCH and overlapping(there, f) for f in now.state.standing(me.id)):
+        return True
+    if me.z == 0:
+        return now.top.move_field.may_stand(me, place, ()) is not None
+    ground = now.top.levels.tall(me.z, me.radius)
+    return not ground.on_table(*place) or ground.bar_at(*place) is not None
+
+
+def _lies_on(now: Moment, me: Fighter, place: Place) -> bool:
+    there = me.at(place)
+    return any(overlapping(there, f) and abs(f.z - me.z) <= INCH for f in now.state.standing(me.id))
+
+
+def bars_line(me: Fighter, other: Fighter, place: Place) -> bool:
+    """Whether a base would be run into on the straight way to a place."""
+    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    return line_meets_disc(line, Disc(float(other.x), float(other.y), float(me.radius + other.radius)))
+
+
+def towards(now: Moment, me: Fighter, goal: Fighter) -> Iterator[Place]:
+    """Places up to 1 inch straight towards a fighter, the farthest first, as far as the way is free (WB-R61)."""
+    dx, dy = goal.x - me.x, goal.y - me.y
+    size = sqrt(dx * dx + dy * dy)
+    found: list[Place] = []
+    roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
+    for step in range(1, INCH + 1 if size else 0):
+        place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
+        if _barred(now, me, place) or (roof is not None and not roof.holds(*place)):
+            break
+        if not _lies_on(now, me, place):
+            found.append(place)
+    return reversed(found)

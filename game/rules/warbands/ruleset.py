@@ -1,0 +1,191 @@
+"""Warbands, as the core sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, cast
+
+from game.core.force import Price, Rejection
+from game.core.forecast import Forecast, NoAttack
+from game.core.moment import Moment
+from game.core.pieces import Table
+from game.core.places import SIDES, Side, overlapping
+from game.core.play import Play
+from game.core.rulebook import Book
+from game.core.ruleset import Outcome, Score, SetupOption, Step
+from game.core.setup import Setup
+from game.core.state import table_problems
+from game.core.switches import Switch
+from game.core.tabletop import Tabletop
+from game.core.text import T, Text
+from game.rules.warbands import forecasts, limits, muster, roster, scoring, setting, turn, value
+from game.rules.warbands.measure import Attack, Way, fighter
+from game.rules.warbands.rulebook import book
+from game.rules.warbands.skills.every import EVERY
+from game.rules.warbands.switches import SWITCHES
+
+
+class Warbands:
+    """The ruleset object; see `game.core.ruleset.Ruleset`."""
+
+    id = "warbands"
+    version = 1
+    title = T("Warbands")
+    tagline = T("Ranks, roles and roofs.")
+    letters = "WB"
+    switches: tuple[Switch, ...] = SWITCHES
+    setup_options: tuple[SetupOption, ...] = (
+        SetupOption("scenario", T("Scenario"), "WB-R101", "last", scoring.SCENARIOS),)
+    force_type = roster.Warband
+    state_type = roster.Battle
+    rooms = EVERY
+    """The skills and roles by name."""
+
+    def book(self) -> Book:
+        """The rulebook data."""
+        return book()
+
+    def check_force(self, force: Any, limit: int) -> list[Rejection]:
+        """See `muster.check_force`; house rules as printed."""
+        return muster.check_force(force, limit, limits.house_rules(()))
+
+    def price(self, force: Any, entry: int | None = None) -> Price:
+        """See `muster.price`."""
+        return muster.price(force, entry)
+
+    def check_setup(self, setup: Setup) -> list[Rejection]:
+        """What forbids this battle: warbands, house rules or options that will not do, a table of another size."""
+        known = {option.name: option for option in self.setup_options}
+        wrong: list[Rejection] = []
+        for name, chosen in setup.options:
+            if name not in known:
+                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "WB-R101"))
+            elif chosen not in {choice.value for choice in known[name].choices}:
+                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
+                                       known[name].clause))
+        try:
+            house = limits.house_rules(setup.switches)
+        except ValueError as error:
+            return [*wrong, Rejection(Text("{why}", (("why", str(error)),)), "WB-R3")]
+        for side, force in enumerate(setup.forces):
+            wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
+                      for r in muster.check_force(force, house.points_cap, house)]
+        size = (setup.table.width // 64, setup.table.height // 64)
+        if not (20 <= size[0] <= 48 and 20 <= size[1] <= 36):
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 20″ to 48″ by 20″ to 36″ are played", w=size[0],
+                                     h=size[1]), "WB-R92"))
+        return wrong
+
+    def moment(self, setup: Setup, state: Any = None) -> Moment:
+        """The first moment of a battle, or the moment of a given state."""
+        house = limits.house_rules(setup.switches)
+        top = _tabletop(setup.table, house)
+        return Moment(setup, top, state if state is not None else setting.muster(setup, house), house)
+
+    def step(self, play: Play) -> Step | None:
+        """See `turn.step`."""
+        return turn.step(play)
+
+    def outcome(self, now: Moment) -> Outcome | None:
+        """See `scoring.outcome`."""
+        return scoring.outcome(now)
+
+    def score(self, now: Moment) -> tuple[Score, Score]:
+        """See `scoring.score`."""
+        return scoring.score(now)
+
+    def problems(self, now: Moment) -> list[str]:
+        """Invariants of this ruleset on top of the table's own."""
+        state: roster.Battle = now.state
+        found = table_problems(state, now.setup.table)
+        everyone = [f"{SIDES[side]}{i + 1}" for side, force in enumerate(now.setup.forces)
+                    for i in range(len(force.figures))]
+        for one in everyone:
+            if (one in state.figures) == (one in state.gone):
+                found.append(f"{one} is nowhere or twice")
+        for one in (*state.figures, *state.gone):
+            if one not in everyone and not (one.endswith("b") and one[:-1] in everyone):
+                found.append(f"{one} belongs to nobody")
+        if not 0 <= state.round <= limits.TURNS:
+            found.append(f"turn {state.round}")
+        for f in state.figures.values():
+            found += _fighter_problems(now, f)
+        for one in state.unit:
+            if one in state.figures and state.figures[one].side != state.side:
+                found.append(f"{one} acts in the other side's activation")
+        carried = [f.treasure for f in state.figures.values() if f.treasure]
+        tokens = [*carried, *(token.id for token in state.tokens), *state.banked]
+        if scoring.scenario(now) == "treasure" and sorted(tokens) != ["T1", "T2", "T3", "T4", "T5"]:
+            found.append(f"treasures {tokens}")
+        return found
+
+    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
+        """See `forecasts.attacks`."""
+        return forecasts.attacks(now, figure)
+
+    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+        """See `forecasts.forecast`; `key` is strike, kick, charge, shoot or team; empty: whichever he can."""
+        from game.rules.warbands.checks import ways
+
+        me = fighter(now, figure)
+        free = now.state.free[-1] if now.state.free and now.state.free[-1].figure == figure else None
+        side = free.side if free is not None else me.side
+        word = key.partition(" ")[0]
+        kinds = (word,) if word else ways(now, me) or ("strike",)
+        found: Forecast | NoAttack | None = None
+        for way in kinds:
+            found = forecasts.forecast(now, Attack(figure, target, cast(Way, way), side,
+                                                   now.state.commander if way == "team" else ""))
+            if isinstance(found, Forecast):
+                return found
+        assert found is not None
+        return found
+
+    def status(self, now: Moment, figure: str) -> Text:
+        """Ready, done, prone, or what he still may do."""
+        state: roster.Battle = now.state
+        if figure in state.gone:
+            return T("escaped") if figure in state.escaped else T("out")
+        me = fighter(now, figure)
+        if me.down:
+            return T("face down")
+        if not me.placed:
+            return T("to set up")
+        if me.prone:
+            return T("prone")
+        if state.active == figure:
+            return T("second action") if me.used else T("two actions")
+        return T("done") if me.acted else T("ready")
+
+    def value(self, now: Moment, side: Side) -> float:
+        """See `value.worth`."""
+        return value.worth(now, side)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The catalogue's tables are maps; see `maps/warbands`."""
+        return ()
+
+
+def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
+    if now.state.phase not in ("cards", "flip", "sides", "deploy") and not f.placed and not f.down:
+        yield f"{f.id} is not set up"
+    if f.down and f.placed:
+        yield f"{f.id} is face down on the table"
+    if f.wounds not in (0, 1) or (f.rank == "Rookie" and f.wounds):
+        yield f"{f.id} has {f.wounds} wounds"
+    if f.placed:
+        if not now.top.levels.supports(f):
+            yield f"{f.id} stands on nothing"
+        others = [o for o in now.state.standing(f.id) if overlapping(f, o)]
+        why = now.top.move_field.may_stand(f, f.place, others) if f.z == 0 else None
+        if why is not None:
+            yield f"{f.id} stands in {why}"
+
+
+@lru_cache(maxsize=32)
+def _tabletop(table: Table, house: limits.House) -> Tabletop:
+    return Tabletop(table, limits.kinds(house), limits.sight_rules(), limits.move_rules())
+
+
+RULESET = Warbands()

@@ -1,0 +1,97 @@
+"""Setting up: who is where, who stands where (WB-R96), and the forces as fighters in play."""
+
+from __future__ import annotations
+
+from game.core.ask import Ask, Closed, Option, PlaceOption
+from game.core.events import Event, Placed
+from game.core.places import SIDES, Side
+from game.core.play import Play, side_name
+from game.core.setup import Setup
+from game.core.text import T, Text
+from game.rules.warbands import scoring
+from game.rules.warbands.checks import initiative_check
+from game.rules.warbands.limits import BASE, House
+from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
+from game.rules.warbands.spots import Muster
+
+
+async def roll_off(play: Play, what: Text, clause: str) -> Side:
+    """Both roll a D6, A first, until they differ; gives who rolled higher (WB-R93, WB-R96)."""
+    while True:
+        faces = [(await play.roll(initiative_check(side, 6, T(what.message, side=side_name(side)), clause))).faces[0]
+                 for side in (0, 1)]
+        if faces[0] != faces[1]:
+            return 0 if faces[0] > faces[1] else 1
+        play.tell(Event(text=T("A tie: both roll again."), clause=clause))
+
+
+async def choose_sides(play: Play) -> None:
+    """The winner of a roll-off picks his side of the table; the other places first (WB-R96)."""
+    state: Battle = play.state
+    winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
+    answer = await play.ask(Ask(
+        side=winner, kind="edge", clause="WB-R96", prompt=T("On which side do you start?"),
+        options=lambda: (Option(key="edge south", label=T("South"), kind="edge", clause="WB-R96"),
+                         Option(key="edge north", label=T("North"), kind="edge", clause="WB-R96"))))
+    south = answer.key == "edge south"
+    state.winner, state.south = winner, winner if south else 1 - winner
+    state.side, state.phase = 1 - winner, "deploy"
+    play.tell(Event(text=T("{side} starts in the south.", side=side_name(state.south)), clause="WB-R96",
+                    side=winner))
+
+
+async def deploy(play: Play) -> None:
+    """Set up one fighter; the players take turns (WB-R96)."""
+    state: Battle = play.state
+    side, now = state.side, play.now
+    waiting = [f for f in state.of(side) if not f.placed]
+    points = scoring.spawns(now, side)
+    answer = await play.ask(Ask(
+        side=side, kind="deploy", clause="WB-R96", prompt=T("Set up a fighter: {n} to go", n=len(waiting)),
+        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
+                                     clause="WB-R96", figure=f.id,
+                                     region=lambda f=f: Muster(now, f.id, points))  # type: ignore[misc]
+                         for f in waiting],
+        closed=lambda: tuple(Closed(f.id, T("is set up already"), "WB-R96") for f in now.state.of(side) if f.placed)))
+    assert answer.place is not None
+    figure_id = answer.key.split()[1]
+    figure = state.set(figure_id, answer.place)
+    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="WB-R96", side=side, figure=figure_id,
+                     place=answer.place))
+    left = [any(not f.placed for f in state.of(one)) for one in (0, 1)]
+    if left[1 - side]:
+        state.side = 1 - side
+    elif not left[side]:
+        state.phase = "count"
+
+
+def muster(setup: Setup, house: House) -> Battle:
+    """The warbands as fighters in play, not yet on the table."""
+    figures: dict[str, Fighter] = {}
+    crews: list[Crew] = []
+    for side, force in enumerate(setup.forces):
+        names = [hire.name for hire in force.figures]
+        for i, hire in enumerate(force.figures):
+            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
+            figures[f"{SIDES[side]}{i + 1}"] = _fighter(f"{SIDES[side]}{i + 1}", side, name, hire, house)
+        for number in (1, 2):
+            crew = [(f"{SIDES[side]}{i + 1}", hire) for i, hire in enumerate(force.figures) if hire.team == number]
+            if crew:
+                crews.append(Crew(side=side, number=number,
+                                  rookies=tuple(one for one, hire in crew if hire.rank == "Rookie"),
+                                  commander=next(one for one, hire in crew if hire.rank == "Specialist")))
+    state = Battle(figures=figures, crews=tuple(crews))
+    if setup.option("scenario", setup.table.scenario or "last") == "treasure":
+        state.tokens = scoring.treasures(setup.table)
+    return state
+
+
+def _fighter(figure_id: str, side: Side, name: str, hire: Hire, house: House) -> Fighter:
+    shooter = hire.shooter
+    if hire.team and shooter == "area":
+        shooter = ""        # the team's weapon is nobody's own (WB-R63)
+    if house.heavy_rifle and hire.card and hire.skill == "Sniper":
+        shooter = "impact"
+    return Fighter(id=figure_id, side=side, name=name, look=hire.look, radius=BASE, rank=hire.rank,
+                   die=grade(hire.rank, house.big_boss).die, stat=hire.stat, role=hire.role, skill=hire.skill,
+                   shooter=shooter, shield=hire.shield, minion=hire.minion, card=hire.card)

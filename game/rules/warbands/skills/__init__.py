@@ -1,0 +1,1 @@
+"""One small room for each skill and role, hooked at the named places of `room.Room`."""

@@ -1,0 +1,31 @@
+"""Assassin: straight through everything, then an attack (WB-112 to WB-115, WB-R68)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from game.core.answers import Answer
+from game.core.ask import Option
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.play import Play
+from game.core.text import T
+from game.rules.warbands.checks import skill_check
+from game.rules.warbands.moving import paces
+from game.rules.warbands.roster import Fighter, Free
+from game.rules.warbands.skills.room import Room
+from game.rules.warbands.spots import Pounce
+
+
+class Assassin(Room):
+    clause = "WB-112"
+
+    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+        if not Pounce(now, me, side, paces(now, me)).empty():
+            yield Option(key="assassinate", label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
+
+    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+        check = skill_check(me, T("{name} comes out of nowhere", name=me.name), "WB-112")
+        why: Literal["assassin", "walk"] = "assassin" if (await play.roll(check)).passed else "walk"
+        play.state.free = (*play.state.free, Free(figure=me.id, side=side, why=why, gift=gift))

@@ -1,0 +1,15 @@
+"""Brawler: whom he strikes rolls two dice and counts the lower (WB-116, WB-R69)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.measure import Defense
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Pick, Room
+
+
+class Brawler(Room):
+    clause = "WB-116"
+
+    def spoils(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
+        return "bad" if defense.kind == "melee" else ""

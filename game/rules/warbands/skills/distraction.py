@@ -1,0 +1,16 @@
+"""Distraction: who is near must aim at him (WB-73 to WB-75, WB-R58)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.core.places import Side, within
+from game.rules.warbands.limits import INCH
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Distraction(Room):
+    clause = "WB-73"
+
+    def binds(self, now: Moment, me: Fighter, foe: Fighter, side: Side) -> bool:
+        return me.side != side and within(me, foe, 10 * INCH)

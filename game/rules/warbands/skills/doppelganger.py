@@ -1,0 +1,93 @@
+"""Doppelganger: two of him, and one again (WB-117 to WB-124, WB-R70, WB-R71)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.answers import Answer
+from game.core.ask import Ask, Option, PlaceOption, yes_no
+from game.core.events import Placed
+from game.core.moment import Moment
+from game.core.pieces import Marker
+from game.core.places import Side
+from game.core.play import Play
+from game.core.text import T
+from game.rules.warbands.checks import skill_check
+from game.rules.warbands.limits import house
+from game.rules.warbands.measure import contact
+from game.rules.warbands.roster import GRADES, Fighter, grade
+from game.rules.warbands.scoring import TOKEN, twin
+from game.rules.warbands.skills.room import Room
+from game.rules.warbands.spots import Beside
+
+
+class Doppelganger(Room):
+    clause = "WB-117"
+
+    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+        if me.half:
+            other = now.state.figures.get(twin(me.id))
+            if other is not None and other.stands and contact(me, other):
+                yield Option(key="merge", label=T("Merge"), kind="skill", clause="WB-122", figure=me.id)
+        elif not me.moved and not Beside(now, me).empty():
+            yield Option(key="split", label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
+
+    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+        word = answer.key
+        check = skill_check(me, T("{name} splits", name=me.name) if word == "split" else
+                            T("{name} merges", name=me.name), "WB-118" if word == "split" else "WB-122")
+        if (await play.roll(check)).passed:
+            await (split(play, me, side) if word == "split" else merge(play, me, gift))
+
+
+async def split(play: Play, me: Fighter, side: Side) -> None:
+    """Two fighters of one rank less stand there (WB-118 to WB-121, WB-R70)."""
+    now, state = play.now, play.state
+    answer = await play.ask(Ask(
+        side=side, kind="half", clause="WB-118", about=me.id,
+        prompt=T("Where does the other {name} stand?", name=me.name),
+        options=lambda: (PlaceOption(key="half", label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
+                                     region=lambda: Beside(now, me)),)))
+    assert answer.place is not None
+    below = grade(me.rank, house(now).big_boss).below
+    assert below is not None
+    stat = me.stat // 2 if house(now).half_down else (me.stat + 1) // 2
+    acted = me.acted
+    one = state.put(me.id, rank=below, die=GRADES[below].die, stat=max(1, stat), half=True, acted=acted)
+    two = msgspec.structs.replace(one, id=f"{me.id}b", name=f"{me.name[:54]} again", x=answer.place.x,
+                                  y=answer.place.y, treasure="", used=2)
+    figures: dict[str, Fighter] = {}
+    for figure_id, figure in state.figures.items():
+        figures[figure_id] = figure
+        if figure_id == me.id:
+            figures[two.id] = two
+    state.figures = figures
+    play.tell(Placed(text=T("{name} is two.", name=me.name), clause="WB-118", side=me.side, figure=two.id,
+                     place=answer.place))
+    if me.treasure:
+        which = await play.ask(yes_no(side, "treasure", "WB-R70", T("Does the second figure carry the treasure?"),
+                                      T("The second"), T("The first")))
+        if which.key == "yes":
+            state.put(two.id, treasure=me.treasure)
+            state.put(me.id, treasure="")
+
+
+async def merge(play: Play, me: Fighter, gift: bool) -> None:
+    """The original is back in the place of the half that rolled (WB-122, WB-R71)."""
+    state = play.state
+    first = me.id.rstrip("b")
+    hire = play.now.setup.forces[me.side].figures[int(first[1:]) - 1]
+    them = grade(hire.rank, house(play.now).big_boss)
+    other = state.figures[twin(me.id)]
+    whole = msgspec.structs.replace(
+        me, id=first, name=state.figures[first].name, rank=hire.rank, die=them.die, stat=hire.stat, half=False,
+        wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=me.acted or not gift)
+    both = [one for one in (me.treasure, other.treasure) if one]
+    state.figures[first] = whole
+    del state.figures[f"{first}b"]
+    if len(both) == 2:
+        state.tokens = (*state.tokens, Marker(other.treasure, other.place, TOKEN))
+    play.tell(Placed(text=T("{name} is one again.", name=whole.name), clause="WB-122", side=me.side, figure=first,
+                     place=whole.place))

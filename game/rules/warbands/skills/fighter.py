@@ -1,0 +1,24 @@
+"""Fighter: better in melee, worse against shots (WB-76, WB-77)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.checks import Modifier
+from game.core.moment import Moment
+from game.core.text import T
+from game.rules.warbands.measure import Attack, Defense, melee
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class FighterRole(Room):
+    clause = "WB-76"
+
+    def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
+        if melee(now, attack.way):
+            yield Modifier(1, T("Fighter in melee"), "WB-76", me.id)
+
+    def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+        if defense.kind == "ranged":
+            yield Modifier(-1, T("Fighter against shots"), "WB-77", me.id)

@@ -1,0 +1,9 @@
+"""Fire Team: a Rookie who crews a team; by himself an Allrounder (WB-78 to WB-100, WB-R62). See `teams`."""
+
+from __future__ import annotations
+
+from game.rules.warbands.skills.room import Room
+
+
+class FireTeam(Room):
+    clause = "WB-78"

@@ -1,0 +1,24 @@
+"""Gunner: better at range, worse in melee (WB-101, WB-102)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.checks import Modifier
+from game.core.moment import Moment
+from game.core.text import T
+from game.rules.warbands.measure import Attack, Defense, melee
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Gunner(Room):
+    clause = "WB-101"
+
+    def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
+        if not melee(now, attack.way):
+            yield Modifier(1, T("Gunner at range"), "WB-101", me.id)
+
+    def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+        if defense.kind == "melee":
+            yield Modifier(-1, T("Gunner in melee"), "WB-102", me.id)

@@ -1,0 +1,38 @@
+"""Maniac: a charge of two movement actions, then a strike with the better of two dice (WB-134, WB-135, WB-R75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.answers import Answer
+from game.core.ask import Option, PlaceOption
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.play import Play
+from game.core.text import T
+from game.rules.warbands.measure import Attack
+from game.rules.warbands.moving import paces, walked
+from game.rules.warbands.roster import Fighter, Free
+from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.spots import Charge, ground_walk
+
+
+class Maniac(Room):
+    clause = "WB-134"
+
+    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+        return "good" if attack.way == "charge" else None
+
+    def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
+        if gift or me.used or me.heavy or me.skill != "Maniac":
+            return
+        region = Charge(now, me, side, 2 * paces(now, me))
+        if not region.empty():
+            yield PlaceOption(key="charge", label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
+                              region=lambda: region)
+
+    async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
+        assert answer.place is not None
+        walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me)), answer.place, (), "WB-134")
+        play.state.put(me.id, used=2, struck=True)
+        play.state.free = (*play.state.free, Free(figure=me.id, side=side, why="charge"))

@@ -1,0 +1,22 @@
+"""Martial Artist: attacks anyone within 5 inches, better of two dice, empty hands (WB-136 to WB-138, WB-R76)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.limits import INCH
+from game.rules.warbands.measure import Attack, Way
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Pick, Room
+
+
+class MartialArtist(Room):
+    clause = "WB-136"
+
+    def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:
+        return ("kick", "strike") if now.switches.kick_is_shot else ("kick",)
+
+    def reach(self, now: Moment, me: Fighter, way: Way) -> int | None:
+        return 5 * INCH if way == "kick" else None
+
+    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+        return "good" if attack.way == "kick" else None

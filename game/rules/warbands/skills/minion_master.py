@@ -1,0 +1,19 @@
+"""Minion Master: acts with his Minions, and they suffer for him (WB-139 to WB-144, WB-R77, WB-R78)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.core.places import within
+from game.rules.warbands.limits import INCH
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class MinionMaster(Room):
+    clause = "WB-139"
+
+    def suffers_for(self, now: Moment, me: Fighter) -> tuple[str, ...]:
+        return tuple(one.id for one in now.state.of(me.side) if one.minion and one.placed and within(me, one, 5 * INCH))
+
+    def takes_along(self, now: Moment, me: Fighter) -> tuple[str, ...]:
+        return tuple(one.id for one in now.state.of(me.side) if one.minion)

@@ -1,0 +1,19 @@
+"""Ranger: better of two dice with light and medium shooters up to 15 inches (WB-148, WB-149, WB-R80)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.limits import LONG
+from game.rules.warbands.measure import Attack, Way
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Pick, Room
+
+
+class Ranger(Room):
+    clause = "WB-149"
+
+    def reach(self, now: Moment, me: Fighter, way: Way) -> int | None:
+        return LONG if way == "shoot" and not me.heavy else None
+
+    def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
+        return "good" if attack.way == "shoot" and not me.heavy else None

@@ -1,0 +1,17 @@
+"""Regenerator: up to two recover rolls, face down instead of out (WB-150 to WB-156, WB-R81)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Regenerator(Room):
+    clause = "WB-150"
+
+    def turns_down(self, now: Moment, me: Fighter) -> bool:
+        return True
+
+    def recovers(self, now: Moment, me: Fighter) -> tuple[int, bool]:
+        return 2, True

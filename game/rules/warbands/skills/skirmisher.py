@@ -1,0 +1,14 @@
+"""Skirmisher: strikes in passing (WB-168 to WB-170, WB-R84)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Skirmisher(Room):
+    clause = "WB-168"
+
+    def strikes_in_passing(self, now: Moment, me: Fighter) -> bool:
+        return True

@@ -1,0 +1,21 @@
+"""Sniper: no cover helps against him, his shots never stray (WB-171, WB-172, WB-R85)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.measure import Attack, melee
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Sniper(Room):
+    clause = "WB-171"
+
+    def ignores_cover(self, now: Moment, me: Fighter, attack: Attack) -> bool:
+        return not melee(now, attack.way)
+
+    def strays(self, now: Moment, me: Fighter, attack: Attack, crowd: list[Fighter]) -> bool:
+        if not now.switches.sniper_strays:
+            return False
+        target, *others = crowd
+        return not any(one.side != target.side for one in others)

@@ -1,0 +1,21 @@
+"""Tank: two dice in defense, and his own for friends beside him (WB-176, WB-177, WB-R87)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.measure import Defense, contact, near
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Pick, Room
+
+
+class Tank(Room):
+    clause = "WB-176"
+
+    def defense_pick(self, now: Moment, me: Fighter, defense: Defense) -> Pick:
+        return "good"
+
+    def shares(self, now: Moment, me: Fighter, friend: Fighter) -> bool:
+        rule = now.switches.tank_share
+        if rule == "one_inch" or (rule == "card" and me.card):
+            return near(me, friend)
+        return contact(me, friend)

@@ -1,0 +1,18 @@
+"""Thug: the lower of two dice in melee, drawn to fights (WB-106 to WB-109, WB-R61)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.measure import Attack, melee
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Pick, Room
+
+
+class Thug(Room):
+    clause = "WB-106"
+
+    def attack_pick(self, now: Moment, me: Fighter, attack: Attack) -> Pick:
+        return "good" if melee(now, attack.way) else ""
+
+    def after_melee(self, now: Moment, me: Fighter) -> bool:
+        return me.stands

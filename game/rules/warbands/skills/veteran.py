@@ -1,0 +1,22 @@
+"""Veteran: attacks and defends better (WB-178, WB-179, WB-R88)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.checks import Modifier
+from game.core.moment import Moment
+from game.core.text import T
+from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Veteran(Room):
+    clause = "WB-178"
+
+    def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
+        yield Modifier(1, T("Veteran"), "WB-178", me.id)
+
+    def defense_modifiers(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
+        yield Modifier(1, T("Veteran"), "WB-179", me.id)

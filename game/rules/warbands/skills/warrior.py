@@ -1,0 +1,14 @@
+"""Warrior: strikes back when he fails to defend in melee (WB-180 to WB-182, WB-R89)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.rules.warbands.roster import Fighter
+from game.rules.warbands.skills.room import Room
+
+
+class Warrior(Room):
+    clause = "WB-180"
+
+    def strikes_back(self, now: Moment, me: Fighter) -> bool:
+        return True

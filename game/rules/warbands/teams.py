@@ -1,0 +1,189 @@
+"""Fire Teams: who is in them, when they act, what they do (WB-78 to WB-100, WB-R62 to WB-R67, WB-R107)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.ask import Ask, Option
+from game.core.events import Began, Event
+from game.core.moment import Moment
+from game.core.places import GRID, within
+from game.core.play import Play
+from game.core.text import T
+from game.rules.warbands import actions
+from game.rules.warbands.limits import house
+from game.rules.warbands.measure import Attack, fighter, reaches
+from game.rules.warbands.roster import Battle, Crew, Fighter, Free
+from game.rules.warbands.skills.room import skill_room
+
+JUMP_IN = 5 * GRID
+LATER = 2 * GRID
+"""How near a replacement stands to the remaining Rookie (WB-R66)."""
+
+
+def crew_of(now: Moment, figure_id: str) -> Crew | None:
+    """The Fire Team that a Rookie crews, or a Specialist commands by design."""
+    return next((crew for crew in now.state.crews if not crew.over and (
+        figure_id in crew.rookies or figure_id == crew.commander)), None)
+
+
+def intact(now: Moment, crew: Crew) -> bool:
+    """Whether both Rookies are there and stand."""
+    return not crew.over and len(crew.rookies) == 2 and all(_crews(now, one) for one in crew.rookies)
+
+
+def _crews(now: Moment, figure_id: str) -> bool:
+    one = now.state.figures.get(figure_id)
+    return one is not None and one.rank == "Rookie" and one.stands
+
+
+def commanders(now: Moment, crew: Crew) -> list[Fighter]:
+    """Who may command it now: the designated Specialist, or another within 2 inches of a Rookie (WB-100, WB-R62)."""
+    rookies = [fighter(now, one) for one in crew.rookies if one in now.state.figures]
+    return [one for one in now.state.of(crew.side) if one.rank == "Specialist" and one.stands and not one.acted
+            and not one.half and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
+
+
+def ready(now: Moment, crew: Crew) -> bool:
+    """Whether the team can be activated as one (WB-82, WB-R63)."""
+    return (intact(now, crew) and not any(fighter(now, one).acted for one in crew.rookies)
+            and bool(commanders(now, crew)))
+
+
+def held(now: Moment, figure_id: str) -> bool:
+    """Whether a fighter may not act alone since his team can still act (WB-R63)."""
+    crew = crew_of(now, figure_id)
+    return crew is not None and ready(now, crew)
+
+
+def formed(now: Moment, crew: Crew, commander: Fighter) -> bool:
+    """Whether the team stands near enough together to fire (WB-R62)."""
+    a, b = (fighter(now, one) for one in crew.rookies)
+    far = house(now).team_distance
+    return reaches(a, b, far) and (reaches(commander, a, far) or reaches(commander, b, far))
+
+
+def substitutes(now: Moment, crew: Crew, far: int | None) -> list[Fighter]:
+    """Who may take the empty place: same stat, one of the two a Fire Team Rookie (WB-70 to WB-72, WB-95, WB-R66)."""
+    rest = [one for one in crew.rookies if _crews(now, one)]
+    if len(rest) != 1:
+        return []
+    left = fighter(now, rest[0])
+    crewed = {one for other in now.state.crews if not other.over for one in other.rookies}
+    return [one for one in now.state.of(crew.side) if one.rank == "Rookie" and one.stands and one.id not in crewed
+            and one.stat == left.stat and one.role in ("", "Fire Team") and "Fire Team" in (one.role, left.role)
+            and (far is None or within(one, left, far))]
+
+
+def broken(now: Moment) -> int:
+    """The place of a team that has just lost a Rookie; -1 where there is none."""
+    return next((i for i, crew in enumerate(now.state.crews) if not crew.over and len(crew.rookies) > 0
+                 and any(not _crews(now, one) for one in crew.rookies)), -1)
+
+
+async def mend(play: Play, at: int) -> None:
+    """A Rookie of the team is gone: somebody jumps in, or the team is dissolved (WB-95 to WB-97, WB-R66)."""
+    state: Battle = play.state
+    crew = state.crews[at]
+    rest = tuple(one for one in crew.rookies if _crews(play.now, one))
+    _put(state, at, msgspec.structs.replace(crew, rookies=rest))
+    if not rest or not substitutes(play.now, crew, None):
+        _dissolve(play, at)
+        return
+    near = substitutes(play.now, crew, JUMP_IN)
+    if near:
+        await _join(play, at, near)
+
+
+async def _join(play: Play, at: int, them: list[Fighter]) -> None:
+    state: Battle = play.state
+    crew = state.crews[at]
+    answer = await play.ask(Ask(
+        side=crew.side, kind="join", clause="WB-95", prompt=T("Fire Team: who jumps in?"), reaction="join",
+        options=lambda: (Option(key="none", label=T("Nobody yet"), kind="none", clause="WB-R66"),
+                         *(Option(key=f"join {one.id}", label=T("{name}", name=one.name), kind="join", clause="WB-95",
+                                  figure=one.id) for one in them))))
+    if answer.key != "none":
+        new = fighter(play.now, answer.key.split()[1])
+        _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, new.id)))
+        play.tell(Event(text=T("{name} joins the Fire Team.", name=new.name), clause="WB-95", side=crew.side))
+
+
+def _dissolve(play: Play, at: int) -> None:
+    state: Battle = play.state
+    crew = state.crews[at]
+    _put(state, at, msgspec.structs.replace(crew, over=True))
+    chief = state.figures.get(crew.commander)
+    if chief is not None and not chief.down:
+        state.put(chief.id, shooter="area", shield=False)
+        play.tell(Event(text=T("The Fire Team is dissolved; {name} has its weapon.", name=chief.name), clause="WB-97",
+                        side=crew.side))
+    else:
+        play.tell(Event(text=T("The Fire Team is dissolved, its weapon is lost."), clause="WB-96", side=crew.side))
+
+
+def _put(state: Battle, at: int, crew: Crew) -> None:
+    state.crews = tuple(crew if i == at else one for i, one in enumerate(state.crews))
+
+
+def options(now: Moment) -> Iterator[Option]:
+    """The teams of the side to choose that may be activated, and lone Rookies who may be joined (WB-82, WB-R66)."""
+    for i, crew in enumerate(now.state.crews):
+        if crew.side != now.state.side:
+            continue
+        if ready(now, crew):
+            yield Option(key=f"crew {i}", label=T("Fire Team"), kind="figure", clause="WB-82", figure=crew.rookies[0])
+        elif len(crew.rookies) == 1 and not crew.over:
+            for one in substitutes(now, crew, LATER):
+                if not one.acted and not fighter(now, crew.rookies[0]).acted:
+                    yield Option(key=f"enlist {one.id} {i}", label=T("{name} joins the Fire Team", name=one.name),
+                                 kind="join", clause="WB-R66", figure=one.id)
+
+
+async def begin(play: Play, at: int) -> None:
+    """The team is activated: its commander is named, all are marked (WB-82, WB-R62)."""
+    state: Battle = play.state
+    crew = state.crews[at]
+    them = commanders(play.now, crew)
+    answer = await play.ask(Ask(
+        side=crew.side, kind="commander", clause="WB-100", about=crew.rookies[0],
+        prompt=T("Who commands the Fire Team?"), told=T("{name} commands the Fire Team.", name=them[0].name),
+        options=lambda: [Option(key=f"commander {one.id}", label=T("{name}", name=one.name), kind="figure",
+                                clause="WB-100", figure=one.id) for one in them]))
+    chief = answer.key.split()[1]
+    state.crew, state.commander = at, chief
+    for one in (*crew.rookies, chief):
+        state.put(one, acted=True, used=0, struck=False)
+    play.tell(Began(text=T("The Fire Team acts under {name}.", name=fighter(play.now, chief).name), clause="WB-82",
+                    what="figure", side=crew.side, figure=crew.rookies[0], number=state.round))
+
+
+async def act(play: Play) -> None:
+    """The team moves or fires (WB-83 to WB-87)."""
+    state: Battle = play.state
+    now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
+
+    def choices() -> Iterator[Option]:
+        yield Option(key="done", label=T("Do nothing"), kind="done", clause="WB-R24")
+        yield Option(key="march", label=T("Move"), kind="march", clause="WB-85", figure=crew.rookies[0])
+        if intact(now, crew) and formed(now, crew, chief):
+            for one in crew.rookies:
+                yield from actions.offers(now, fighter(now, one), crew.side, ("team",), chief.id)
+
+    answer = await play.ask(Ask(side=crew.side, kind="team", clause="WB-84", about=crew.rookies[0], options=choices,
+                                prompt=T("Fire Team: move or fire?")))
+    if answer.key == "march":
+        state.unit = (*crew.rookies, chief.id)
+        state.commander = ""
+        return
+    state.crew, state.commander = -1, ""
+    if answer.key == "done":
+        return
+    _, target, rookie = answer.key.split()
+    await actions.attack(play, Attack(rookie, target, "team", crew.side, chief.id))
+    chief_now = state.figures.get(chief.id)
+    if chief_now is not None and chief_now.stands and house(play.now).commander_skill and next(
+            skill_room(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:
+        state.free = (*state.free, Free(figure=chief.id, side=crew.side, why="commander", gift=True))

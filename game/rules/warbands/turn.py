@@ -1,0 +1,237 @@
+"""The order of turns as a short ladder over plain state (WB-01 to WB-13, WB-R21 to WB-R29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.ask import RESIGN, Ask, Closed, Option, PickOption
+from game.core.events import Began, Event, Placed
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.play import Play, side_name
+from game.core.ruleset import Step
+from game.core.text import T, Text
+from game.rules.warbands import acting, harm, scoring, setting, teams
+from game.rules.warbands.checks import initiative_check, recover_check
+from game.rules.warbands.limits import TURNS, house
+from game.rules.warbands.measure import fighter, standing
+from game.rules.warbands.roster import Battle, Fighter
+
+
+def step(play: Play) -> Step | None:
+    """The next step, or None when the battle is over."""
+    state: Battle = play.state
+    if scoring.outcome(play.now) is not None:
+        return None
+    if state.phase == "sides":
+        return setting.choose_sides(play)
+    if state.phase == "deploy":
+        return setting.deploy(play)
+    if state.phase == "count":
+        return count(play)
+    if state.phase == "upkeep":
+        return upkeep(play)
+    return _turns(play)
+
+
+def _turns(play: Play) -> Step:
+    """What comes next in the Action phase."""
+    state: Battle = play.state
+    broken = teams.broken(play.now)
+    if broken >= 0 and state.going is None and not state.free:
+        return teams.mend(play, broken)
+    if state.going is not None:
+        return acting.go_on(play)
+    if state.free:
+        return acting.free(play)
+    if state.crew >= 0 and state.commander:
+        return teams.act(play)
+    if state.unit:
+        return unit(play)
+    return choose(play)
+
+
+# ── turn count and initiative ────────────────────────────────────────────────────────────────────────────────
+
+
+async def count(play: Play) -> None:
+    """The turn counter moves on, then both roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
+    state: Battle = play.state
+    state.round += 1
+    for one in list(state.figures.values()):
+        state.put(one.id, spared=False, moved=False, used=0, struck=False, acted=one.lost, lost=False)
+    play.tell(Began(text=T("Turn {n} of {all}.", n=state.round, all=TURNS), clause="WB-02", what="round",
+                    number=state.round))
+    while True:
+        faces = [(await play.roll(initiative_check(side, best_die(play.now, side),
+                                                   T("{side} rolls for initiative", side=side_name(side)),
+                                                   "WB-04"))).faces[0] for side in (0, 1)]
+        if faces[0] != faces[1]:
+            break
+        play.tell(Event(text=T("A tie: both roll again."), clause="WB-R21"))
+    state.first = state.side = 0 if faces[0] > faces[1] else 1
+    state.phase = "turns"
+    play.tell(Began(text=T("{side} acts first.", side=side_name(state.first)), clause="WB-06", what="phase",
+                    side=state.first, number=state.round))
+
+
+def best_die(now: Moment, side: Side) -> int:
+    """The die of the highest rank on its feet; a D6 where nobody stands (WB-05, WB-R22)."""
+    return max((one.die for one in standing(now, side)), default=6)
+
+
+# ── activating ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def waiting(now: Moment, side: Side) -> list[Fighter]:
+    """Who of a side can still be activated alone (WB-R23, WB-R63)."""
+    return [one for one in now.state.of(side) if one.placed and not one.acted and not teams.held(now, one.id)]
+
+
+def can_act(now: Moment, side: Side) -> bool:
+    """Whether a side still has somebody to activate."""
+    return bool(waiting(now, side)) or any(crew.side == side and teams.ready(now, crew) for crew in now.state.crews)
+
+
+async def choose(play: Play) -> None:
+    """Whose activation comes next; nobody passes (WB-07, WB-R23, WB-R24)."""
+    state: Battle = play.state
+    now = play.now
+    if not can_act(now, state.side):
+        if not can_act(now, 1 - state.side):
+            state.phase = "upkeep"
+            return
+        state.side = 1 - state.side
+    side = state.side
+    ready = waiting(now, side)
+
+    def options() -> Iterator[Option]:
+        for one in ready:
+            yield Option(key=f"activate {one.id}", label=T("{name}", name=one.name), kind="figure", clause="WB-07",
+                         figure=one.id)
+        yield from teams.options(now)
+        yield RESIGN
+
+    answer = await play.ask(Ask(
+        side=side, kind="figure", clause="WB-07", options=options,
+        prompt=T("Turn {n}: choose a fighter to activate", n=state.round), note=T("{n} still to go", n=len(ready)),
+        told=T("{name} is the only one left to activate.", name=ready[0].name) if ready else None,
+        closed=lambda: tuple(Closed(one.id, _why_closed(now, side, one), "WB-R24")
+                             for one in now.state.figures.values() if one.side != side or one.acted)))
+    word, _, rest = answer.key.partition(" ")
+    if word == "crew":
+        await teams.begin(play, int(rest))
+    elif word == "enlist":
+        one, at = rest.split()
+        crew = state.crews[int(at)]
+        state.crews = tuple(msgspec.structs.replace(crew, rookies=(*crew.rookies, one)) if each is crew else each
+                            for each in state.crews)
+        play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66", side=side))
+    else:
+        await begin(play, rest)
+
+
+def _why_closed(now: Moment, side: Side, one: Fighter) -> Text:
+    return T("is not yours to activate") if one.side != side else T("has been activated this turn")
+
+
+async def begin(play: Play, figure_id: str) -> None:
+    """An activation begins, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
+    state: Battle = play.state
+    me = fighter(play.now, figure_id)
+    them: tuple[str, ...] = (figure_id,)
+    if me.skill == "Minion Master":
+        them = (figure_id, *await _minions(play, me))
+    for one in them:
+        state.put(one, acted=True, used=0, struck=False)
+    state.unit, state.active = them, ""
+    play.tell(Began(text=T("{name} is activated.", name=me.name), clause="WB-10", what="figure", side=me.side,
+                    figure=figure_id, number=state.round))
+
+
+async def _minions(play: Play, me: Fighter) -> tuple[str, ...]:
+    """Which Minions act with their master (WB-140)."""
+    minions = tuple(one.id for one in waiting(play.now, me.side) if one.minion and one.id != me.id)
+    if not minions:
+        return ()
+    answer = await play.ask(Ask(
+        side=me.side, kind="minions", clause="WB-140", about=me.id,
+        prompt=T("Which Minions act with {name}?", name=me.name),
+        options=lambda: (Option(key="alone", label=T("None of them"), kind="none", clause="WB-R77"),
+                         PickOption(key="with", label=T("With Minions"), kind="with", clause="WB-140", choices=minions,
+                                    least=1, most=len(minions)))))
+    return answer.picks
+
+
+async def unit(play: Play) -> None:
+    """One action of those who are being activated (WB-10, WB-141)."""
+    state: Battle = play.state
+    left = tuple(one for one in state.unit if not acting.finished(play.now, one))
+    state.unit = left
+    if not left:
+        end(play)
+        return
+    if state.active not in left:
+        state.active = left[0] if len(left) == 1 else await _who(play, left)
+        if not state.active:
+            state.unit = ()
+            end(play)
+            return
+    active = state.active
+    await acting.act(play)
+    if len(left) > 1 or acting.finished(play.now, active):
+        state.active = ""
+
+
+async def _who(play: Play, left: tuple[str, ...]) -> str:
+    """Which of several acts next, in any order (WB-141, WB-85)."""
+    now = play.now
+    answer = await play.ask(Ask(
+        side=fighter(now, left[0]).side, kind="who", clause="WB-141", prompt=T("Who acts next?"),
+        options=lambda: (*(Option(key=f"act {one}", label=T("{name}", name=fighter(now, one).name), kind="figure",
+                                  clause="WB-141", figure=one) for one in left),
+                         Option(key="done", label=T("Nobody more"), kind="done", clause="WB-R24"))))
+    return "" if answer.key == "done" else answer.key.split()[1]
+
+
+def end(play: Play) -> None:
+    """An activation is over: the other player's turn to choose (WB-R23)."""
+    state: Battle = play.state
+    state.unit, state.active, state.crew, state.commander = (), "", -1, ""
+    if not house(play.now).side_by_side:
+        state.side = 1 - state.side
+
+
+# ── upkeep ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def upkeep(play: Play) -> None:
+    """Regenerators roll, the scenario scores, markers come off (WB-08, WB-09, WB-154, WB-R28)."""
+    state: Battle = play.state
+    for side in (state.first, 1 - state.first):
+        for one in list(state.of(side)):
+            if one.down:
+                await _rise(play, one)
+    if scoring.scenario(play.now) == "hill" and state.round >= 2:
+        here = scoring.holders(play.now)
+        if here[0] != here[1]:
+            side = 0 if here[0] > here[1] else 1
+            harm.score(play, side, scoring.HELD, T("{side} holds the hill.", side=side_name(side)), "WB-R102")
+    for one in list(state.figures.values()):
+        state.put(one.id, acted=False)
+    state.phase = "end" if state.round >= TURNS else "count"
+    play.tell(Event(text=T("Upkeep: all markers come off."), clause="WB-08"))
+
+
+async def _rise(play: Play, me: Fighter) -> None:
+    """One recover roll for a Regenerator who lies face down (WB-154 to WB-156, WB-R81)."""
+    if not (await play.roll(recover_check(me), text=None)).passed:
+        harm.out(play, me.id, "WB-156")
+        return
+    place = harm.landing(play.now, me, me.place, me.z)
+    play.state.put(me.id, down=False, wounds=1)
+    play.state.set(me.id, place.place, place.z)
+    play.tell(Placed(text=T("{name} is back, prone.", name=me.name), clause="WB-155", side=me.side, figure=me.id,
+                     place=place.place))
