@@ -59,6 +59,8 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.pointing: Pointing
         self.plan: list[Answer] = []
         self._told = 0
+        self.shown = 0
+        """How much of the story has been seen."""
         self._asked: Ask | None = None
         self._ended = False
         self._asked_side: int | None = None
@@ -183,6 +185,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self._asked_side = ask.side
         self.refresh_cards()
         self.refresh_score()
+        self.refresh_objectives()
         self.pointing.refresh_threats()
         self.ui.request_layout()
 
@@ -308,7 +311,10 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self._write_journal()
         self._follow_story(watched)
         self.moving = True
-        self._next()
+        if self.director.busy:
+            self._show_telling()
+        else:
+            self._next()
 
     def give_plan(self, answers: Sequence[Answer]) -> None:
         """Several answers, given one after another as long as the questions are those foreseen."""
@@ -342,10 +348,30 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
     def _follow_story(self, watched: bool = False) -> None:
         """Hand what happened to the director; `watched`: the other player did it."""
         story = self.match.story()
-        for event in story[self._told:]:
-            self.director.take(event, watched)
+        for number, event in enumerate(story[self._told:], self._told):
+            self.director.take(event, number, watched)
         self._told = len(story)
-        self.log.follow(story)
         if self.director.rush or (self.director.at_once and not watched):
             self.director.finish()
-        self.refresh_objectives()
+
+    def _show_telling(self) -> None:
+        """While things happen nothing is asked: the bar tells what is being seen."""
+        self.tip.hide()
+        self.choice.close()
+        self.actions.replace(())
+        self.table.show(Overlay(rulers=self.pointing.rulers(), threats=self.pointing.threats))
+        self.go.label, self.go.enabled = T("Space skips this"), False
+        self.go.why_off = T("The next question comes when this has been seen; Space or a click skips it.")
+        self.ui.request_layout()
+
+    def tell(self, number: int) -> None:
+        """Event `number` is being seen: log and bar say so. Nothing is told before it is shown."""
+        story = self.match.story()
+        if number >= len(story):
+            return
+        self.shown = max(self.shown, number + 1)
+        self.log.follow(story[:self.shown])
+        event = story[number]
+        if self.decision is None and event.text:
+            self.prompt.busy = False
+            self.prompt.say(event.side, event.text, "", event.clause)

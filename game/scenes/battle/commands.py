@@ -8,6 +8,8 @@ from game.core.answers import Answer
 from game.core.errors import Refused
 from game.core.text import T, Text
 
+CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", "Esc", "F1")
+"""Keys that do not answer anything: what is being shown goes on."""
 PACES = (T("1×"), T("2×"), T("4×"), T("at once"))
 
 
@@ -54,6 +56,9 @@ class Commands:
         if key.action == "act" and (self.director.busy or self.opponents.thinking):
             self.hurry("question" if key.shift else "activation")
             return True
+        if self.director.busy and key.name not in CALM and not key.name.endswith(("Shift", "Ctrl", "Alt")):
+            self.director.finish()
+            self._next()
         if key.name == "F6":
             self.next_pane(-1 if key.shift else 1)
             return True
@@ -167,6 +172,9 @@ class Commands:
 
     def card_clicked(self, figure_id: str) -> None:
         """A unit card: the same as a click on the figure."""
+        if self.director.busy:
+            self.director.finish()
+            self._next()
         decision = self.decision
         if decision is None:
             return

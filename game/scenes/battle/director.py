@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from game.core.events import Aimed, Began, Ended, Event, Gone, Moved, Placed, Rolled, Scored
@@ -65,14 +66,23 @@ class Director:
         """Whether only outcomes are shown."""
         return int(self.scene.settings.pace) >= AT_ONCE
 
-    def take(self, event: Event, watched: bool = False) -> None:
-        """Queue what happened; `watched`: the computer did it, so its outcome stands a moment at every pace."""
+    def take(self, event: Event, number: int, watched: bool = False) -> None:
+        """Queue what happened, the story's event of that number from 0.
+
+        `watched`: the computer did it, so that its outcome stands a moment at every pace.
+        """
         if isinstance(event, Began) and event.what == "figure":
             if self.rush == "activation":
                 self.rush = ""
             if watched and self.at_once and not self.rush:
                 self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
+        tell = partial(self.scene.tell, number)
+        first = isinstance(event, Moved | Aimed | Began | Placed | Gone)
+        if first:
+            self._add(0.0, _nothing, tell)
         self._beat(event)
+        if not first:
+            self._add(0.0, _nothing, tell)
 
     def advance(self, dt: float) -> None:
         """Let time pass."""
@@ -244,6 +254,10 @@ class Director:
             self.scene.refresh_cards()
 
         self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall")
+
+
+def _nothing(t: float) -> None:
+    """Nothing is to be seen."""
 
 
 def _eased(t: float, seconds: float) -> float:

@@ -106,7 +106,7 @@ class LogCard(Written):
             y -= tall
             if y > box.bottom:
                 continue
-            if y < box.top - tall:
+            if y < box.top - 2:
                 break
             self._draw_row(target, row, i, pygame.Rect(box.x, y, box.width, tall), style)
             self._places.append((pygame.Rect(box.x, y, box.width, tall).clip(box), i))

@@ -71,8 +71,9 @@ class Pointing:
 
     def press(self, pos: tuple[int, int], button: int) -> bool:
         """A button went down on the table."""
-        if self.scene.director.busy:
+        if self.scene.director.busy and button == 1:
             self.scene.director.finish()
+            return True
         if button == 2:
             self._pan = pos
         elif button == 3:

@@ -42,6 +42,7 @@ class Showing:
     tip: Any
     tray: Any
     _told: int
+    shown: int
 
     # --- showing ------------------------------------------------------------------------------------------------
 
@@ -57,7 +58,7 @@ class Showing:
             self.table.spares[figure.id] = Actor(
                 figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, 0, 0,
                 4 if self._edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
-        self._told = len(self.match.story())
+        self._told = self.shown = len(self.match.story())
         self.log.follow(self.match.story())
         last = next((e for e in reversed(self.match.story()) if isinstance(e, Rolled)), None)
         if last is not None:
@@ -97,7 +98,7 @@ class Showing:
 
     def refresh_score(self) -> None:
         """The score card."""
-        story = self.match.story()[:self._told]
+        story = self.match.story()[:self.shown]
         self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot(), luck_line(story))
         self.score.tip = luck_tip(story) if self.score.luck else None
 
@@ -128,12 +129,12 @@ class Showing:
             spare = self.table.spares.get(figure.id)
             faces.append(UnitFace(
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
-                str(self.card_kind(figure)), T("†") if dead else self.rules.status(self.match.now, figure.id), dead,
+                str(self.card_kind(figure)), self.card_state(figure.id), dead,
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
-                can_answer=figure.id in answering, done=any(name in ("done", "spent") for name, _ in (
-                    () if dead else self.marks_of(figure.id))), key=digits.get(figure.id, "")))
+                can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
+                key=digits.get(figure.id, "")))
         return faces
 
     def show_decision(self, decision: Decision) -> None:

@@ -31,7 +31,8 @@ class UnitFace(NamedTuple):
     chosen: bool = False
     target: bool = False
     can_answer: bool = False
-    done: bool = False
+    marks: tuple[tuple[str, int], ...] = ()
+    """State marks as on the table (`game.art.marks`)."""
     key: str = ""
 
 
@@ -103,11 +104,14 @@ class UnitCard(Pressable):
         self._ready_edge(target)
 
     def _corner_mark(self, target: pygame.Surface) -> None:
-        """Low cards tell the state by a mark: a tick when done, a cross when dead."""
+        """Low cards tell the state by marks: a tick when done, Z when spent, a drop for hits, a cross when dead."""
         ui, face = self.ui, self.face
-        if face.done and not face.dead:
-            picture = art_marks.mark("done", ui.px(20))
-            target.blit(picture, (self.rect.right - picture.width, self.rect.y - ui.px(2)))
+        for name, number in () if face.dead else face.marks:
+            picture = art_marks.mark(name, ui.px(20), number)
+            if name in ("done", "spent"):
+                target.blit(picture, (self.rect.right - picture.width, self.rect.y - ui.px(2)))
+            elif name == "hits":
+                target.blit(picture, (self.rect.x, self.rect.y - ui.px(2)))
         if face.dead:
             ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
                          colour=ui.palette.off_text)
@@ -117,8 +121,8 @@ class UnitCard(Pressable):
         ui, face, pal = self.ui, self.face, self.ui.palette
         if face.key and not face.dead:
             wide, tall = cap_size(self, face.key)
-            draw_cap(self, target, pygame.Rect(self.rect.right - wide - ui.px(4), self.rect.y + ui.px(4), wide, tall),
-                     face.key)
+            y = self.rect.y + ui.px(4) if self.small else self.rect.bottom - tall - ui.px(5)
+            draw_cap(self, target, pygame.Rect(self.rect.right - wide - ui.px(5), y, wide, tall), face.key)
         if face.can_answer and not face.dead:
             pygame.draw.rect(target, pal.tape, self.rect, max(2, ui.px(2)), border_radius=ui.px(8))
 

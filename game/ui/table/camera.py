@@ -12,7 +12,7 @@ LEAST, MOST = 20.0, 160.0
 """Pixels of an inch, at one unit a pixel."""
 LEVELS = (24, 32, 40, 50, 64, 84, 100, 128)
 """Zooms that the wheel steps through; pictures are made for these."""
-BORDER = 1.6
+BORDER = 0.8
 """Inches of wood that may be seen round the mat."""
 
 

@@ -230,7 +230,8 @@ class TableView(Widget):
         ui = self.ui
         parts = words if isinstance(words, tuple) else (words,)
         blocks = [ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
-        wide = sum(block.width for block in blocks) + 2 * round((6 if small else 9) * ui.u)
+        gap = round(5 * ui.u)
+        wide = sum(block.width for block in blocks) + gap * (len(blocks) - 1) + 2 * round((6 if small else 9) * ui.u)
         tall = max(block.height for block in blocks) + round((1 if small else 4) * ui.u)
         box = pygame.Rect(0, 0, wide, tall)
         box.center = (round(at[0]), round(at[1]))
@@ -238,12 +239,12 @@ class TableView(Widget):
         x = box.x + round((6 if small else 9) * ui.u)
         for block in blocks:
             target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
-            x += block.width
+            x += block.width + gap
 
     def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
         """State marks sit at fixed places round the rim (concept, section 7)."""
         size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
-        places = {"hits": (0.74, -0.74), "spent": (0.74, -0.74), "done": (0.74, 0.74), "cover_soft": (0.74, 0.74),
+        places = {"hits": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0), "done": (0.74, 0.74), "cover_soft": (0.74, 0.74),
                   "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74), "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74)}
         marks = list(actor.marks)
         if actor.id in self.overlay.seen:
