@@ -55,7 +55,8 @@ class Screen:
         """What a program needs to open its window here, with its files in `home`."""
         kept = {name: value for name, value in os.environ.items()
                 if not name.startswith("SDL_") and name not in ("WAYLAND_DISPLAY", "XDG_SESSION_TYPE")}
-        return {**kept, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "KTS_HOME": str(home)}
+        return {**kept, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+                "KTS_HOME": str(home)}
 
     def pixels(self) -> np.ndarray[Any, Any]:
         """What is on the screen: rows of 0xRRGGBB."""

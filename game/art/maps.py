@@ -23,6 +23,7 @@ from game.art.products import save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
 
+
 def _mirrored(x: float, y: float, rx: float, ry: float, size: float, names: tuple[str, ...], floor: str = "forest",
               ) -> tuple[Wood, ...]:
     """Four woods, one in each quarter of the table, south-west, south-east, north-west, north-east."""

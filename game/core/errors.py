@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Bad(Exception):  # noqa: N818  (what it says, not that it is an error)
+class Bad(Exception):
     """Bad input: which file or door, where in it, what is wrong, what would be right.
 
     `str(Bad("forces/x.toml", "figure 3", "type 'Ogre' is unknown", "one of Brawler, Shooter"))` is one line.
@@ -19,7 +19,7 @@ class Bad(Exception):  # noqa: N818  (what it says, not that it is an error)
         return f"{place}: {_one_line(self.wrong, 400)}{tail}" if place else f"{_one_line(self.wrong, 400)}{tail}"
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """An answer that the rules do not allow; nothing has changed. Carries the reason as `Text` and its clause."""
 
     def __init__(self, reason: object, clause: str = "") -> None:

@@ -13,7 +13,7 @@ from game.core.places import Side
 from game.core.text import T, Text
 
 
-class Resigned(Exception):  # noqa: N818
+class Resigned(Exception):
     """Ends a step at once: a side gave up."""
 
 

@@ -41,7 +41,7 @@ def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], S
 
 
 def played(steps: int, seed: int = SEED) -> Any:
-    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or fewer, to the end)."""
+    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to the end)."""
     from game.ai import player
     from game.scenes.orders import quick_order
 

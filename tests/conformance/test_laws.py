@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from battles import BUILT_IN, REACHED, cases
+from conformance import laws
 
 import game.rules
-from conformance import laws
 
 ROOT = Path(__file__).parents[2]
 ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)

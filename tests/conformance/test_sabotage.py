@@ -7,8 +7,8 @@ from fractions import Fraction
 import msgspec
 import pytest
 from battles import case
-
 from conformance import laws
+
 from game.core import match as core_match
 from game.core import record as core_record
 from game.core.ask import Option, PickOption

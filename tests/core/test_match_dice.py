@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.simple_battles.fights import fight, hire, say
 
 from game.core.errors import Refused
+from tests.rules.simple_battles.fights import fight, hire, say
 
 
 def test_a_given_die_that_cannot_be_changes_nothing():

@@ -111,7 +111,7 @@ def test_going_through_two_walls_or_round_the_house_whichever_is_cheaper() -> No
         kinds: dict[Kind, Answers] = {"house": Answers(solid=True, wall_crossing=wall * GRID)}
         table, mover = open_table(12, house, kinds=kinds), figure("A", 1.5, 6)
         assert way(table.path(mover, Place.at(11.5, 6), [])).cost / GRID == pytest.approx(cost, abs=1e-6)
-        assert "wall" in str(table.may_stand(mover, Place.at(6, 6), [])), "a wall that costs nothing is one all the same"
+        assert "wall" in str(table.may_stand(mover, Place.at(6, 6), [])), "a wall that costs nothing is a wall"
         assert not table.reach(mover, [], 6 * GRID).contains(Place.at(6.25, 6))
 
 
