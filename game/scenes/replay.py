@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game import rules
-from game.core.events import Aimed, Event, Rolled
+from game.core.events import Aimed, Event
 from game.core.forecast import Forecast, NoAttack
-from game.core.places import GRID
 from game.core.record import read_record
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
@@ -19,6 +18,7 @@ from game.scenes.battle.parts import PromptBar, ScoreCard, TipBox
 from game.scenes.battle.tray import DiceTray
 from game.scenes.film import Film, Verdict, examined
 from game.scenes.replay_parts import Pace, ReplayLog, Shown, TableHand, TimeLine, facts
+from game.scenes.replay_stage import Directed
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
 from game.ui.table.overlay import Overlay
@@ -30,7 +30,7 @@ BETWEEN = (0.55, 0.3, 0.12, 0.12)
 """Seconds between two answers at each speed."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(Directed, Scene):
     """Watches one record. Raises Bad at once where the text is no record; what does not play is one line on the screen.
 
     `start` is the answer to begin at, `source` what an error calls the text.
@@ -225,8 +225,8 @@ class ReplayScene(Scene):
         self.at += 1
         frame = film.frames[self.at]
         self._stand(animate=True)
-        for event in frame.events:
-            self.director.take(event)
+        for number, event in enumerate(frame.events, film.frames[self.at - 1].told):
+            self.director.take(event, number)
         self.pause = BETWEEN[self.speed]
         self.moving = True
         if not self.director.busy:
@@ -275,7 +275,7 @@ class ReplayScene(Scene):
         who = self.voice.side_label(side) if side is not None else T("The battle begins")
         self.prompt.say(side, T("{who}: {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
-        self.log.stand(self.film.story, frame.told)
+        self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
         self.line.put(self.at)
         self.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
         self.score.show(self.voice.round_words(), self.voice.goal_words(), self.voice.score_lines(),
@@ -290,6 +290,7 @@ class ReplayScene(Scene):
         """Every figure where the frame says."""
         assert self.film is not None and self.match is not None
         state = self.film.frames[self.at].state
+        self.log.stand(self.film.story, self.film.frames[self.at].told)
         self.table.cast.reset(state)
         self.table.objectives = getattr(state, "objectives", ())
         self.table.holders = self.voice.objective_holders()
@@ -382,52 +383,3 @@ class ReplayScene(Scene):
         """A row of the odds card is pointed at: what caused it is lit on the table."""
         self.table.overlay.cause = cause
         self.table.invalidate()
-
-    # --- what the director asks for -----------------------------------------------------------------------------
-
-    def sync_figure(self, figure_id: str) -> None:
-        """One figure where the frame says."""
-        assert self.film is not None
-        figure = self.film.frames[self.at].state.figures.get(figure_id)
-        actor = self.table.cast.actors.get(figure_id)
-        if figure is None or not figure.placed:
-            return
-        if actor is None:
-            self.table.cast.reset(self.film.frames[self.at].state)
-        else:
-            actor.x, actor.y = figure.x / GRID, figure.y / GRID
-        self.table.invalidate()
-
-    def refresh_score(self) -> None:
-        """The score stands as the frame has it."""
-
-    def refresh_cards(self) -> None:
-        """There are no unit cards here."""
-
-    def on_end(self) -> None:
-        """The last event: time stops."""
-        self._stop()
-
-    def show_aim(self, event: Aimed, t: float) -> None:
-        """The sight lines of an attack while it is shown."""
-        self.table.overlay.sight = event.sight if t < 1 else None
-        self.table.overlay.target = event.target if t < 1 else ""
-
-    def attack_cue(self, event: Aimed) -> str:
-        """The sound of an attack."""
-        return str(self.voice.attack_cue(event))
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies."""
-        return str(self.voice.attack_kind(event))
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """What a roll means over a figure on the table."""
-        told: tuple[str, bool, Text] | None = self.voice.roll_told(event, aimed)
-        return told
-
-    def sound(self, cue: str) -> None:
-        """Play a sound, where there are sounds."""
-        sounds = getattr(self.app, "sounds", None)
-        if sounds is not None:
-            sounds.play(cue)

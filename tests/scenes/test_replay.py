@@ -52,6 +52,15 @@ def words(card) -> str:
     return " ".join(plain(row.words) for row in card.rows[:card.present() + 1])
 
 
+def shown(hands: Hands) -> None:
+    """Wait until what happens has been shown."""
+    for _ in range(200):
+        if not hands.scene.director.busy:
+            return
+        hands.step(seconds=0.2)
+    raise AssertionError("the director never comes to rest")
+
+
 # --- verified -----------------------------------------------------------------------------------------------------
 
 
@@ -115,7 +124,7 @@ def test_stepping_by_keyboard_forward_and_back_shows_the_same() -> None:
     seen = {}
     for _ in range(25):
         hands.key("Right")
-        hands.step(seconds=3.5)
+        shown(hands)
         assert stands(scene)
         seen[scene.at] = (words(scene.log), scene.score.lines)
     assert scene.at == 25
@@ -256,7 +265,7 @@ def test_reduced_motion_shows_the_same() -> None:
     scene = hands.scene
     for _ in range(20):
         hands.key("Right")
-        hands.step(seconds=1)
+        shown(hands)
     assert scene.at == 20 and stands(scene)
 
 
