@@ -100,10 +100,98 @@ def _simple_battles() -> Iterator[Case]:
         "sb_spread_always", "on"), ("sb_figures_block_los", "off"), ("sb_adjacent_gap", "1.0"))))
 
 
-BUILT_IN = {"simple-battles": _simple_battles}
+@cache
+def moor() -> Table:
+    """A table of four feet that has a bit of everything."""
+    return Table("Moor", 48 * GRID, 48 * GRID, edges=("south", "north"), pieces=(
+        box("F1", "forest", 6, 14, 14, 20), box("F2", "forest", 30, 27, 38, 33), box("H1", "house", 18, 16, 23, 20),
+        box("H2", "house", 25, 28, 30, 32), box("W1", "wall", 15, 23, 21, 23.5), box("B1", "hedge", 27, 24, 35, 24.5),
+        box("R1", "rubble", 22, 22, 26, 26), box("P1", "water", 6, 26, 12, 30), box("K1", "hill", 36, 16, 42, 21)))
+
+
+def _ghost_legions() -> Iterator[Case]:
+    from game.rules.ghost_legions.roster import Hire, Legion
+
+    knights = Legion(name="Knights", figures=(
+        Hire(name="Rider", armour="heavy", gear=("shield", "long", "mounted")),
+        Hire(name="Halberdier", armour="medium", gear=("two-handed", "long")),
+        Hire(name="Crossbowman", weapon="Crossbow"), Hire(name="Crossbowman", weapon="Crossbow")))
+    troop = Legion(name="Stormtroops", figures=(
+        Hire(name="Gunner", weapon="Light machine gun"), Hire(name="Rifleman", weapon="Bolt-action rifle"),
+        Hire(name="Grenadier", weapon="Hand grenade", range=6, rate=1, gear=("extra",)),
+        Hire(name="Scout", weapon="Semi-auto carbine")))
+    mob = Legion(name="Mob", figures=tuple(Hire(name="Man", weapon="Thrown weapon") for _ in range(5)))
+    odd = (("gl_deploy_order", "alternate"), ("gl_points_limit", "70"), ("gl_voluntary_stop", "on"),
+           ("gl_hits_persist", "off"), ("gl_leave_contact", "one_action"), ("gl_forest_slow", "on"),
+           ("gl_enter_houses", "on"), ("gl_forest_blocks_over", "3"), ("gl_split_fire", "off"),
+           ("gl_shoot_in_contact", "on"), ("gl_shoot_into_melee", "off"), ("gl_figures_block", "on"),
+           ("gl_melee_cost", "always_one"), ("gl_shield_melee_die", "off"), ("gl_melee_tie", "both_die"),
+           ("gl_wipeout", "compare"))
+
+    def setup(a: Legion, b: Legion, turns: int, switches: tuple = ()) -> Setup:
+        return Setup(ruleset="ghost-legions", version=1, table=moor(), forces=(a, b),
+                     switches=(*switches, ("gl_round_limit", str(turns))))
+
+    yield Case("gl-moor", setup(knights, troop, 7))
+    yield Case("gl-mobs", setup(mob, mob, 6))
+    yield Case("gl-house-rules", setup(mob, mob, 6, odd))
+
+
+@cache
+def long_green() -> Table:
+    """The large board of Skirmashed, with a bit of everything."""
+    return Table("Long green", 48 * GRID, 24 * GRID, edges=("south", "north"), pieces=(
+        box("F1", "forest", 8, 8, 14, 13), box("F2", "forest", 30, 11, 37, 16), box("H1", "house", 20, 9, 25, 13),
+        box("W1", "wall", 38, 6, 44, 6.5), box("B1", "hedge", 3, 17, 9, 17.5), box("R1", "rubble", 17, 16, 21, 19)))
+
+
+def _skirmashed() -> Iterator[Case]:
+    from game.rules.skirmashed.roster import Company, Hire
+
+    def hire(name: str, m: int, fp: int, b: int, fi: int, h: int, s: int) -> Hire:
+        return Hire(name=name, manoeuvre=m, firepower=fp, boom=b, fight=fi, hack=h, stamina=s, fighter=not fp)
+
+    guard = Company(name="Orbital guard", figures=(
+        hire("Captain", 4, 3, 5, 2, 5, 13), hire("Guard", 4, 2, 6, 2, 4, 12), hire("Guard", 4, 2, 6, 2, 4, 12),
+        hire("Heavy gunner", 5, 6, 7, 1, 3, 11), hire("Scout", 6, 3, 4, 2, 3, 9)))
+    cult = Company(name="Night cult", figures=(
+        hire("Demagogue", 5, 3, 4, 3, 5, 10), hire("Zealot", 5, 0, 0, 6, 5, 10), hire("Zealot", 5, 0, 0, 6, 5, 10),
+        hire("Brute", 3, 0, 0, 4, 7, 16), hire("Gunner", 5, 6, 5, 2, 3, 10)))
+    snipers = Company(name="Snipers", figures=(
+        *(hire("Sniper", 7, 1, 8, 1, 7, 6) for _ in range(3)), hire("Blade", 6, 0, 0, 1, 8, 7)))
+    many = Company(name="Many", figures=tuple(hire("Thrower", 6, 1, 6, 1, 6, 6) for _ in range(7)))
+    odd = (("sk_muster", "free"), ("sk_melee_damage", "boom"), ("sk_deploy_order", "alternate"),
+           ("sk_leave_contact", "no_attack"), ("sk_forest_slow", "on"), ("sk_enter_houses", "on"),
+           ("sk_charge_shot_cover", "on"), ("sk_forest_blocks_over", "3.0"), ("sk_shoot_into_melee", "off"),
+           ("sk_block_naturals", "on"), ("sk_penetration_stacks", "on"), ("sk_damage_lowers_check", "on"),
+           ("sk_reaction_twenty", "on"), ("sk_wipeout_loses", "off"), ("sk_tiebreak", "damage"),
+           ("sk_casualties", "share"))
+
+    def setup(table: Table, a: Company, b: Company, limit: str = "75", switches: tuple = ()) -> Setup:
+        return Setup(ruleset="skirmashed", version=1, table=table, forces=(a, b), switches=switches,
+                     options=(("limit", limit),))
+
+    yield Case("sk-common", setup(common(), guard, cult))
+    yield Case("sk-snipers", setup(common(), snipers, snipers, "60"))
+    yield Case("sk-house-rules", setup(common(), snipers, cult, switches=odd))
+    yield Case("sk-long-green", setup(long_green(), snipers, many, switches=(("sk_muster", "free"),)))
+
+
+BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost-legions": _ghost_legions}
 """For each ruleset its few set-ups: together they should reach every question it can ask."""
 
 REACHED = {
+    "skirmashed": {
+        "asks edge", "asks deploy", "asks figure", "asks order", "asks way", "asks strike", "asks then", "asks shot",
+        "asks dodge", "asks again", "Option edge", "PlaceOption deploy", "Option figure", "Option end", "Option resign",
+        "Option done", "Option move", "Option run", "Option shoot", "Option fight", "Option focus-shoot",
+        "Option focus-fight", "PlaceOption go", "PlaceOption charge", "Option yes", "Option no",
+    },
+    "ghost-legions": {
+        "asks edge", "asks deploy", "asks figure", "asks act", "asks actions", "asks go-on", "Option edge",
+        "PlaceOption deploy", "Option figure", "Option resign", "Option done", "PlaceOption run", "PlaceOption sprint",
+        "PlaceOption exit", "Option shoot", "Option fight", "Option actions", "Option roll", "Option end",
+    },
     "simple-battles": {
         "asks edge", "asks deploy", "asks reroll", "asks first", "asks figure", "asks extra", "asks act",
         "Option edge", "PlaceOption deploy", "Option keep", "Option reroll", "PickOption reroll", "Option first",

@@ -16,6 +16,7 @@ import pytest
 from battles import Case
 
 import game.rules
+from game.ai.candidates import contact_ring
 from game.ai.random_player import drawn
 from game.core.answers import Answer
 from game.core.ask import Ask, Option, PickOption, PlaceOption
@@ -59,7 +60,24 @@ def walked(match: Match, seed: int, answers: int = 10_000) -> Iterator[Match]:
             return
         yield match
         if not match.over:
-            match.answer(lively(match.ask, stream))
+            match.answer(into_contact(match, stream) or lively(match.ask, stream))
+
+
+def into_contact(match: Match, stream: Stream) -> Answer | None:
+    """Now and then a move that ends touching an enemy, where one is offered: chance alone hardly ever finds one."""
+    ask = match.ask
+    mover = match.state.figures.get(ask.about)
+    if mover is None or not mover.placed or stream.below(3):
+        return None
+    foes = [f for f in match.state.standing() if f.side != mover.side]
+    for option in ask.listed():
+        if isinstance(option, PlaceOption) and foes:
+            nearest = min(foes, key=lambda f: ((f.x - mover.x) ** 2 + (f.y - mover.y) ** 2, f.id))
+            for place in contact_ring(mover, nearest)[:2]:
+                answer = Answer(option.key, place=place)
+                if option.why_not(answer) is None:
+                    return answer
+    return None
 
 
 def played(case: Case, seed: int) -> Match:

@@ -1,0 +1,253 @@
+"""What a figure does in its activation: run, sprint, leave by the far end, shoot, fight; and what kills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from game.core.ask import Ask, Option
+from game.core.dice import Stream
+from game.core.errors import Refused
+from game.core.events import Aimed, Event, Gone, Marked, Moved, Scored
+from game.core.forecast import Forecast
+from game.core.moment import Moment
+from game.core.movement import Path, Refusal
+from game.core.paths import TOLERANCE
+from game.core.pieces import Edge
+from game.core.places import GRID, Place, Side, touching
+from game.core.play import Play
+from game.core.regions import Walk, WayOff
+from game.core.text import T, Text
+from game.rules.ghost_legions import checks, forecasts, limits
+from game.rules.ghost_legions.checks import foes_touched, house
+from game.rules.ghost_legions.roster import Battle, Fighter, ranged
+
+Gait = Literal["run", "sprint"]
+
+
+# ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def pace(now: Moment, me: Fighter, gait: Gait) -> int:
+    """How far one action goes at that gait, in 1/64 inch; 0 where it is barred now (GL-21 to GL-26, GL-R22)."""
+    if gait == "run":
+        return limits.run(me)
+    return 0 if now.state.active == me.id and now.state.shot else limits.sprint(me)
+
+
+class Order(Walk):
+    """Where one move may lead, of any number of the actions left, all at one gait (GL-R21)."""
+
+    def __init__(self, now: Moment, figure_id: str, gait: Gait, actions: int) -> None:
+        self.pace, self.actions = pace(now, now.state.figures[figure_id], gait), actions
+        super().__init__(now, figure_id, self.pace * actions)
+        self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
+
+    def needs(self, place: Place, path: Path) -> int:
+        """The actions that a way takes, leaving contact included where the house rule says so (GL-R21, GL-R25)."""
+        moved = self.figure.at(place)
+        leaves = any(not touching(moved, foe) for foe in self.left)
+        return actions_for(path.cost, self.pace) + leaves
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the move may end there."""
+        path = self.path(place, via)
+        if isinstance(path, Refusal):
+            return path.reason
+        if self.needs(place, path) > self.actions:
+            return T("leaving contact takes one action more")
+        return None
+
+    def empty(self) -> bool:
+        """Whether no move at all is possible."""
+        if self.left and self.actions == 1:
+            return self.sample(Stream(0)) is None
+        return super().empty()
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; None when chance finds none."""
+        for _ in range(64):
+            place = super().sample(stream)
+            if place is None or not self.left or self.why_not(place) is None:
+                return place
+        return None
+
+
+def actions_for(cost: float, pace: int) -> int:
+    """The actions that a path of that cost takes: rounded up, with the tolerance of TB-14 (GL-R21)."""
+    whole, rest = divmod(cost, pace)
+    return int(whole) + (rest > TOLERANCE)
+
+
+def order(now: Moment, me: Fighter, gait: Gait) -> Order:
+    """Everywhere the active figure may go now at that gait; one that is not active is thought to have one action."""
+    return Order(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
+
+
+def far_end(now: Moment, side: Side) -> Edge:
+    """The opponent's end of the table (GL-72)."""
+    edge: Edge = now.state.ends[1 - side]
+    return edge
+
+
+def way_off(now: Moment, me: Fighter) -> WayOff:
+    """Where the active figure may leave by the opponent's end with what is left, at its faster gait (GL-R28)."""
+    actions = now.state.actions if now.state.active == me.id else 1
+    if house(now).leaving_costs and foes_touched(now, me):
+        actions -= 1
+    fastest = max(pace(now, me, "run"), pace(now, me, "sprint"))
+    return WayOff(now, me.id, fastest * actions, far_end(now, me.side))
+
+
+async def move(play: Play, gait: Gait, place: Place, via: tuple[Place, ...]) -> None:
+    """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    region = order(play.now, me, gait)
+    path = region.path(place, via)
+    if isinstance(path, Refusal):
+        raise Refused(path.reason)
+    before = {foe.id for foe in foes_touched(play.now, me)}
+    needed = region.needs(place, path)
+    state.figures[me.id] = me = me.at(place)
+    state.actions -= needed
+    state.sprinted = state.sprinted or gait == "sprint"
+    inches = f"{path.cost / GRID:.1f}"
+    told = (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
+            if gait == "sprint" else T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed))
+    play.tell(Moved(text=told, clause="GL-22" if gait == "sprint" else "GL-21", side=me.side, figure=me.id, path=path))
+    met = [foe for foe in foes_touched(play.now, me) if foe.id not in before]
+    if met:
+        await _charge(play, me, met)
+
+
+async def _charge(play: Play, me: Fighter, met: list[Fighter]) -> None:
+    """New contact: a fight with one of those met, free or for an action by house rule (GL-R26, GL-R45)."""
+    state: Battle = play.state
+    free = house(play.now).charge_free
+    if not free and not state.actions:
+        play.tell(Event(text=T("{name} has no action left to fight.", name=me.name), clause="GL-R45", side=me.side))
+        return
+    now = play.now
+
+    def options() -> Iterator[Option]:
+        for foe in met:
+            yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R26",
+                         figure=me.id, target=foe.id)
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="charge", clause="GL-R26", about=me.id, options=options,
+        prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name),
+        stakes=lambda: tuple((f"fight {foe.id}", forecasts.charge(now, me, foe)) for foe in met)))
+    await fight(play, answer.key.split()[1], cost=0 if free else 1)
+
+
+def leave(play: Play, place: Place, via: tuple[Place, ...]) -> None:
+    """The active figure walks off by the opponent's end: no casualty, 2 points, never back (GL-72, GL-R28)."""
+    state: Battle = play.state
+    me = state.figures[state.active]
+    path = way_off(play.now, me).path(place, via)
+    if isinstance(path, Refusal):
+        raise Refused(path.reason)
+    play.tell(Moved(text=T("{name} reaches the far end.", name=me.name), clause="GL-R28", side=me.side, figure=me.id,
+                    path=path))
+    state.remove(me.id)
+    play.tell(Gone(text=T("{name} breaks through.", name=me.name), clause="GL-72", side=me.side, figure=me.id,
+                   how="left"))
+    state.exits = _one_more(state.exits, me.side)
+    play.tell(Scored(text=T("{n} points for breaking through.", n=limits.EXIT), clause="GL-72", side=me.side,
+                     points=limits.EXIT))
+
+
+# ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def shoot(play: Play, target_id: str) -> None:
+    """One shot at one target: how many actions, the dice, the saves, the hits (GL-37 to GL-54, GL-R36, GL-R41)."""
+    state: Battle = play.state
+    me, target = state.figures[state.active], state.figures[target_id]
+    actions = await _how_many(play, me, target)
+    weapon = ranged(me)
+    assert weapon is not None
+    sight = play.now.top.look(me, target, state.standing())
+    play.tell(Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
+                           weapon=weapon.label), clause="GL-37", side=me.side, figure=me.id, target=target_id,
+                    melee=False, sight=sight))
+    state.actions -= actions
+    state.shot = True
+    cause = sight.cover_by or ""
+    shots = await play.roll(checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause))
+    if not shots.outcome:
+        return
+    saves = await play.roll(checks.save_check(target, shots.outcome))
+    marked = shots.outcome - saves.outcome
+    if marked:
+        mark(play, target, target.hits + marked, T("{name} takes {n} hits.", name=target.name, n=marked)
+             if marked > 1 else T("{name} takes a hit.", name=target.name), "GL-53")
+
+
+async def _how_many(play: Play, me: Fighter, target: Fighter) -> int:
+    """The actions spent on a shot, 1 or more (GL-37, GL-R36)."""
+    now, most = play.now, int(play.state.actions)
+
+    def options() -> Iterator[Option]:
+        for n in range(1, most + 1):
+            yield Option(key=f"actions {n}", label=T("{n} actions", n=n) if n > 1 else T("1 action"), kind="actions",
+                         clause="GL-37", figure=me.id, target=target.id)
+
+    answer = await play.ask(Ask(
+        side=me.side, kind="actions", clause="GL-37", about=me.id, options=options,
+        prompt=T("{me} shoots at {target}: for how many actions?", me=me.name, target=target.name),
+        told=T("{me} has one action to shoot.", me=me.name), stakes=lambda: _shots(now, me, target, most)))
+    return int(answer.key.split()[1])
+
+
+def _shots(now: Moment, me: Fighter, target: Fighter, most: int) -> tuple[tuple[str, Forecast], ...]:
+    """The shot for each number of actions."""
+    found = [(f"actions {n}", forecasts.shot(now, me, target, n)) for n in range(1, most + 1)]
+    return tuple((key, one) for key, one in found if isinstance(one, Forecast))
+
+
+def mark(play: Play, figure: Fighter, hits: int, text: Text, clause: str) -> None:
+    """Set the hits marked on a figure (GL-53, GL-54, GL-20)."""
+    play.state.put(figure.id, hits=hits)
+    play.tell(Marked(text=text, clause=clause, side=figure.side, figure=figure.id, mark="hits", value=hits))
+
+
+# ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def fight(play: Play, target_id: str, cost: int) -> None:
+    """A fight that the active figure starts: both pools, more scores kill (GL-56 to GL-70, GL-R50 to GL-R56)."""
+    state: Battle = play.state
+    me, foe = state.figures[state.active], state.figures[target_id]
+    state.actions -= cost
+    play.tell(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
+                    target=target_id, melee=True))
+    rule = house(play.now).melee_tie
+    while True:
+        attack, defence = checks.melee_checks(play.now, me, foe)
+        mine, theirs = (await play.roll(attack)).outcome, (await play.roll(defence)).outcome
+        if mine != theirs or rule != "reroll":
+            break
+        play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="GL-R53"))
+    if mine == theirs and rule == "standoff":
+        play.tell(Event(text=T("{n} to {n}: both stand.", n=mine), clause="GL-R53"))
+    if mine > theirs or (mine == theirs and rule == "both_die"):
+        kill(play, foe, T("{foe} loses {theirs} to {mine} and is killed.", foe=foe.name, theirs=theirs, mine=mine)
+             if mine > theirs else T("{n} to {n}: {foe} is killed.", n=mine, foe=foe.name), "GL-70")
+    if mine < theirs or (mine == theirs and rule == "both_die"):
+        kill(play, me, T("{me} loses {mine} to {theirs} and is killed.", me=me.name, mine=mine, theirs=theirs)
+             if mine < theirs else T("{n} to {n}: {me} is killed.", n=mine, me=me.name), "GL-70")
+
+
+def kill(play: Play, figure: Fighter, text: Text, clause: str) -> None:
+    """Remove a killed figure; its enemy scores at once (GL-71, GL-R19)."""
+    play.remove(figure.id, text, clause)
+    play.state.kills = _one_more(play.state.kills, 1 - figure.side)
+    play.tell(Scored(text=T("{n} point for {name}.", n=limits.KILL, name=figure.name), clause="GL-71",
+                     side=1 - figure.side, points=limits.KILL))
+
+
+def _one_more(both: tuple[int, int], side: Side) -> tuple[int, int]:
+    return (both[0] + 1, both[1]) if side == 0 else (both[0], both[1] + 1)

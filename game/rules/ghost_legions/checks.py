@@ -1,0 +1,284 @@
+"""Every dice test and its modifiers: going on, actions, shots, saves, melee; and who may be shot at or fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.core.checks import Check, Modifier
+from game.core.forecast import NoAttack
+from game.core.moment import Moment
+from game.core.odds import Odds, repeated
+from game.core.pieces import Cover
+from game.core.places import GRID, Side, gap_inches, touching, within
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.rules.ghost_legions.limits import House
+from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, Weapon, ranged
+
+DEAD = -1
+"""What `action_odds` calls a figure killed by its own action die (GL-18)."""
+
+
+def house(now: Moment) -> House:
+    """The house rules of this battle."""
+    rules: House = now.switches
+    return rules
+
+
+def foes_touched(now: Moment, me: Fighter) -> list[Fighter]:
+    """The enemies in contact with a figure (TB-3)."""
+    return [f for f in now.state.figures.values() if f.side != me.side and f.placed and touching(me, f)]
+
+
+def start_check(side: Side) -> Check:
+    """One die for the choice of the end, setting up and the first turn (GL-R1)."""
+    return Check(kind="start", what=T("{side} rolls for the end", side=side_name(side)), clause="GL-R1", side=side,
+                 pool=(Modifier(1, T("one die"), "GL-R1"),), read="face")
+
+
+# ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def go_on_check(side: Side, activated: int) -> Check:
+    """Two dice that have to sum up to more than the figures activated so far (GL-09, GL-R11)."""
+    return Check(kind="go-on", what=T("{side} rolls to go on", side=side_name(side)), clause="GL-09", side=side,
+                 pool=(Modifier(2, T("two dice, added"), "GL-R11"),), base=activated + 1, read="sum",
+                 base_reason=T("more than the {n} activated", n=activated), base_clause="GL-09")
+
+
+class Prospects(NamedTuple):
+    """What is to come in the turn that is going on, as far as the roll to go on decides it (GL-09 to GL-13)."""
+
+    goes_on: Fraction
+    """The chance that another figure is activated after the one that is active, or due, now."""
+    more: tuple[Fraction, ...]
+    """The chances of at least one more activation after that one, at least two more, and so on."""
+
+    @property
+    def expected(self) -> Fraction:
+        """Activations that are expected after that one."""
+        return sum(self.more, Fraction(0))
+
+
+def prospects(now: Moment) -> Prospects:
+    """How far the turn may go; figures that could be lost on the way are not thought of."""
+    state: Battle = now.state
+    left = sum(1 for f in state.of(state.side) if not f.done)
+    count = state.activated
+    if state.due and left:
+        left, count = left - 1, count + 1
+    return _prospects(state.side, count, left)
+
+
+@lru_cache(maxsize=256)
+def _prospects(side: Side, activated: int, left: int) -> Prospects:
+    chance, more = Fraction(1), []
+    for n in range(left):
+        chance *= go_on_check(side, activated + n).chance
+        more.append(chance)
+    return Prospects(more[0] if more else Fraction(0), tuple(more))
+
+
+# ── actions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def action_check(me: Fighter) -> Check:
+    """The action die; its face is read by `actions_after` (GL-16)."""
+    hits = (Modifier(-me.hits, T("hits on it"), "GL-17", me.id),) if me.hits else ()
+    return Check(kind="actions", what=T("{name}: actions", name=me.name), clause="GL-16", side=me.side, figure=me.id,
+                 pool=(Modifier(1, T("action die"), "GL-16"),), modifiers=hits, read="face")
+
+
+def actions_after(face: int, hits: int) -> int:
+    """The actions that a face gives; below 0 the figure is killed, and a 6 heals it first (GL-17 to GL-20, GL-R17)."""
+    return face if face == 6 else face - hits
+
+
+@lru_cache(maxsize=64)
+def action_odds(hits: int) -> Odds[int]:
+    """The exact distribution of the actions of a figure with so many hits; `DEAD` is its death (GL-16 to GL-20)."""
+    return Odds.die(6).map(lambda face: max(DEAD, actions_after(face, hits)))
+
+
+def death_chance(hits: int) -> Fraction:
+    """The chance to die on its own next activation (GL-18)."""
+    return action_odds(hits)[DEAD]
+
+
+# ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shot_check(now: Moment, me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
+               cause: str = "") -> Check:
+    """The dice of one shot: actions times rate, each 3 or more after modifiers (GL-37 to GL-46)."""
+    pool = Modifier(actions * weapon.rate, T("{actions} actions × rate {rate}", actions=actions, rate=weapon.rate)
+                    if actions > 1 else T("1 action × rate {rate}", rate=weapon.rate), "GL-37", me.id)
+    return Check(kind="shot", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="GL-38",
+                 side=me.side, figure=me.id, target=target.id, pool=(pool,), base=3, base_reason=T("hits on"),
+                 base_clause="GL-38", modifiers=tuple(_shot_modifiers(me, target, weapon, cover, cause)), read="each",
+                 always=6, never=1)
+
+
+def _shot_modifiers(me: Fighter, target: Fighter, weapon: Weapon, cover: Cover, cause: str) -> Iterator[Modifier]:
+    reach = weapon.range * GRID
+    if within(me, target, reach // 2):
+        yield Modifier(1, T("up to half range, {inches}″", inches=weapon.range // 2), "GL-40")
+    elif not within(me, target, reach):
+        yield Modifier(-1, T("beyond the listed range, {inches}″", inches=weapon.range), "GL-42")
+    if cover == "open":
+        yield Modifier(1, T("in the open"), "GL-41", target.id)
+    elif cover == "soft":
+        yield Modifier(-1, T("soft cover"), "GL-43", cause)
+    else:
+        yield Modifier(-2, T("hard cover"), "GL-44", cause)
+
+
+def save_check(target: Fighter, saves: int) -> Check:
+    """The armour saves of a target, one die for each success (GL-48 to GL-52)."""
+    suit = SUITS[target.armour]
+    shield = (Modifier(1, GEAR["shield"].label, "GL-52", target.id),) if "shield" in target.gear else ()
+    return Check(kind="save", what=T("{name} saves", name=target.name), clause="GL-48", side=target.side,
+                 figure=target.id, pool=(Modifier(saves, T("one die for each success"), "GL-48"),), base=suit.save,
+                 base_reason=suit.label, base_clause=suit.clause, modifiers=shield, read="each")
+
+
+@lru_cache(maxsize=2048)
+def hit_odds(dice: int, chance: Fraction) -> Odds[int]:
+    """The exact distribution of hits marked by so many dice, each of which marks one with that chance (GL-53)."""
+    return repeated(Odds.of(chance, 1, 0), dice)
+
+
+def targets(now: Moment, me: Fighter) -> Iterator[Fighter]:
+    """Every enemy that the figure may shoot at."""
+    weapon = ranged(me)
+    if weapon is not None and _no_shots(now, me) is None:
+        for foe in now.state.of(1 - me.side):
+            if not _barred(now, me, foe, weapon):
+                yield foe
+
+
+def no_shot(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
+    """None where the shot is legal, otherwise why not (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
+    weapon = ranged(me)
+    if target.side == me.side:
+        why: tuple[Text, str] | None = (T("only enemies are shot at"), "GL-R36")
+    elif weapon is None:
+        why = (T("has no ranged weapon"), "GL-27")
+    else:
+        why = _no_shots(now, me)
+        barred = _barred(now, me, target, weapon)
+        if why is None and barred:
+            why = (T(_WHY[barred].message, gap=gap_inches(me, target), reach=2 * weapon.range), barred)
+    if why is None:
+        return None
+    sight = now.top.look(me, target, now.state.standing()) if why[1] == "GL-R30" else None
+    return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
+
+
+def _barred(now: Moment, me: Fighter, target: Fighter, weapon: Weapon) -> str:
+    """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may."""
+    if not within(me, target, 2 * weapon.range * GRID):
+        return "GL-32"
+    if not house(now).shoot_into_melee and foes_touched(now, target):
+        return "GL-R38"
+    return "" if now.top.sees(me, target, now.state.standing()) else "GL-R30"
+
+
+_WHY: Final[dict[str, Text]] = {
+    "GL-32": T("{gap}″ away, twice the range is {reach}″"),
+    "GL-R38": T("is in contact with a friend"),
+    "GL-R30": T("nothing of it is seen"),
+}
+
+
+def _no_shots(now: Moment, me: Fighter) -> tuple[Text, str] | None:
+    """Why the figure may shoot at nobody now, weapon, range and sight left aside."""
+    state, rules = now.state, house(now)
+    if state.active == me.id:
+        if state.sprinted:
+            return T("has sprinted in this activation"), "GL-23"
+        if state.shot and not rules.split_fire:
+            return T("has shot in this activation"), "GL-R36"
+    if not rules.shoot_in_contact and foes_touched(now, me):
+        return T("an enemy is in contact with it"), "GL-R37"
+    return None
+
+
+# ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def melee_checks(now: Moment, me: Fighter, foe: Fighter) -> tuple[Check, Check]:
+    """The pools of the attacker, who charges by starting the fight, and of the defender (GL-56 to GL-68, GL-R47)."""
+    return _melee_check(now, me, foe, charging=True), _melee_check(now, foe, me, charging=False)
+
+
+def _melee_check(now: Moment, me: Fighter, foe: Fighter, *, charging: bool) -> Check:
+    suit = SUITS[foe.armour]
+    what = T("{me} fights {foe}", me=me.name, foe=foe.name) if charging else T("{me} fights back", me=me.name)
+    return Check(kind="melee", what=what, clause="GL-68", side=me.side, figure=me.id, target=foe.id,
+                 pool=tuple(_pool(now, me, foe, charging)), base=suit.save,
+                 base_reason=T("{name}: {suit}", name=foe.name, suit=suit.label), base_clause=suit.clause,
+                 modifiers=tuple(_melee_modifiers(me, foe)), read="each", under=True)
+
+
+def _pool(now: Moment, me: Fighter, foe: Fighter, charging: bool) -> Iterator[Modifier]:
+    yield Modifier(1, T("everybody"), "GL-57", me.id)
+    if "extra" in me.gear:
+        yield Modifier(1, GEAR["extra"].label, "GL-58", me.id)
+    if foe.hits:
+        yield Modifier(foe.hits, T("hits on {name}", name=foe.name), "GL-59", foe.id)
+    if charging and not charge_stopped(me, foe):
+        yield Modifier(1, T("charging"), "GL-60", me.id)
+    if "shield" in me.gear and house(now).shield_die:
+        yield Modifier(1, GEAR["shield"].label, "GL-65", me.id)
+    if "mounted" in me.gear:
+        yield Modifier(1, GEAR["mounted"].label, "GL-66", me.id)
+
+
+def charge_stopped(me: Fighter, foe: Fighter) -> bool:
+    """Whether the charger gets no die: only the defender's weapon is long (GL-62, GL-R52)."""
+    return "long" in foe.gear and "long" not in me.gear
+
+
+def _melee_modifiers(me: Fighter, foe: Fighter) -> Iterator[Modifier]:
+    if "shield" in foe.gear:
+        yield Modifier(-1, T("shield of {name}", name=foe.name), "GL-52", foe.id)
+    if "two-handed" in me.gear:
+        yield Modifier(1, GEAR["two-handed"].label, "GL-64", me.id)
+
+
+def no_fight(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
+    """None where a fight may be started from contact, otherwise why not (GL-R44, GL-R45, GL-R47)."""
+    if target.side == me.side:
+        return NoAttack(attacker=me.id, target=target.id, reason=T("only enemies are fought"), clause="GL-R44")
+    if not touching(me, target):
+        return NoAttack(attacker=me.id, target=target.id, clause="GL-R44",
+                        reason=T("{gap}″ away, not in contact", gap=gap_inches(me, target)))
+    if now.state.active == me.id and not now.state.actions:
+        return NoAttack(attacker=me.id, target=target.id, reason=T("no action is left for a fight"), clause="GL-R45")
+    return None
+
+
+class Bout(NamedTuple):
+    """The chances of one fight for the attacker; they add up to 1 (GL-69, GL-R53)."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+def bout(now: Moment, me: Fighter, foe: Fighter) -> Bout:
+    """The exact chances of a fight that `me` starts, ties rolled again where the house rule says so."""
+    attack, defence = melee_checks(now, me, foe)
+    return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie == "reroll")
+
+
+@lru_cache(maxsize=2048)
+def _bout(mine: int, my_chance: Fraction, theirs: int, their_chance: Fraction, reroll: bool) -> Bout:
+    scores = hit_odds(mine, my_chance).then(
+        lambda a: hit_odds(theirs, their_chance).map(lambda b: (a > b) - (a < b)))
+    win, tie, lose = scores[1], scores[0], scores[-1]
+    return Bout(win / (1 - tie), Fraction(0), lose / (1 - tie)) if reroll else Bout(win, tie, lose)

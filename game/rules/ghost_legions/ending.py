@@ -1,0 +1,82 @@
+"""Points and the end of the game (GL-71 to GL-73, GL-R57 to GL-R59)."""
+
+from __future__ import annotations
+
+from game.core.moment import Moment
+from game.core.places import Side
+from game.core.play import side_name
+from game.core.ruleset import Outcome, Score
+from game.core.text import T, Text
+from game.rules.ghost_legions.checks import house
+from game.rules.ghost_legions.limits import EXIT, KILL, WIN
+from game.rules.ghost_legions.roster import Battle
+
+
+def wiped(now: Moment) -> list[Side]:
+    """The sides that have no figure left (GL-R58)."""
+    left = {figure.side for figure in now.state.figures.values()}
+    return [side for side in (0, 1) if side not in left]
+
+
+def earned(now: Moment, side: Side) -> int:
+    """Points for kills and for breaking through (GL-71, GL-72)."""
+    state: Battle = now.state
+    return KILL * state.kills[side] + EXIT * state.exits[side]
+
+
+def walking_off(now: Moment, side: Side) -> int:
+    """Figures that walk off unopposed, as the other side has none left before anybody has won (GL-R58)."""
+    if house(now).wipeout != "walk_off" or wiped(now) != [1 - side] or _reached(now):
+        return 0
+    return sum(1 for _ in now.state.of(side))
+
+
+def score(now: Moment) -> tuple[Score, Score]:
+    """Both scores as they stand."""
+    state: Battle = now.state
+    scores = []
+    for side in (0, 1):
+        rows: list[tuple[int, Text, str]] = [
+            (KILL * state.kills[side], T("enemies killed"), "GL-71"),
+            (EXIT * state.exits[side], T("broken through"), "GL-72")]
+        walkers = walking_off(now, side)
+        if walkers:
+            rows.append((EXIT * walkers, T("walk off unopposed"), "GL-R58"))
+        scores.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
+    return scores[0], scores[1]
+
+
+def needs(now: Moment, side: Side) -> int:
+    """Points that a side still needs to win, at least 0 (GL-73)."""
+    return max(0, WIN - earned(now, side))
+
+
+def _reached(now: Moment) -> bool:
+    return earned(now, 0) >= WIN or earned(now, 1) >= WIN
+
+
+def outcome(now: Moment) -> Outcome | None:
+    """How it ended: 10 points, one side gone, the last turn, or by resigning (GL-73, GL-R57 to GL-R59)."""
+    state: Battle = now.state
+    if state.resigned is None and state.phase != "end" and not _reached(now) and not wiped(now):
+        return None
+    points = score(now)
+    a, b = points[0].points, points[1].points
+    if state.resigned is not None:
+        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "GL-73", (a, b))
+    if _reached(now):
+        best = 0 if a >= b else 1
+        why = T("{side} has {points} points.", side=side_name(best), points=max(a, b))
+        return Outcome(None if a == b else best, why, "GL-73", (a, b))
+    gone = wiped(now)
+    if gone:
+        why = (T("{side} has no figures left: {a} to {b}.", side=side_name(gone[0]), a=a, b=b) if len(gone) == 1 else
+               T("No figures are left: {a} to {b}.", a=a, b=b))
+        if house(now).wipeout == "survivor_wins" and len(gone) == 1:
+            return Outcome(1 - gone[0], why, "GL-R58", (a, b))
+        return Outcome(_higher(a, b), why, "GL-R58", (a, b))
+    return Outcome(_higher(a, b), T("The last turn is over: {a} to {b}.", a=a, b=b), "GL-R59", (a, b))
+
+
+def _higher(a: int, b: int) -> Side | None:
+    return None if a == b else 0 if a > b else 1

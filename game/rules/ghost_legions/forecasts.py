@@ -1,0 +1,165 @@
+"""What a shot or a fight would do, exactly, worked out from its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.core.checks import Check
+from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.moment import Moment
+from game.core.odds import Odds
+from game.core.places import touching
+from game.core.sight import Sight
+from game.core.text import T, Text
+from game.rules.ghost_legions.checks import (
+    Bout,
+    bout,
+    charge_stopped,
+    death_chance,
+    hit_odds,
+    house,
+    melee_checks,
+    no_fight,
+    no_shot,
+    save_check,
+    shot_check,
+)
+from game.rules.ghost_legions.limits import KILL
+from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
+
+MOST_BARS = 6
+"""Counts of hits that the odds card tells apart; the rest is one bar."""
+
+
+def forecast(now: Moment, me: Fighter, target: Fighter, key: str = "") -> Forecast | NoAttack:
+    """One attack. `key` is `fight B2`, or `shoot B2` with the number of actions behind it.
+
+    Without a key it is a fight in contact, otherwise a shot; without a number a shot spends all that is left, or one
+    action where the figure is not active.
+    """
+    word, _, rest = key.partition(" ")
+    number = rest.split(" ")[-1]
+    if word == "fight" or (not word and touching(me, target)):
+        return _fight(now, me, target)
+    return shot(now, me, target, int(number) if number.isdecimal() else _usual(now, me))
+
+
+def _usual(now: Moment, me: Fighter) -> int:
+    return max(1, now.state.actions) if now.state.active == me.id else 1
+
+
+def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
+    """Every attack that the figure could make from where it stands: fights, then shots."""
+    me = now.state.figures[figure_id]
+    for word in ("fight", "shoot"):
+        for target in now.state.of(1 - me.side):
+            if target.placed and touching(me, target) >= (word == "fight"):
+                found = forecast(now, me, target, word)
+                if isinstance(found, Forecast):
+                    yield found
+
+
+# ── shots ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | NoAttack:
+    """A shot with so many actions, to the exact distribution of hits (GL-37 to GL-53)."""
+    refused, weapon = no_shot(now, me, target), ranged(me)
+    if refused is not None or weapon is None:
+        assert refused is not None
+        return refused
+    sight = now.top.look(me, target, now.state.standing())
+    check = shot_check(now, me, target, weapon, actions, sight.cover, sight.cover_by or "")
+    armour = save_check(target, 1)
+    hits = hit_odds(check.dice, check.each * (1 - armour.each))
+    expected = hits.mean(lambda n: n)
+    return Forecast(
+        attacker=me.id, target=target.id, key=f"shoot {target.id}", title=check.what,
+        dice_line=T("{actions} actions, {n} dice", actions=actions, n=check.dice) if actions > 1 else
+        T("1 action, {n} dice", n=check.dice), rows=tuple(_shot_rows(weapon, check, armour, sight)),
+        checks=(check, armour), bars=_hit_bars(hits), expected=expected, expected_label=T("hits on average"),
+        sentence=_shot_sentence(target, hits), loss=Odds.certain(()), sight=sight)
+
+
+def dying(target: Fighter, hits: Odds[int]) -> Fraction:
+    """The chance that the target, after such hits, dies on its next action die (GL-18, GL-55)."""
+    return hits.mean(lambda n: death_chance(target.hits + n))
+
+
+def _shot_sentence(target: Fighter, hits: Odds[int]) -> Text:
+    return T("{target} is hit {some} of the time; then, or as it is, its own next action die kills it {dies}.",
+             target=target.name, some=_percent(1 - hits[0]), dies=_percent(dying(target, hits)))
+
+
+def _percent(chance: Fraction) -> Text:
+    """A chance that has no short fraction, in whole percent."""
+    return T("{n} %", n=int(chance * 100 + Fraction(1, 2)))
+
+
+def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Iterator[Row]:
+    yield Row(f"{check.dice}D", check.pool[0].reason, "GL-37", check.figure)
+    yield Row(f"{weapon.range}″", weapon.label, RATES[weapon.rate], check.figure)
+    yield from _number_rows(check)
+    if check.modifiers[-1].clause in ("GL-43", "GL-44"):
+        yield Row("", sight.cover_reason, "TB-11", sight.cover_by or "")
+    bare = max(2, min(6, check.needed))
+    yield Row(f"{bare}+", T("needed on the bare die"), "GL-R34", total=True)
+    yield from _number_rows(armour)
+    yield Row(armour.wanted, T("saves"), "GL-48", armour.figure, total=True)
+
+
+def _number_rows(check: Check) -> Iterator[Row]:
+    """The needed number and what changes it."""
+    yield Row(f"<{check.base}" if check.under else f"{check.base}+", check.base_reason, check.base_clause)
+    for part in check.modifiers:
+        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+
+
+def _hit_bars(hits: Odds[int]) -> tuple[Bar, ...]:
+    most = max(hits.weights)
+    bars = [Bar(T("{n} hits", n=n) if n != 1 else T("1 hit"), hits[n], "harm" if n else "nothing")
+            for n in range(min(most, MOST_BARS) + 1)]
+    if most > MOST_BARS:
+        bars.append(Bar(T("more"), hits.chance(lambda n: n > MOST_BARS), "harm"))
+    return tuple(bars)
+
+
+# ── fights ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _fight(now: Moment, me: Fighter, foe: Fighter) -> Forecast | NoAttack:
+    refused = no_fight(now, me, foe)
+    return charge(now, me, foe) if refused is None else refused
+
+
+def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
+    """A fight that `me` starts, wherever both stand: the exact chances to win, tie and lose (GL-56 to GL-70)."""
+    attack, defence = melee_checks(now, me, foe)
+    chances = bout(now, me, foe)
+    return Forecast(
+        attacker=me.id, target=foe.id, key=f"fight {foe.id}", title=attack.what,
+        dice_line=T("{mine} dice against {theirs}", mine=attack.dice, theirs=defence.dice),
+        rows=(*_pool_rows(attack, me, foe), *_pool_rows(defence, None, foe)), checks=(attack, defence),
+        bars=(Bar(T("Wins"), chances.win, "kill"), Bar(T("Tie"), chances.tie, "nothing"),
+              Bar(T("Loses"), chances.lose, "harm")),
+        expected=KILL * (chances.win - chances.lose), expected_label=T("points on average"),
+        sentence=T("{me} kills {foe} {win} of the time and is killed {lose} of the time.", me=me.name, foe=foe.name,
+                   win=_percent(chances.win), lose=_percent(chances.lose)),
+        loss=_loss(now, me, foe, chances))
+
+
+def _loss(now: Moment, me: Fighter, foe: Fighter, chances: Bout) -> Odds[tuple[str, ...]]:
+    tied = (me.id, foe.id) if house(now).melee_tie == "both_die" else ()
+    return Odds.of(chances.win, 1, 0).then(lambda won: Odds.certain((foe.id,)) if won else Odds.of(
+        chances.lose / (1 - chances.win), (me.id,), tied))
+
+
+def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[Row]:
+    """One pool: its dice, a charging die that a long weapon stops, and the save it has to beat."""
+    for i, part in enumerate(check.pool):
+        yield Row(f"{part.value}D" if i == 0 else f"{part.value:+d}D", part.reason, part.clause, part.cause)
+    if charger is not None and charge_stopped(charger, foe):
+        yield Row("0D", T("charging, stopped by the long weapon"), "GL-62", foe.id)
+    yield from _number_rows(check)
+    yield Row(f"{check.dice}D {check.wanted}", check.what, "GL-68", check.figure, total=True)

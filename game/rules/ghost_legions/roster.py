@@ -1,0 +1,261 @@
+"""What forces are made of: armour, weapons, gear, prices (GL-27 to GL-36, GL-49 to GL-52, GL-74 to GL-89), and the
+records of a figure in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final, Literal, NamedTuple, Protocol
+
+import msgspec
+
+from game.core.force import Entry, Force, Price, Rejection
+from game.core.pieces import Edge
+from game.core.places import Side
+from game.core.state import Figure, State
+from game.core.text import T, Text, is_name
+
+Armour = Literal["light", "medium", "heavy"]
+Gear = Literal["shield", "extra", "two-handed", "long", "mounted"]
+
+USUAL, LEAST_LIMIT, MOST_LIMIT = 150, 50, 500
+"""Points of a force (GL-02, GL-R4)."""
+
+
+class Suit(NamedTuple):
+    """One row of the table of armour: the save (that or more), its price, and the clauses of both."""
+
+    save: int
+    points: int
+    label: Text
+    clause: str
+    price_clause: str
+
+
+class Thing(NamedTuple):
+    """One row of the table of gear."""
+
+    points: int
+    label: Text
+    price_clause: str
+
+
+class Weapon(NamedTuple):
+    """A ranged weapon: listed range in inches, rate of fire, and what it is called."""
+
+    range: int
+    rate: int
+    label: Text
+
+    @property
+    def points(self) -> int:
+        """The points of its range times its rate (GL-82)."""
+        return RANGES[self.range][0] * self.rate
+
+
+SUITS: Final[dict[Armour, Suit]] = {
+    "light": Suit(5, 8, T("light armour"), "GL-49", "GL-75"),
+    "medium": Suit(4, 12, T("medium armour"), "GL-50", "GL-76"),
+    "heavy": Suit(3, 16, T("heavy armour"), "GL-51", "GL-77"),
+}
+GEAR: Final[dict[Gear, Thing]] = {
+    "shield": Thing(8, T("shield"), "GL-83"),
+    "extra": Thing(4, T("second melee weapon"), "GL-84"),
+    "two-handed": Thing(4, T("two-handed weapon"), "GL-85"),
+    "long": Thing(2, T("long weapon"), "GL-86"),
+    "mounted": Thing(8, T("mounted"), "GL-87"),
+}
+HANDS: Final[tuple[Gear, ...]] = ("shield", "extra", "two-handed")
+"""Of these a figure has at most one (GL-R6)."""
+RANGES: Final[dict[int, tuple[int, str]]] = {6: (1, "GL-78"), 12: (2, "GL-79"), 18: (4, "GL-80"), 24: (8, "GL-81")}
+"""Listed range in inches -> points for each step of the rate, clause."""
+RATES: Final = {1: "GL-33", 2: "GL-34", 3: "GL-35", 4: "GL-36"}
+"""Rate of fire -> the clause that says who has it."""
+WEAPONS: Final[dict[str, Weapon]] = {
+    weapon.label.message: weapon for weapon in (
+        Weapon(6, 1, T("Thrown weapon")), Weapon(6, 1, T("Black-powder pistol")), Weapon(6, 2, T("Revolver")),
+        Weapon(6, 3, T("Semi-auto pistol")), Weapon(6, 4, T("Machine pistol")), Weapon(12, 1, T("Musket")),
+        Weapon(12, 1, T("Crossbow")), Weapon(12, 2, T("Bow")), Weapon(12, 2, T("Shotgun")),
+        Weapon(12, 3, T("Semi-auto shotgun")), Weapon(12, 4, T("Submachine gun")),
+        Weapon(18, 1, T("Black-powder rifle")), Weapon(18, 1, T("Heavy crossbow")),
+        Weapon(18, 3, T("Semi-auto carbine")), Weapon(18, 4, T("Assault rifle")),
+        Weapon(24, 2, T("Bolt-action rifle")), Weapon(24, 3, T("Semi-auto rifle")),
+        Weapon(24, 4, T("Light machine gun")))
+}
+"""The catalogue by English name (GL-R9, GL-R10); any other pair of range and rate is free to name."""
+
+
+class Kit(Protocol):
+    """What a figure carries, as bought or in play."""
+
+    @property
+    def armour(self) -> Armour: ...
+    @property
+    def weapon(self) -> str: ...
+    @property
+    def range(self) -> int: ...
+    @property
+    def rate(self) -> int: ...
+    @property
+    def gear(self) -> tuple[Gear, ...]: ...
+
+
+class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure as bought. A weapon of the catalogue needs its name only; one of one's own range and rate as well."""
+
+    armour: Armour = "light"
+    weapon: str = ""
+    range: int = 0
+    rate: int = 0
+    gear: tuple[Gear, ...] = ()
+
+
+class Legion(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A force of Ghost Legions."""
+
+    figures: tuple[Hire, ...] = ()
+
+
+class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A figure in play."""
+
+    armour: Armour
+    weapon: str = ""
+    range: int = 0
+    rate: int = 0
+    gear: tuple[Gear, ...] = ()
+    hits: int = 0
+    """Marked beside it (GL-54)."""
+    done: bool = False
+    """Activated in this turn of its side (GL-12)."""
+
+
+Phase = Literal["ends", "deploy", "turns", "end"]
+
+
+class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The state of a battle between two steps. `round` counts the turns of each player."""
+
+    figures: dict[str, Fighter]
+    gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    phase: Phase = "ends"
+    ends: tuple[Edge, Edge] | None = None
+    """Whose end is which: A's, B's (GL-R1)."""
+    first: Side = 0
+    """Who won the roll: sets up first and has the first turn (GL-R1)."""
+    deploying: Side = 0
+    side: Side = 0
+    """Whose turn it is (GL-07)."""
+    activated: int = 0
+    """Figures activated so far this turn (GL-14)."""
+    due: bool = False
+    """A figure is to be activated now: the first of the turn, or the roll to go on succeeded (GL-08, GL-10)."""
+    active: str = ""
+    """The activated figure, empty between activations."""
+    actions: int = 0
+    """What it has left (GL-16)."""
+    sprinted: bool = False
+    shot: bool = False
+    """What it did, as sprinting and shooting exclude one another (GL-23, GL-R22)."""
+    kills: tuple[int, int] = (0, 0)
+    """Enemies killed by each side (GL-71)."""
+    exits: tuple[int, int] = (0, 0)
+    """Figures of each side that left by the opponent's end (GL-72)."""
+
+
+# ── what is carried ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def ranged(kit: Kit) -> Weapon | None:
+    """Its ranged weapon; None without one, or where range and rate are none (GL-27, GL-R10)."""
+    known = WEAPONS.get(kit.weapon)
+    if known is not None and (kit.range, kit.rate) in ((0, 0), (known.range, known.rate)):
+        return known
+    if known is not None or kit.range not in RANGES or kit.rate not in RATES:
+        return None
+    return Weapon(kit.range, kit.rate, Text("{weapon}", (("weapon", kit.weapon),)))
+
+
+def save(kit: Kit) -> int:
+    """The save against shots, that or more: armour and shield (GL-49 to GL-52)."""
+    return SUITS[kit.armour].save - ("shield" in kit.gear)
+
+
+# ── prices ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Part(NamedTuple):
+    """One part of a price: points, how they are worked out, what for, and the clause."""
+
+    points: int
+    sum: str
+    what: Text
+    clause: str
+
+
+def parts(hire: Kit) -> Iterator[Part]:
+    """Armour, ranged weapon, gear, in this order (GL-74, GL-88)."""
+    suit, weapon = SUITS[hire.armour], ranged(hire)
+    yield Part(suit.points, str(suit.points), suit.label, suit.price_clause)
+    if weapon is not None:
+        each, clause = RANGES[weapon.range]
+        yield Part(weapon.points, f"{each}×{weapon.rate}", weapon.label, clause)
+    for one in hire.gear:
+        yield Part(GEAR[one].points, str(GEAR[one].points), GEAR[one].label, GEAR[one].price_clause)
+
+
+def points_of(hire: Kit) -> int:
+    """What one figure costs (GL-74)."""
+    return sum(part.points for part in parts(hire))
+
+
+def price(force: Legion, entry: int | None = None) -> Price:
+    """The points with the arithmetic written out: `8 + 8×2 + 4 = 28` (GL-74, GL-82)."""
+    if entry is not None:
+        rows = [(part.points, part.sum) for part in parts(force.figures[entry])]
+    else:
+        alike = [(points, len(list(them))) for points, them in groupby(map(points_of, force.figures))]
+        rows = [(points * n, f"{n}×{points}" if n > 1 else str(points)) for points, n in alike]
+    total = sum(points for points, _ in rows)
+    if len(rows) == 1 and rows[0][1] == str(total) or not rows:
+        return Price(total, T("{total}", total=total))
+    return Price(total, T("{sum} = {total}", sum=" + ".join(words for _, words in rows), total=total))
+
+
+def check_force(force: Legion, limit: int = USUAL, *, two_hands: bool = True) -> list[Rejection]:
+    """Everything wrong with a force at a points limit (GL-R4 to GL-R6, GL-R10).
+
+    `two_hands` off is the house rule that lets a figure carry shield, second and two-handed weapon together.
+    """
+    wrong: list[Rejection] = []
+    total = price(force).points
+    if not force.figures:
+        wrong.append(Rejection(T("a force needs at least one figure"), "GL-R4"))
+    if total > limit:
+        wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
+                                 over=total - limit, limit=limit), "GL-R4"))
+    for i, hire in enumerate(force.figures):
+        wrong += [Rejection(why, clause, i) for why, clause in _faults(hire, two_hands)]
+    return wrong
+
+
+def _faults(hire: Hire, two_hands: bool) -> Iterator[tuple[Text, str]]:
+    for one, n in Counter(hire.gear).items():
+        if n > 1:
+            yield T("{name} has {gear} twice", name=hire.name, gear=GEAR[one].label), "GL-R5"
+    held = [one for one in HANDS if one in hire.gear]
+    if two_hands and len(held) > 1:
+        yield T("{name} has no hand free for {gear} besides {other}", name=hire.name, gear=GEAR[held[1]].label,
+                other=GEAR[held[0]].label), "GL-R6"
+    if not hire.weapon and not hire.range and not hire.rate or ranged(hire) is not None and is_name(hire.weapon):
+        return
+    known = WEAPONS.get(hire.weapon)
+    if known is not None:
+        yield T("a {weapon} has range {range} and rate {rate}; give yours another name", weapon=known.label,
+                range=known.range, rate=known.rate), "GL-R10"
+    elif not is_name(hire.weapon):
+        yield T("the weapon of {name} needs a name of one line", name=hire.name), "GL-R10"
+    else:
+        yield T("{weapon} is not in the catalogue: give it range 6, 12, 18 or 24 and a rate from 1 to 4",
+                weapon=hire.weapon), "GL-R10"

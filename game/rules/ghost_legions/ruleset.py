@@ -1,0 +1,185 @@
+"""Ghost Legions, as the core sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from game.core.force import Price, Rejection
+from game.core.forecast import Forecast, NoAttack
+from game.core.moment import Moment
+from game.core.pieces import Table
+from game.core.places import SIDES, Side, overlapping
+from game.core.play import Play
+from game.core.rulebook import Book
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.setup import Setup
+from game.core.state import table_problems
+from game.core.switches import Switch
+from game.core.tabletop import Tabletop
+from game.core.text import T, Text
+from game.rules.ghost_legions import ending, forecasts, limits, roster, turn, value
+from game.rules.ghost_legions.rulebook import book
+from game.rules.ghost_legions.switches import SWITCHES
+
+
+class GhostLegions:
+    """The ruleset object; see `game.core.ruleset.Ruleset`."""
+
+    id = "ghost-legions"
+    version = 1
+    title = T("Ghost Legions")
+    tagline = T("All ages, ten points.")
+    letters = "GL"
+    switches: tuple[Switch, ...] = SWITCHES
+    setup_options: tuple[SetupOption, ...] = (
+        SetupOption("limit", T("Points limit"), "GL-R4", str(roster.USUAL), tuple(
+            Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n))
+            for n in range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1))),
+    )
+    """The limit is also the house rule `gl_points_limit`; where that is changed it is what counts."""
+    force_type = roster.Legion
+    eye = value.EYE
+    state_type = roster.Battle
+
+    def book(self) -> Book:
+        """The rulebook data."""
+        return book()
+
+    def check_force(self, force: Any, limit: int) -> list[Rejection]:
+        """See `roster.check_force`; hands as printed."""
+        return roster.check_force(force, limit)
+
+    def price(self, force: Any, entry: int | None = None) -> Price:
+        """See `roster.price`."""
+        return roster.price(force, entry)
+
+    def check_setup(self, setup: Setup) -> list[Rejection]:
+        """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
+        wrong: list[Rejection] = []
+        known = {option.name: option for option in self.setup_options}
+        for name, chosen in setup.options:
+            if name not in known:
+                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "GL-R4"))
+            elif chosen not in {choice.value for choice in known[name].choices}:
+                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
+                                       known[name].clause))
+        try:
+            house = limits.house_rules(setup.switches)
+        except ValueError as error:
+            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "GL-R4"))
+        if not wrong:
+            limit = house.points_limit or int(setup.option("limit", str(roster.USUAL)))
+            for side, force in enumerate(setup.forces):
+                wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
+                          for r in roster.check_force(force, limit, two_hands=house.two_hands)]
+        table = setup.table
+        if (table.width, table.height) != (limits.SIDE, limits.SIDE):
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", w=f"{table.width / 64:g}",
+                                     h=f"{table.height / 64:g}"), "GL-03"))
+        if table.edges and (len(table.edges) != 2 or turn.FACING[table.edges[0]] != table.edges[1]):
+            wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
+        return wrong
+
+    def moment(self, setup: Setup, state: Any = None) -> Moment:
+        """The first moment of a battle, or the moment of a given state."""
+        house = limits.house_rules(setup.switches)
+        return Moment(setup, _tabletop(setup.table, house), state if state is not None else _muster(setup), house)
+
+    def step(self, play: Play) -> Step | None:
+        """See `turn.step`."""
+        return turn.step(play)
+
+    def outcome(self, now: Moment) -> Outcome | None:
+        """See `ending.outcome`."""
+        return ending.outcome(now)
+
+    def score(self, now: Moment) -> tuple[Score, Score]:
+        """See `ending.score`."""
+        return ending.score(now)
+
+    def problems(self, now: Moment) -> list[str]:
+        """Invariants of this ruleset on top of the table's own."""
+        state: roster.Battle = now.state
+        found = table_problems(state, now.setup.table)
+        total = sum(len(force.figures) for force in now.setup.forces)
+        if len(state.figures) + len(state.gone) != total:
+            found.append(f"{len(state.figures)} in play and {len(state.gone)} gone are not {total}")
+        if sum(state.kills) + sum(state.exits) != len(state.gone):
+            found.append(f"{state.kills} kills and {state.exits} exits are not {len(state.gone)} figures gone")
+        found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
+        found += _turn_problems(now)
+        if state.phase in ("turns", "end"):
+            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
+        found += [f"{f.id} {why}" for f in state.standing() if (why := now.top.move_field.may_stand(
+            f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
+        return found
+
+    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
+        """See `forecasts.attacks`."""
+        return forecasts.attacks(now, figure)
+
+    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+        """See `forecasts.forecast`; `key` is `fight B2`, `shoot B2` or `shoot B2 3` for three actions."""
+        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
+
+    def status(self, now: Moment, figure: str) -> Text:
+        """Ready, activated, or the actions left."""
+        state: roster.Battle = now.state
+        if figure in state.gone:
+            return T("gone")
+        fighter = state.figures[figure]
+        if not fighter.placed:
+            return T("to set up")
+        if state.active == figure:
+            return T("{n} actions", n=state.actions) if state.actions != 1 else T("1 action")
+        if fighter.side != state.side:
+            return T("waits")
+        return T("activated") if fighter.done else T("ready")
+
+    def value(self, now: Moment, side: Side) -> float:
+        """See `value.worth`."""
+        return value.worth(now, side)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The catalogue's tables are maps; see `maps/ghost-legions`."""
+        return ()
+
+
+def _turn_problems(now: Moment) -> Iterator[str]:
+    """What cannot be in the order of activations."""
+    state: roster.Battle = now.state
+    if state.active and (state.active not in state.figures or state.figures[state.active].side != state.side):
+        yield f"{state.active} is active in a turn of {SIDES[state.side]}"
+    if not 0 <= state.actions <= 6 or bool(state.active) != bool(state.actions):
+        yield f"{state.actions} actions of {state.active or 'nobody'}"
+    done = sum(1 for f in (*state.figures.values(), *state.gone.values()) if f.side == state.side and f.done)
+    if state.activated > done:
+        yield f"{state.activated} activated, but {done} marked so"
+    if now.switches.rounds and state.round > now.switches.rounds:
+        yield f"turn {state.round} of {now.switches.rounds}"
+
+
+@lru_cache(maxsize=32)
+def _tabletop(table: Table, house: limits.House) -> Tabletop:
+    return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
+
+
+def _muster(setup: Setup) -> roster.Battle:
+    """The forces as figures in play, not yet on the table."""
+    figures: dict[str, roster.Fighter] = {}
+    for side, force in enumerate(setup.forces):
+        names = [hire.name for hire in force.figures]
+        for i, hire in enumerate(force.figures):
+            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
+            weapon = roster.ranged(hire)
+            figure_id = f"{SIDES[side]}{i + 1}"
+            figures[figure_id] = roster.Fighter(
+                id=figure_id, side=side, name=name, look=hire.look, armour=hire.armour, weapon=hire.weapon,
+                range=weapon.range if weapon else 0, rate=weapon.rate if weapon else 0, gear=hire.gear,
+                radius=limits.radius(hire))
+    return roster.Battle(figures=figures)
+
+
+RULESET = GhostLegions()

@@ -1,0 +1,297 @@
+"""Set-up, the order of activations as a short ladder over plain state, and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from game.core.answers import Answer
+from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
+from game.core.events import Began, Event, Placed
+from game.core.moment import Moment
+from game.core.pieces import Edge
+from game.core.places import GRID, Place, Side
+from game.core.play import Play, side_name
+from game.core.regions import Strip
+from game.core.ruleset import Step
+from game.core.text import T, Text
+from game.rules.ghost_legions import actions, checks, limits
+from game.rules.ghost_legions.checks import house
+from game.rules.ghost_legions.ending import outcome
+from game.rules.ghost_legions.roster import Battle, Fighter
+
+FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
+END_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
+
+
+def step(play: Play) -> Step | None:
+    """The next step, or None when the battle is over."""
+    state: Battle = play.state
+    if outcome(play.now) is not None:
+        return None
+    if state.phase == "ends":
+        return choose_end(play)
+    if state.phase == "deploy":
+        return deploy(play)
+    if state.active:
+        return act(play)
+    if state.due:
+        return activate(play)
+    return go_on(play)
+
+
+# ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def choose_end(play: Play) -> None:
+    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1)."""
+    state: Battle = play.state
+    faces = await _roll_off(play)
+    winner: Side = 0 if faces[0] > faces[1] else 1
+    table = play.now.setup.table
+    ends = table.edges or ("south", "north")
+    answer = await play.ask(Ask(
+        side=winner, kind="edge", clause="GL-R1", prompt=T("Which end will you start from?"),
+        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
+        options=lambda: [Option(key=f"edge {edge}", label=END_NAMES[edge], kind="edge", clause="GL-04")
+                         for edge in ends]))
+    mine = cast(Edge, answer.key.split()[1])
+    state.ends = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
+    state.first = state.deploying = winner
+    state.phase = "deploy"
+    play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=END_NAMES[mine]),
+                    clause="GL-04", side=winner))
+
+
+async def _roll_off(play: Play) -> list[int]:
+    """Each rolls one die, A first, until they differ (GL-R1, GL-R61)."""
+    while True:
+        faces = [(await play.roll(checks.start_check(side))).faces[0] for side in (0, 1)]
+        if faces[0] != faces[1]:
+            return faces
+        play.tell(Event(text=T("A tie: both roll again."), clause="GL-R1"))
+
+
+def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
+    """The strip that a side sets up in, as (west, south, east, north) (GL-05, GL-R2)."""
+    table, depth = now.setup.table, limits.ZONE
+    edge: Edge = now.state.ends[side]
+    west, south, east, north = 0, 0, table.width, table.height
+    if edge == "south":
+        north = depth
+    elif edge == "north":
+        south = north - depth
+    elif edge == "west":
+        east = depth
+    else:
+        west = east - depth
+    return west, south, east, north
+
+
+async def deploy(play: Play) -> None:
+    """Set up one figure; the winner of the roll sets up everyone first, or they take turns (GL-05, GL-R1, GL-R2)."""
+    state: Battle = play.state
+    side, now = state.deploying, play.now
+    waiting = [f for f in state.of(side) if not f.placed]
+    box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
+    answer = await play.ask(Ask(
+        side=side, kind="deploy", clause="GL-R2", prompt=T("Set up your figures: {n} to go", n=len(waiting)),
+        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
+                                     clause="GL-05", figure=f.id,
+                                     region=lambda f=f: Strip(now, f.id, box, outside))  # type: ignore[misc]
+                         for f in waiting],
+        closed=lambda: tuple(Closed(f.id, T("is set up already"), "GL-R1") for f in now.state.of(side) if f.placed)))
+    figure_id, place = answer.key.split()[1], answer.place
+    assert place is not None
+    figure = state.figures[figure_id]
+    state.figures[figure_id] = figure.at(place)
+    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="GL-05", side=side, figure=figure_id,
+                     place=place))
+    others = any(not f.placed for f in state.of(1 - side))
+    if others and (len(waiting) == 1 or house(now).alternate):
+        state.deploying = 1 - side
+    elif len(waiting) == 1:
+        state.phase = "turns"
+        begin_turn(play, state.first)
+
+
+# ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin_turn(play: Play, side: Side) -> None:
+    """A player's turn: the first activation needs no roll, and the count starts afresh (GL-07, GL-08, GL-14)."""
+    state: Battle = play.state
+    if side == state.first:
+        state.round += 1
+    state.side, state.activated, state.due = side, 0, True
+    for figure in list(state.of(side)):
+        if figure.done:
+            state.put(figure.id, done=False)
+    play.tell(Began(text=T("Turn {n} of {side}.", n=state.round, side=side_name(side)), clause="GL-07", what="turn",
+                    side=side, number=state.round))
+
+
+def end_turn(play: Play, text: Text, clause: str) -> None:
+    """The other player's turn, or the end after the last turn of both (GL-11, GL-13, GL-R59)."""
+    state: Battle = play.state
+    play.tell(Event(text=text, clause=clause, side=state.side))
+    last = house(play.now).rounds
+    if last and state.round >= last and state.side != state.first:
+        state.phase = "end"
+    else:
+        begin_turn(play, 1 - state.side)
+
+
+async def go_on(play: Play) -> None:
+    """Between two activations: two dice decide whether there is another (GL-09 to GL-13, GL-R11, GL-R12)."""
+    state: Battle = play.state
+    side = state.side
+    left = sum(1 for f in state.of(side) if not f.done)
+    if not left:
+        end_turn(play, T("Every figure of {side} has been activated.", side=side_name(side)), "GL-13")
+        return
+    check = checks.go_on_check(side, state.activated)
+    if house(play.now).voluntary_stop:
+        answer = await play.ask(Ask(
+            side=side, kind="go-on", clause="GL-R12", check=check, note=T("{n} not activated yet", n=left),
+            prompt=T("Roll to go on, more than {n} on two dice?", n=state.activated),
+            options=lambda: (Option(key="roll", label=T("Roll to go on"), kind="roll", clause="GL-09"),
+                             Option(key="end", label=T("End the turn"), kind="end", clause="GL-R12"), RESIGN)))
+        if answer.key == "end":
+            end_turn(play, T("{side} ends the turn.", side=side_name(side)), "GL-R12")
+            return
+    if (await play.roll(check)).passed:
+        state.due = True
+    else:
+        end_turn(play, T("The turn of {side} is over.", side=side_name(side)), "GL-11")
+
+
+async def activate(play: Play) -> None:
+    """Name a figure, then roll for its actions; it may die of its hits or be healed (GL-12, GL-15 to GL-20)."""
+    state: Battle = play.state
+    side, now = state.side, play.now
+    ready = [f for f in state.of(side) if not f.done]
+
+    def options() -> Iterator[Option]:
+        for figure in ready:
+            yield Option(key=f"activate {figure.id}", label=T("{name}", name=figure.name), kind="figure",
+                         clause="GL-15", figure=figure.id)
+        yield RESIGN
+
+    answer = await play.ask(Ask(
+        side=side, kind="figure", clause="GL-15", options=options, closed=lambda: _closed(now, side),
+        prompt=T("Turn {n}: activate a figure", n=state.round),
+        note=T("{n} activated, {left} to go", n=state.activated, left=len(ready)),
+        told=T("{name} is the only one left to activate.", name=ready[0].name)))
+    me = state.put(answer.key.split()[1], done=True)
+    state.activated += 1
+    state.due = False
+    play.tell(Began(text=T("{name} is activated.", name=me.name), clause="GL-10" if state.activated > 1 else "GL-08",
+                    what="figure", side=side, figure=me.id, number=state.round))
+    await _roll_actions(play, me)
+
+
+def _closed(now: Moment, side: Side) -> tuple[Closed, ...]:
+    return tuple(Closed(f.id, T("was activated this turn") if f.side == side else T("is not yours to activate"),
+                        "GL-12" if f.side == side else "GL-07")
+                 for f in now.state.figures.values() if f.side != side or f.done)
+
+
+async def _roll_actions(play: Play, me: Fighter) -> None:
+    """The action die, less the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
+    state: Battle = play.state
+    face = (await play.roll(checks.action_check(me))).faces[0]
+    left = checks.actions_after(face, me.hits)
+    if face == 6 and me.hits:
+        actions.mark(play, me, 0, T("{name} shakes off all hits.", name=me.name), "GL-20")
+    if left < 0:
+        actions.kill(play, me, T("{name} dies of {n} hits.", name=me.name, n=me.hits), "GL-18")
+    elif left == 0:
+        play.tell(Event(text=T("{name} lives, but cannot act.", name=me.name), clause="GL-19", side=me.side))
+        state.active = me.id
+        end_activation(play)
+    else:
+        state.active, state.actions, state.sprinted, state.shot = me.id, left, False, False
+
+
+def end_activation(play: Play) -> None:
+    """The activation is over; hits that cost actions go only by house rule (GL-R16, GL-R62)."""
+    state: Battle = play.state
+    me = state.figures.get(state.active)
+    state.active, state.actions, state.sprinted, state.shot = "", 0, False, False
+    if me is not None and me.hits and not house(play.now).hits_persist:
+        actions.mark(play, me, 0, T("The hits on {name} are gone.", name=me.name), "GL-R16")
+
+
+async def act(play: Play) -> None:
+    """One thing that the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
+    state: Battle = play.state
+    now, me = play.now, state.figures[state.active]
+    answer = await play.ask(Ask(
+        side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: deeds(now, me),
+        prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
+        told=T("{name} can do nothing more.", name=me.name)))
+    await _do(play, answer)
+    if answer.key == "done" or not state.actions or me.id not in state.figures:
+        end_activation(play)
+
+
+async def _do(play: Play, answer: Answer) -> None:
+    word, _, target = answer.key.partition(" ")
+    if word in ("run", "sprint"):
+        assert answer.place is not None
+        await actions.move(play, cast(actions.Gait, word), answer.place, answer.via)
+    elif word == "exit":
+        assert answer.place is not None
+        actions.leave(play, answer.place, answer.via)
+    elif word == "shoot":
+        await actions.shoot(play, target)
+    elif word == "fight":
+        await actions.fight(play, target, cost=1)
+
+
+def _note(state: Battle) -> Text:
+    return T("{n} actions left", n=state.actions) if state.actions != 1 else T("1 action left")
+
+
+def deeds(now: Moment, me: Fighter) -> Iterator[Option]:
+    """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62)."""
+    yield Option(key="done", label=T("Stop"), kind="done", clause="GL-R15", figure=me.id)
+    yield from _moves(now, me)
+    for foe in checks.foes_touched(now, me):
+        yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R45",
+                     figure=me.id, target=foe.id)
+    for foe in checks.targets(now, me):
+        yield Option(key=f"shoot {foe.id}", label=T("Shoot at {name}", name=foe.name), kind="shoot", clause="GL-37",
+                     figure=me.id, target=foe.id)
+    yield RESIGN
+
+
+def _moves(now: Moment, me: Fighter) -> Iterator[Option]:
+    run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
+    if not run.empty():
+        yield PlaceOption(key="run", label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
+                          clause="GL-21", figure=me.id, region=lambda: run)
+        if sprint.pace:
+            yield PlaceOption(key="sprint", label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
+                              kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
+    off = actions.way_off(now, me)
+    if not off.empty():
+        yield PlaceOption(key="exit", label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
+                          clause="GL-72", figure=me.id, region=lambda: off)
+
+
+def _no_targets(now: Moment, me: Fighter) -> tuple[Closed, ...]:
+    """Why enemies can be neither fought nor shot at just now."""
+    closed = []
+    for foe in now.state.of(1 - me.side):
+        no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)
+        if no is not None and fight is not None:
+            near = fight if fight.clause == "GL-R45" else no
+            closed.append(Closed(foe.id, near.reason, near.clause))
+    return tuple(closed)
+
+
+def place_of_exit(now: Moment, me: Fighter) -> Place | None:
+    """Where the active figure would walk off by the shortest way along the line, for a button; None: it cannot."""
+    return actions.way_off(now, me).nearest()
