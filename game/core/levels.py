@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.core.dice import Stream
-from game.core.obstacles import Bools, Edge, Ground, from_edge, ring, shares_on
+from game.core.obstacles import Bools, Edge, Ground, bars, from_edge, ring, shares_on
 from game.core.paths import Leg, Line, Path, Refusal, Spot
 from game.core.pieces import Answers, Piece
 from game.core.places import Based, Place
@@ -81,6 +81,7 @@ class Levels:
         self.roofs = tuple(_roof(piece, told) for piece, told in self._pieces
                            if told.standable and told.accessible and told.height > 0)
         self._tall: dict[tuple[int, int], Ground] = {}
+        self._barred: dict[tuple[int, int], Ground] = {}
 
     def roof(self, x: float, y: float, z: int) -> Roof | None:
         """The roof of exactly that height under a point."""
@@ -102,6 +103,15 @@ class Levels:
                       if told.solid and told.wall_crossing is None and not 0 < told.height <= z]
             self._tall[key] = Ground(self.width, self.height, radius, higher, ())
         return self._tall[key]
+
+    def barred(self, z: int, radius: int) -> Ground:
+        """What bars a base that walks at that level: all that no base may cross, save roofs not above it."""
+        key = (z, radius)
+        if key not in self._barred:
+            them = [piece for piece, told in self._pieces
+                    if bars(told) and not (told.standable and told.accessible and 0 < told.height <= z)]
+            self._barred[key] = Ground(self.width, self.height, radius, them, ())
+        return self._barred[key]
 
     def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
         """Whether a solid piece higher than `z` lies across the straight line from a to b, as thin as a thread."""

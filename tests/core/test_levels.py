@@ -89,3 +89,11 @@ def test_walls_between():
     across = (Place.at(9, 12), Place.at(15, 12))
     assert levels.walled(*across, 0) and not levels.walled(*across, 2 * GRID)
     assert not levels.walled(Place.at(9.5, 9), Place.at(9.5, 15), 0), "along a wall is not across it"
+
+
+@pytest.mark.rule("TB-15", "TB-13")
+def test_what_bars_a_walk_at_a_level():
+    levels = top(box("H1", "house", 10, 10, 14, 14), box("W1", "wall", 12, 12.5, 14, 13)).levels
+    ground, roof = levels.barred(0, 32), levels.barred(2 * GRID, 32)
+    assert ground.bar_at(11 * GRID, 11 * GRID) is not None and roof.bar_at(11 * GRID, 11 * GRID) is None
+    assert roof.bar_at(13 * GRID, 13 * GRID) is not None, "a higher wall stands on the roof"
