@@ -11,10 +11,10 @@ import msgspec
 from game.core.dice import Stream
 from game.core.levels import RoofWalk
 from game.core.moment import Moment
-from game.core.movement import Path, Refusal
+from game.core.movement import Path
 from game.core.obstacles import Disc, line_meets_disc
 from game.core.paths import TOLERANCE, Line, Spot
-from game.core.places import GRID, Place, Side
+from game.core.places import CONTACT, GRID, Place, Side
 from game.core.regions import Walk
 from game.core.text import T, Text
 from game.rules.warbands.limits import INCH
@@ -203,7 +203,7 @@ class Charge(Spots):
     def __init__(self, now: Moment, me: Fighter, side: Side, stride: int) -> None:
         super().__init__(now, me, around(me, stride))
         self.prey = [f for f in self.others if f.side != side]
-        self.walk = ground_walk(now, me, stride)
+        self.stride = stride
         span = INCH + 2 * me.radius
         reach = stride + span
         self.prey = [f for f in self.prey if (f.x - me.x) ** 2 + (f.y - me.y) ** 2 <= reach * reach]
@@ -216,10 +216,25 @@ class Charge(Spots):
         there = self.me.at(place)
         if not any(near(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
-        found = self.walk.path(place)
-        if isinstance(found, Refusal):
-            return found.reason
-        return None if straight(found) else T("not in a straight line")
+        if self.far(place) > self.stride + TOLERANCE:
+            return T("further than two movement actions")
+        return self.free(place, self.me.z) or self._blocked(place)
+
+    def _blocked(self, place: Place) -> Text | None:
+        """What bars the straight line: ground, the edge of the roof, contact with enemies on the way (TB-15)."""
+        me, levels = self.me, self.now.top.levels
+        line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+        roof = levels.roof(me.x, me.y, me.z) if me.z else None
+        if levels.barred(me.z, me.radius).blocked(line) is not None or (roof and roof.leaves(me.place, place)):
+            return T("not in a straight line")
+        for foe in self.others:
+            if foe.side != me.side and foe.stands and abs(foe.z - me.z) <= INCH:
+                near_ = foe.radius + me.radius
+                clear = near_ + CONTACT
+                touched = any((foe.x - x) ** 2 + (foe.y - y) ** 2 <= clear * clear for x, y in (me.place, place))
+                if line_meets_disc(line, Disc(float(foe.x), float(foe.y), near_ if touched else clear + 1e-3)):
+                    return T("{name} is in the way", name=foe.name)
+        return None
 
     def sample(self, stream: Stream) -> Place | None:
         return super().sample(stream) if self.prey else None
