@@ -15,7 +15,8 @@ from game.art.minis.bases import RIMS
 __all__ = ["MARKS", "RINGS", "mark", "objective", "ring"]
 
 MARKS: Final = tuple(marks.MARKS)
-"""hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, stunned, broken, number."""
+"""hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, engaged, stunned, broken,
+number."""
 RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged")
 
 

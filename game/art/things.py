@@ -38,14 +38,14 @@ def die(value: int | None, size: int, colour: str = "ivory", turn: float = 0.0, 
 
 
 @lru_cache(maxsize=512)
-def d10(value: int, size: int, colour: str = "violet", turn: float = 0.0, miss: bool = False,
+def d10(value: int | None, size: int, colour: str = "violet", turn: float = 0.0, miss: bool = False,
         natural: bool = False) -> pygame.Surface:
-    """A D10, a kite about as large as a D6 of that size."""
+    """A D10, a kite about as large as a D6 of that size; None shows a question mark."""
     return _die(dice.d10(value, turn, 44, *DIE_COLOURS[colour]), size, miss, natural)
 
 
 @lru_cache(maxsize=256)
-def d8(value: int, size: int, colour: str = "blue", turn: float = 0.0, miss: bool = False,
+def d8(value: int | None, size: int, colour: str = "blue", turn: float = 0.0, miss: bool = False,
        natural: bool = False) -> pygame.Surface:
     """A D8."""
     return _die(dice.d8(value, turn, 44, *DIE_COLOURS[colour]), size, miss, natural)

@@ -26,10 +26,23 @@ def d6(n: int | None, rot: float = 0, s: float = 44, col: str = "#efe6d0", pip: 
             a.dot(x * s * .22 + .5, y * s * .22 + .6, s * .09, lit(col, .6), .8)
             a.dot(x * s * .22, y * s * .22, s * .088, pip)
         if n is None:                                # not rolled yet: a question mark
-            a.line([(-s * .13, -s * .13), (0, -s * .24), (s * .14, -s * .12), (0, s * .04), (0, s * .1)], s * .09, pip,
-                   curved=True)
-            a.dot(0, s * .25, s * .06, pip)
+            _question(a, s, pip)
     return a
+
+
+def _question(a: Art, s: float, col: str) -> None:
+    a.line([(-s * .13, -s * .13), (0, -s * .24), (s * .14, -s * .12), (0, s * .04), (0, s * .1)], s * .09, col,
+           curved=True)
+    a.dot(0, s * .25, s * .06, col)
+
+
+def _numeral(a: Art, n: int | None, y: float, size: float, col: str, s: float) -> None:
+    """The number on a die, or a question mark while it is not rolled."""
+    if n is None:
+        with a.at(0, y - s * .02, 0):
+            _question(a, s * .8, col)
+    else:
+        draw_number(a, n, 0, y, size, col, 1.7)
 
 
 def _facets(a: Art, polys: Sequence[tuple[Points, str, float]]) -> None:
@@ -48,7 +61,7 @@ def _light(pts: Points, rot: float) -> float:
     return .42 * (-.64 * u - .77 * v)
 
 
-def d8(n: int, rot: float = 0, s: float = 46, col: str = "#2f62a8", num: str = "#f6efdc") -> Art:
+def d8(n: int | None, rot: float = 0, s: float = 46, col: str = "#2f62a8", num: str = "#f6efdc") -> Art:
     a = Art(s * .95)
     r = s * .58
     hexa = [(r * cos(pi / 3 * i - pi / 2), r * sin(pi / 3 * i - pi / 2)) for i in range(6)]
@@ -59,11 +72,11 @@ def d8(n: int, rot: float = 0, s: float = 46, col: str = "#2f62a8", num: str = "
             f = [hexa[i], hexa[(i + 1) % 6], hexa[(i + 2) % 6]]
             _facets(a, [(f, col, _light(f, rot) - .1)])
         _facets(a, [(tri, col, .12)])
-        draw_number(a, n, 0, 1.5, s * .34, num, 1.7)
+        _numeral(a, n, 1.5, s * .34, num, s)
     return a
 
 
-def d10(n: int, rot: float = 0, s: float = 46, col: str = "#7a3f96", num: str = "#f6efdc") -> Art:
+def d10(n: int | None, rot: float = 0, s: float = 46, col: str = "#7a3f96", num: str = "#f6efdc") -> Art:
     a = Art(s * .95)
     r = s * .6
     top, bot = (0, -r), (0, r * .92)
@@ -75,7 +88,7 @@ def d10(n: int, rot: float = 0, s: float = 46, col: str = "#7a3f96", num: str = 
                   [kite[1], right, bot, kite[2]], [kite[3], left, bot, kite[2]]):
             _facets(a, [(f, col, _light(f, rot) - .08)])
         _facets(a, [(kite, col, .14)])
-        draw_number(a, n, 0, -r * .08, s * .3, num, 1.7)
+        _numeral(a, n, -r * .08, s * .3, num, s)
     return a
 
 

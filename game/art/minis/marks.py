@@ -125,6 +125,14 @@ def aim(a: Art, n: int) -> None:
         a.line([(2.4 * u, 2.4 * v), (7.6 * u, 7.6 * v)], 1.7, PAPER)
 
 
+def engaged(a: Art, n: int) -> None:
+    """Crossed blades: in base contact with an enemy."""
+    _plate(a, "#7d2a22")
+    for s in (-1, 1):
+        a.line([(-5 * s, 5), (5.4 * s, -5.4)], 2.3, PAPER)
+        a.line([(-5.6 * s, 1.4), (-1.6 * s, 5.4)], 1.9, "#ffd95a")
+
+
 def stunned(a: Art, n: int) -> None:
     """Three stars that circle."""
     for i in range(3):
@@ -149,7 +157,8 @@ def number(a: Art, n: int) -> None:
 
 
 MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
-    hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, stunned, broken, number)}
+    hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, engaged, stunned, broken,
+    number)}
 
 
 def ring(a: Art, kind: str, r: float, u: float) -> None:

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene as Base
     from game.scenes.orders import Order
 
-_SCENES = {"simple-battles": ("simple_battles", "SimpleBattlesScene")}
+_SCENES = {
+    "simple-battles": ("simple_battles", "SimpleBattlesScene"),
+    "skirmashed": ("skirmashed", "SkirmashedScene"),
+}
 
 
 def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)

@@ -46,6 +46,8 @@ class Decision(Steering):
         self.clamped = False
         """The spot is out of reach: `place` is the nearest that is not; a click only previews it."""
         self.forecast: Forecast | NoAttack | None = None
+        self.onto: tuple[PlaceOption, Path] | None = None
+        """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
         self.follow: Forecast | None = None
         """The best attack after the planned move."""
         self._good: list[Place] | None = None
@@ -122,7 +124,7 @@ class Decision(Steering):
 
     def _forget_aim(self) -> None:
         self.figure, self.place, self.path, self.forecast, self.follow = "", None, None, None, None
-        self.clamped = False
+        self.clamped, self.onto = False, None
 
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: as an answer, as a target, or just what it is."""
@@ -130,12 +132,15 @@ class Decision(Steering):
             return
         self.figure, self.place, self.path, self.follow, self.clamped = figure, None, None, None, False
         self.via = ()
-        self.forecast = None
+        self.forecast, self.onto = None, None
         about = self.ask.about
         foe = self.now.state.figures.get(figure)
         if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
             option = self.targets().get(figure)
-            key = option.key if option is not None else ""
+            key = option.key if option is not None else self.scene.forecast_key(self, figure)
+            if isinstance(option, PlaceOption):
+                way = option.region().goal()  # type: ignore[attr-defined]
+                self.onto = (option, way) if way is not None else None
             self.forecast = self.scene.rules.forecast(self.now, about, figure, key)
         self.refresh()
 
@@ -145,7 +150,7 @@ class Decision(Steering):
         if option is None:
             return
         region: Any = option.region()
-        self.figure, self.forecast, self.follow = "", None, None
+        self.figure, self.forecast, self.follow, self.onto = "", None, None, None
         place = self._snapped(region, place)
         found = region.path(place, self.via)
         self.clamped = not isinstance(found, Path)
@@ -195,6 +200,9 @@ class Decision(Steering):
         if self.figure in self.figures:
             option = self.figures[self.figure]
             return T("Choose {name}", name=option.label), (Answer(option.key),)
+        if self.onto is not None:
+            option, way = self.onto
+            return option.label, (Answer(option.key, place=way.ends),)
         if self.figure and isinstance(self.forecast, Forecast):
             option = self.targets().get(self.figure)
             if option is not None:
@@ -291,6 +299,8 @@ class Decision(Steering):
                 over.sight, over.target = self.follow.sight, self.follow.target
         elif self.figure and self.forecast is not None:
             over.sight, over.target = self.forecast.sight, self.figure
+            if self.onto is not None:
+                over.plan = Plan(self.ask.about, self.onto[1])
         elif self.figure in self.figures:
             over.chosen = self.figure
         return over

@@ -25,7 +25,7 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
     """The modes of these options, in their order: places first, then attacks by kind, then the rest."""
     them = list(options)
     modes = [Mode(o.key, o.label, o.clause, place=o) for o in them
-             if isinstance(o, PlaceOption) and o.kind != "deploy"]
+             if isinstance(o, PlaceOption) and o.kind != "deploy" and o.target not in figures]
     ways: dict[str, dict[str, Option]] = {}
     for option in them:
         if option.target and option.target in figures:

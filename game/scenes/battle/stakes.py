@@ -101,7 +101,7 @@ class Stakes:
         if not self.found or any(option.key not in self.found for option in decision.options):
             self.found = {}
             return False
-        self.shown = self.found[decision.options[0].key]
+        self.shown = next(iter(self.found.values()))
         if not self.scene.director.busy and self.shown.checks:
             self.scene.tray.ask(self.shown.checks[0])
         return True
@@ -115,7 +115,8 @@ class Stakes:
             camera.clamp()
             self.scene.table.invalidate()
 
-    def card(self, decision: Decision, option: Option, head: Text, key: str, on_click: Callable[[], None]) -> StakesCard:
+    def card(self, decision: Decision, option: Option, head: Text, key: str,
+             on_click: Callable[[], None]) -> StakesCard:
         """The card of one answer."""
         found, scene = self.found[option.key], self.scene
         faces = scene._face(found.attacker), scene._face(found.target)

@@ -1,0 +1,198 @@
+"""What Skirmashed tells beside the table: cards, tips and answer cards in its own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.ask import Ask, Option
+from game.core.forecast import Forecast, NoAttack
+from game.core.places import GRID, touching
+from game.core.text import T, Text
+from game.rules.skirmashed import charges, forecasts
+from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.scenes.battle.deciding import Decision
+from game.ui.widgets.bars import percent
+
+Card = tuple[Text, tuple[Text, ...]]
+
+
+class SkirmashedWords:
+    """The words of the scene; it computes no rule."""
+
+    match: Any
+    rules: Any
+    ui: Any
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The figure that acts or is pointed at, or what each could do."""
+        ask, state = decision.ask, self.match.state
+        figure = state.figures.get(decision.figure or ask.about)
+        if figure is not None:
+            lines = self._about(figure)
+            if figure.id == ask.about and not decision.figure and decision.place is None:
+                lines += self._from_here(ask, figure)
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "figure":
+            return T("What each could do from where it stands"), tuple(self._prospects(decision))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (
+                T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
+                T("Who wins the roll sets up first SK-R6"))
+        return ask.prompt, ()
+
+    def _about(self, figure: Skirmisher) -> list[Text]:
+        shots = (T("a fighter, no ranged attacks SK-16") if figure.fighter else
+                 T("Firepower **{f}** · Boom **{b}** SK-42", f=figure.firepower, b=figure.boom))
+        lines = [T("Manoeuvre **{m}** · Stamina **{s}**, damage **{d}** SK-77", m=figure.manoeuvre, s=figure.stamina,
+                   d=figure.damage), shots, T("Fight **{f}** · Hack **{h}** SK-59", f=figure.fight, h=figure.hack)]
+        return [*lines, self._tired(figure)]
+
+    def _tired(self, figure: Skirmisher) -> Text:
+        """The chance to be exhausted after an activation."""
+        if figure.exhausted:
+            return T("Exhausted until the round is over SK-80")
+        return T("Exhausted after acting: **{pct}** SK-79",
+                 pct=percent(forecasts.exhaustion(self.match.now, figure)))
+
+    def _from_here(self, ask: Ask, figure: Skirmisher) -> list[Text]:
+        """Whom it could attack as it stands, best first, and how far it may get."""
+        if ask.kind in ("way", "then", "again"):
+            return []
+        found = sorted((f for f in self.rules.attacks(self.match.now, figure.id) if not f.key.startswith("focus")),
+                       key=lambda f: -f.expected)[:3]
+        lines = [T("{target}: **{pct}** killed, {n} damage", target=self._name(f.target), pct=_kill(f),
+                   n=f"{float(f.expected):.1f}") for f in found]
+        if not found:
+            lines.append(T("It can attack nobody from here"))
+        if ask.kind == "order":
+            m = figure.manoeuvre
+            lines.append(T("Move {a} to {b}″ SK-31, run {c} to {d}″ SK-32", a=m + 1, b=m + 10, c=m + 2, d=m + 20))
+        return lines
+
+    def _prospects(self, decision: Decision) -> list[Text]:
+        """For each figure that can be chosen its best attack and what acting may cost it."""
+        lines: list[Text] = []
+        for figure_id in decision.figures:
+            figure = self.match.state.figures[figure_id]
+            tired = percent(forecasts.exhaustion(self.match.now, figure))
+            best = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
+            if best is None:
+                lines.append(T("**{name}**: exhausted {tired}, nobody to attack yet", name=figure.name, tired=tired))
+            else:
+                lines.append(T("**{name}**: exhausted {tired}, {target} {n} damage", name=figure.name, tired=tired,
+                               target=self._name(best.target), n=f"{float(best.expected):.1f}"))
+        return lines
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Card:
+        """The way there, whom it would charge, who sees it, what follows."""
+        assert decision.path is not None and decision.place is not None
+        state: Battle = self.match.state
+        head = T("{cost}″ of {limit}″ {what}", cost=f"{decision.path.cost / GRID:.1f}",
+                 limit=f"{state.stride / GRID:g}", what=T("run") if state.order == "run" else T("move"))
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        me = state.figures[decision.ask.about].at(decision.place)
+        new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
+        if new and state.order != "attack":
+            lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
+        seen = decision.seen()
+        lines.append(T("Seen there by **{n} of {all}**", n=sum(seen.values()), all=len(seen)))
+        if decision.follow is not None:
+            lines.append(T("Then {target}: **{pct}** killed, {n} damage", target=self._name(decision.follow.target),
+                           pct=_kill(decision.follow), n=f"{float(decision.follow.expected):.1f}"))
+        lines.append(self._tired(state.figures[decision.ask.about]))
+        return head, tuple(lines)
+
+    def figure_words(self, decision: Decision) -> Card:
+        """Name and state; the attack plain, dodged and focused, or how likely a charge arrives."""
+        state: Battle = self.match.state
+        figure = state.figures[decision.figure]
+        lines: list[Text] = [self.rules.status(self.match.now, figure.id)]
+        found = decision.forecast
+        if figure.id in decision.figures:
+            lines.append(self._tired(figure))
+        elif isinstance(found, Forecast):
+            lines += self._attack_lines(decision, found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        if isinstance(found, Forecast | NoAttack) and decision.ask.kind == "order":
+            lines += self._charge_line(decision, figure)
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
+        """This attack, and the same with the other focus; each also for a target that dodges."""
+        words = found.key.split()
+        head = {"focus": T("Focused"), "charge": T("On arrival")}.get(words[0], T("Plain"))
+        if "fight" in words and self.match.now.state.order in ("move", "run"):
+            head = T("On arrival")
+        lines = [_line(head, found)]
+        if decision.ask.kind == "order" and decision.figure in decision.targets():
+            key = " ".join(words[1:] if words[0] == "focus" else ["focus", *words])
+            other = self.rules.forecast(self.match.now, found.attacker, found.target, key)
+            if isinstance(other, Forecast):
+                lines.append(_line(T("Without focus") if words[0] == "focus" else T("Focused"), other))
+        return lines
+
+    def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
+        me = self.match.state.figures[decision.ask.about]
+        if foe.side == me.side or touching(me, foe):
+            return []
+        way = charges.arrival(self.match.now, me, foe)
+        if way is None:
+            return [T("Too far to charge")]
+        return [T("Charge, {n}″: move **{move}**, run **{run}**", n=f"{way.cost / GRID:.1f}", move=percent(way.move),
+                  run=percent(way.run))]
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Card:
+        """Large cards: what each answer leads to."""
+        ask = decision.ask
+        if ask.kind == "edge":
+            return T("{edge} edge", edge=option.label), (T("Your figures start there SK-03"),)
+        figure = self.match.state.figures.get(ask.about)
+        if ask.kind == "again" and figure is not None:
+            if option.key == "yes":
+                return option.label, (self._tired(figure),)
+            return option.label, (T("It stays fresh and may be activated later SK-81"),)
+        if ask.kind == "dodge":
+            melee = any("fight" in found.key.split() for _, found in ask.stakes())
+            return (T("Block actively") if melee else T("Dodge")) if option.key == "yes" else T("Stand still"), ()
+        return option.label, ()
+
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """What hits, what blocks, and what the answer costs."""
+        totals = [row.value for row in found.rows if row.total]
+        chips: list[tuple[Text, str]] = [(T("{n} hits", n=totals[0]), "plain"), (T("{n} blocks", n=totals[1]), "plain")]
+        if decision.ask.kind == "shot" and key == "no":
+            chips.insert(0, (T("then their blow"), "plain"))
+        figure = self.match.state.figures[decision.ask.about]
+        if key == "yes":
+            tired = percent(forecasts.exhaustion(self.match.now, figure))
+            chips.append((T("then exhausted {pct}", pct=tired), "bad"))
+        else:
+            chips.append((T("stays fresh"), "good"))
+        return tuple(chips)
+
+
+def _kill(found: Forecast) -> str:
+    return percent(found.loss.chance(lambda gone: found.target in gone))
+
+
+def _line(head: Text, found: Forecast) -> Text:
+    """`Focused: 31 % killed, 4.0 damage; dodging 12 %, 2.1`."""
+    n = f"{float(found.expected):.1f}"
+    for _, reply in found.replies[:1]:
+        return T("{head}: **{pct}** killed, {n} damage; dodging **{less}**, {m}", head=head, pct=_kill(found), n=n,
+                 less=_kill(reply), m=f"{float(reply.expected):.1f}")
+    return T("{head}: **{pct}** killed, {n} damage", head=head, pct=_kill(found), n=n)
