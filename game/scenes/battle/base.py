@@ -46,6 +46,8 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
     """Plays one match on the screen. Subclasses answer the hooks at the end; they hold no rule either."""
 
     name = "battle"
+    decision_type: type[Decision] = Decision
+    """What a question is decided with; a ruleset may add ways of pointing."""
 
     def __init__(self, match: Match, order: Order | None = None, *, journal: bool = True) -> None:
         super().__init__()
@@ -172,6 +174,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.tip.hide()
         self.pinned.visible = False
         self.table.overlay.echo = None
+        self.go.gold, self.go.key = True, "Enter"
         if self.opponents.plays(ask.side) and ask.kind != "dice":
             self._show_thinking(ask)
         elif self._answered_for_you(ask):
@@ -179,7 +182,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         else:
             self.director.rush = ""
             self.prompt.busy = False
-            self.decision = Decision(self, ask)
+            self.decision = self.decision_type(self, ask)
             self._show_question(ask)
             self._announce(ask)
         self._asked_side = ask.side
@@ -332,7 +335,10 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.give(step)
 
     def commit(self) -> None:
-        """The gold button."""
+        """The gold button; while things happen it skips them."""
+        if self.director.busy:
+            self.hurry("activation")
+            return
         if self.choice.commit():
             return
         if self.decision is not None:
@@ -360,8 +366,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.choice.close()
         self.actions.replace(())
         self.table.show(Overlay(rulers=self.pointing.rulers(), threats=self.pointing.threats))
-        self.go.label, self.go.enabled = T("Space skips this"), False
-        self.go.why_off = T("The next question comes when this has been seen; Space or a click skips it.")
+        self.go.label, self.go.enabled, self.go.gold, self.go.key = T("Skip"), True, False, "Space"
         self.ui.request_layout()
 
     def tell(self, number: int) -> None:

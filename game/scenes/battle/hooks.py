@@ -61,6 +61,10 @@ class Hooks:
         """The second line of a unit card."""
         return T("")
 
+    def card_state(self, figure_id: str) -> Text:
+        """The last line of a unit card: what it may still do, in a word or two."""
+        return T("†") if figure_id in self.match.state.gone else self.rules.status(self.match.now, figure_id)  # type: ignore[no-any-return]
+
     def way_label(self, way: str) -> Text:
         """What a way of attacking is called on its button."""
         return T("Attack")
@@ -140,6 +144,10 @@ class Hooks:
         """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
         return True
 
+    def forecast_key(self, decision: Decision, figure: str) -> str:
+        """The way of attacking a figure that is shown where no answer attacks it; empty: the usual way."""
+        return ""
+
     def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
@@ -149,12 +157,17 @@ class Hooks:
         """Enemy id -> what it may be expected to do to a figure standing there (inches), in points."""
         return {}
 
+    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
+        """What they may be expected to do together, and which share (0 to 1) of the worst that is."""
+        value = sum(found.values())
+        return value, min(1.0, value / 6)
+
     def threat_cell(self, x: float, y: float, half: float) -> Threat | None:
         """One cell of the threat view, None where nothing threatens."""
         found = self.threats_at(x, y)
-        value = sum(found.values())
+        value, share = self.threat_sum(found)
         if value < 0.05:
             return None
-        step = max(1, min(5, int(value / 1.2) + 1))
+        step = max(1, min(5, int(share * 5) + 1))
         by = sorted(found, key=lambda foe: -found[foe])
         return Threat(x, y, half, step, f"{value:.1f}", tuple(foe for foe in by if found[foe] >= 0.05))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import pygame
 
 from game.art import figures as art_figures
-from game.core.forecast import Forecast, NoAttack
-from game.core.text import T
+from game.core.forecast import Forecast, NoAttack, Row
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.scenes.battle.fortune import Tally
 from game.scenes.battle.parts import OnLink, Written
+from game.ui.text import plain as _plain
 from game.ui.widgets.bars import fill_bar, percent
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
@@ -25,6 +29,14 @@ class Face:
         self.look, self.side, self.variant = look, side, variant
 
 
+class Told(NamedTuple):
+    """A line of plain words that is about a figure: its portrait stands before it, and it is lit on the table."""
+
+    words: Words
+    figure: str
+    face: Face
+
+
 class OddsCard(Written):
     """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
 
@@ -35,7 +47,8 @@ class OddsCard(Written):
         self.on_cause, self.pinned = on_cause, pinned
         self.forecast: Forecast | NoAttack | None = None
         self.faces: tuple[Face, Face] | None = None
-        self.plain: tuple[Words, tuple[Words, ...]] = ("", ())
+        self.plain: tuple[Words, tuple[Words | Told, ...], Face | None] = ("", (), None)
+        self.luck: tuple[Tally, Tally] | None = None
         self._rows: list[tuple[pygame.Rect, str]] = []
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
@@ -50,9 +63,15 @@ class OddsCard(Written):
             self._row = -1
             self.invalidate()
 
-    def say(self, head: Words, lines: Sequence[Words] = ()) -> None:
-        """Show words where there is no attack to speak of."""
-        told = (head, tuple(lines))
+    def show_luck(self, luck: tuple[Tally, Tally] | None) -> None:
+        """What both sides rolled so far, for the foot of the card while it has room."""
+        if luck != self.luck:
+            self.luck = luck
+            self.invalidate()
+
+    def say(self, head: Words, lines: Sequence[Words | Told] = (), face: Face | None = None) -> None:
+        """Show words where there is no attack to speak of, with the portrait of whom they are about."""
+        told = (head, tuple(lines), face)
         if self.forecast is not None or told != self.plain:
             self.forecast, self.plain = None, told
             self._row = -1
@@ -101,8 +120,9 @@ class OddsCard(Written):
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> None:
         ui = self.ui
         y = self._head(target, box, found.title, found.dice_line)
-        y = self._draw_rows(target, box, y, found)
         tall = ui.px(96 if ui.kind == "full" else 44)
+        below = tall + 2 * ui.text.line("small") + ui.px(14)
+        y = self._draw_rows(target, box, y, self._fitting(found, box.bottom - y - below))
         y += ui.px(6)
         head = pygame.Rect(box.x, y, box.width, ui.text.line("small"))
         self.write(target, T("What it does"), head, "small", bold=True)
@@ -110,17 +130,38 @@ class OddsCard(Written):
         self.write(target, T("{n} {what}", n=worth, what=found.expected_label), head, "small", align="right",
                    colour=ui.palette.ink_soft)
         y = self._draw_bars(target, pygame.Rect(box.x, head.bottom + ui.px(2), box.width, tall), found)
-        if y + ui.text.line("small") <= box.bottom:
-            self.write(target, found.sentence, pygame.Rect(box.x, y + ui.px(4), box.width, box.bottom - y), "small")
+        y += ui.px(4)
+        for words in (found.sentence, *(_reply(label, other) for label, other in found.replies)):
+            tall = ui.text.block(words, "small", width=box.width).height
+            if y + tall <= box.bottom:
+                y += self.write(target, words, pygame.Rect(box.x, y, box.width, tall), "small")
 
-    def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int, found: Forecast) -> int:
+    def _fitting(self, found: Forecast, room: int) -> list[tuple[Row, tuple[Row, ...]]]:
+        """The rows; where they are too many for `room` px, each total with what it is made of in one line below it."""
+        rows = [(row, ()) for row in found.rows]
+        if len(rows) * self._line() <= room or not any(row.total for row in found.rows):
+            return [*rows]
+        folded: list[tuple[Row, tuple[Row, ...]]] = []
+        parts: list[Row] = []
+        for row in found.rows:
+            parts.append(row)
+            if row.total:
+                folded.append((row, tuple(parts[:-1])))
+                parts = []
+        return [*folded, *((row, ()) for row in parts)]
+
+    def _line(self) -> int:
+        return self.ui.text.line("small") + self.ui.px(4)
+
+    def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int,
+                   rows: list[tuple[Row, tuple[Row, ...]]]) -> int:
         ui, pal = self.ui, self.ui.palette
         pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
         y += ui.px(3)
-        line = ui.text.line("small") + ui.px(4)
+        line = self._line()
         wide = ui.px(46)
-        for i, row in enumerate(found.rows):
-            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line)
+        for i, (row, parts) in enumerate(rows):
+            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line * (2 if parts else 1))
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
             if i == self._row:
@@ -133,8 +174,12 @@ class OddsCard(Written):
             self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=1, fit=True)
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
+            if parts:
+                words = " · ".join(f"{_plain(part.value)} {_plain(part.reason)}" for part in parts)
+                below = pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, line)
+                self.write(target, words, below, "least", colour=pal.ink_soft, lines=1, fit=True)
             self._rows.append((spot, row.cause))
-            y += line
+            y = spot.bottom
         pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))
         return y
 
@@ -174,12 +219,65 @@ class OddsCard(Written):
             self.write(target, lines[0], pygame.Rect(box.x, room.bottom + ui.px(8), box.width, 999), "small")
 
     def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        head, lines = self.plain
-        y = box.y
+        ui = self.ui
+        head, lines, face = self.plain
+        y, left = box.y, box.x
+        if face is not None:
+            size = ui.px(64 if ui.kind == "full" else 44)
+            target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (box.x - ui.px(4), y))
+            left += size + ui.px(8)
         if head:
-            y += self.write(target, head, pygame.Rect(box.x, y, box.width, 999), "h4", bold=True) + self.ui.px(4)
-        for words in lines:
-            y += self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small") + self.ui.px(4)
+            room = pygame.Rect(left, y, box.right - left, size if face is not None else 999)
+            tall = self.write(target, head, room, "h4", bold=True, middle=face is not None)
+            y += (max(tall, size) if face is not None else tall) + ui.px(6)
+        for line in lines:
+            y += self._draw_told(target, line, box, y) if isinstance(line, Told) else self.write(
+                target, line, pygame.Rect(box.x, y, box.width, 999), "small") + ui.px(4)
+        self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
+
+    def _draw_told(self, target: pygame.Surface, line: Told, box: pygame.Rect, y: int) -> int:
+        """One line about a figure; under the pointer its figure is lit."""
+        ui, size = self.ui, self.ui.px(30)
+        block = ui.text.block(line.words, "small", width=box.width - size - ui.px(8))
+        tall = max(size, block.height) + ui.px(4)
+        spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), tall)
+        if len(self._rows) == self._row:
+            pygame.draw.rect(target, ui.palette.gold_fill, spot, border_radius=ui.px(5))
+        target.blit(art_figures.portrait(line.face.look, size, line.face.side, line.face.variant),
+                    (box.x - ui.px(2), y + (tall - size) // 2))
+        room = pygame.Rect(box.x + size + ui.px(6), y, box.width - size - ui.px(6), tall)
+        self.write(target, line.words, room, "small", middle=True)
+        self._rows.append((spot, line.figure))
+        return tall
+
+    def _draw_luck(self, target: pygame.Surface, room: pygame.Rect) -> None:
+        """Both sides' successes as bars, with a mark where they were to be expected; only where there is room."""
+        ui, pal, luck = self.ui, self.ui.palette, self.luck
+        line = ui.text.line("small") + ui.px(4)
+        tall = 3 * line + ui.px(14)
+        if luck is None or luck[0].rolls + luck[1].rolls == 0 or room.height < tall:
+            return
+        y = room.bottom - tall + ui.px(4)
+        pygame.draw.line(target, pal.line, (room.x, y), (room.right, y))
+        y += ui.px(6)
+        self.write(target, T("Luck so far"), pygame.Rect(room.x, y, room.width, line), "small", bold=True)
+        self.write(target, T("successes, mark: expected"), pygame.Rect(room.x, y, room.width, line), "least",
+                   align="right", colour=pal.ink_soft)
+        most = max(1.0, *(max(float(t.expected), t.came) for t in luck))
+        for side, tally in enumerate(luck):
+            y += line
+            name = ui.px(72)
+            self.write(target, side_name(side), pygame.Rect(room.x, y, name, line), "small", middle=True)
+            told = T("{n} of {exp}", n=tally.came, exp=f"{float(tally.expected):.1f}")
+            wide = room.width - name - ui.px(84)
+            bar = pygame.Rect(room.x + name, y + ui.px(6), round(wide * tally.came / most), line - ui.px(12))
+            colour = (pal.side_a_table, pal.side_b_table)[side]
+            pygame.draw.rect(target, pal.paper_2, (bar.x, bar.y, wide, bar.height), border_radius=ui.px(4))
+            pygame.draw.rect(target, colour, bar, border_radius=ui.px(4))
+            at = bar.x + round(wide * float(tally.expected) / most)
+            pygame.draw.line(target, pal.ink, (at, bar.y - ui.px(3)), (at, bar.bottom + ui.px(2)), max(2, ui.px(2.5)))
+            self.write(target, told, pygame.Rect(room.right - ui.px(80), y, ui.px(80), line), "small", align="right",
+                       middle=True, bold=True)
 
     # --- pointer and keys ---------------------------------------------------------------------------------------
 
@@ -212,3 +310,10 @@ class OddsCard(Written):
     def _exact(self) -> Words | None:
         """The exact fraction of the bar under the pointer."""
         return self._over or None
+
+
+def _reply(label: Text, found: Forecast) -> Text:
+    """What the attack becomes by the other player's choice: `If Brute dodges: 5 % killed, 1.20 damage expected`."""
+    kill = found.loss.chance(lambda gone: found.target in gone)
+    n = f"{float(found.expected):.2f}"
+    return T("{label}: **{pct}** defeated, {n} {what}", label=label, pct=percent(kill), n=n, what=found.expected_label)

@@ -194,16 +194,16 @@ class ScoreCard(Written):
         mark.mount(ui)
         mark.arrange(pygame.Rect(box.x, box.centery - size // 2, size, size))
         mark.draw(target)
-        text = pygame.Rect(box.x + size + ui.px(8), box.y, box.width // 2 - size, box.height)
+        first = min(box.x + round(box.width * 0.52), box.right - ui.px(24) - row.of * ui.px(17))
+        text = pygame.Rect(box.x + size + ui.px(8), box.y, first - box.x - size - ui.px(20), box.height)
         if not pips:
             text.width = box.width - size - ui.px(40)
         self.write(target, row.name if pips else side_name(side), text, "body" if pips else "small", middle=True,
                    lines=1, fit=True)
         self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
         if pips:
-            x = box.x + round(box.width * 0.52)
             for i in range(row.of):
-                _pip(target, (x + i * ui.px(17), box.centery), ui.px(7), side if i < row.pips else None, ui.palette)
+                _pip(target, (first + i * ui.px(17), box.centery), ui.px(7), side if i < row.pips else None, ui.palette)
 
 
 def _pip(target: pygame.Surface, at: tuple[int, int], r: int, side: int | None, palette: object) -> None:
@@ -236,8 +236,11 @@ class TipBox(Widget):
         self.visible = False
 
     def show(self, head: Words, body: Sequence[Words], anchor: pygame.Rect, avoid: Sequence[pygame.Rect],
-             within: pygame.Rect) -> None:
-        """Lie right of, left of, above or below `anchor` where nothing of `avoid` is covered; else in a far corner."""
+             within: pygame.Rect, rather: Sequence[pygame.Rect] = ()) -> None:
+        """Lie right of, left of, above or below `anchor` where nothing of `avoid` is covered; else in a far corner.
+
+        What is in `rather` is left free too where there is such a place.
+        """
         ui = self.ui
         self.invalidate()
         self.head, self.body = head, tuple(body)
@@ -248,7 +251,7 @@ class TipBox(Widget):
         widest = max(b.width for b in blocks)
         wide = min(wide, widest + ui.px(28))
         tall = sum(b.height for b in blocks) + ui.px(18)
-        self.rect = _free_spot(anchor, (wide, tall), avoid, within, ui.px(14))
+        self.rect = _free_spot(anchor, (wide, tall), avoid, within, ui.px(14), rather)
         self._visible = True
         self.invalidate()
 
@@ -264,7 +267,7 @@ class TipBox(Widget):
 
 
 def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
-               gap: int) -> pygame.Rect:
+               gap: int, rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     w, h = size
     tries = [
         pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
@@ -277,6 +280,9 @@ def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygam
         pygame.Rect(anchor.left - gap - w, anchor.top - gap - h, w, h),
     ]
     blocked = [anchor, *avoid]
+    for spot in tries:
+        if within.contains(spot) and spot.collidelist(blocked) < 0 and spot.collidelist(list(rather)) < 0:
+            return spot
     for spot in tries:
         if within.contains(spot) and spot.collidelist(blocked) < 0:
             return spot

@@ -11,11 +11,11 @@ from game.core.events import Aimed, Event, Rolled
 from game.core.forecast import Forecast, NoAttack
 from game.core.match import Match
 from game.core.places import GRID, Place
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.battle.deciding import Decision, anchor_rect
-from game.scenes.battle.fortune import luck_line, luck_tip
+from game.scenes.battle.fortune import luck_line, luck_tip, tallies
 from game.scenes.battle.moments import echo_of
-from game.scenes.battle.odds_card import Face
+from game.scenes.battle.odds_card import Face, Told
 from game.scenes.battle.strip import UnitFace
 from game.ui.table.actors import Actor
 
@@ -168,7 +168,14 @@ class Showing:
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
         head, lines = self.plain_card(decision)
-        self.odds.say(head, lines)
+        figure = decision.figure or decision.ask.about
+        face = self._face(figure) if figure in self.match.state.figures else None
+        self.odds.show_luck(tallies(self.match.story()[:self.shown]))
+        self.odds.say(head, lines, face)
+
+    def told(self, words: Text, figure_id: str) -> Told:
+        """A line of the odds card about a figure."""
+        return Told(words, figure_id, self._face(figure_id))
 
     def _face(self, figure_id: str) -> Face:
         figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]
@@ -179,11 +186,12 @@ class Showing:
         """A card beside the spot or figure that is considered."""
         inside = self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
         inside.top, inside.height = inside.top + self.ui.px(110), inside.height - self.ui.px(110)
-        avoid = self._not_to_cover(decision)
+        avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.place_words(decision)
             figure = self.match.state.figures[decision.ask.about]
-            self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside)
+            self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
+                          others)
         elif decision.place is not None and decision.deploys and decision.clamped:
             reason = decision.reason()
             self.tip.show(T("Not here"), (reason,) if reason is not None else (),
@@ -191,7 +199,8 @@ class Showing:
         elif decision.figure and decision.figure in self.table.cast.actors:
             actor = self.table.cast.actors[decision.figure]
             head, body = self.figure_words(decision)
-            self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside)
+            self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
+                          others)
         else:
             self.tip.hide()
 
@@ -199,12 +208,7 @@ class Showing:
         """Boxes on the screen that a tip must leave free: figures concerned, the path, sight lines, other cards."""
         camera, u = self.table.camera, self.ui.u
         concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "")
-        boxes = []
-        for actor in self.table.cast.actors.values():
-            if actor.id in concerned:
-                x, y = camera.point(actor.x, actor.y)
-                r = actor.radius * camera.zoom + 10 * u
-                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
+        boxes = self._all_figures(concerned)
         lines = [[camera.steps(*p) for p in decision.path.points(8)]] if decision.path is not None else []
         sight = decision.forecast.sight if decision.forecast is not None else (
             decision.follow.sight if decision.follow is not None else None)
@@ -213,6 +217,16 @@ class Showing:
         for line in lines:
             boxes += _beads(line, round(14 * u))
         return boxes + [widget.rect for widget in (self.pinned, self.actions, self.tools) if widget.visible]
+
+    def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
+        """The boxes of all figures on the screen, or of some."""
+        camera, boxes = self.table.camera, []
+        for actor in self.table.cast.actors.values():
+            if not only or actor.id in only:
+                x, y = camera.point(actor.x, actor.y)
+                r = actor.radius * camera.zoom + 10 * self.ui.u
+                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
+        return boxes
 
     def light_cause(self, cause: str) -> None:
         """A row of the odds card is pointed at: what caused it is lit on the table."""

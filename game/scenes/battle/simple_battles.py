@@ -10,10 +10,11 @@ from game.core.checks import Check
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.simple_battles import turn
+from game.rules.simple_battles import actions, turn
 from game.rules.simple_battles.roster import TRAITS
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.odds_card import Told
 from game.scenes.battle.parts import ScoreLine
 from game.ui.widgets import Button
 from game.ui.widgets.bars import percent
@@ -130,7 +131,7 @@ class SimpleBattlesScene(BattleScene):
         return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
                 "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
-    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Text | Told, ...]]:
         """The figure that acts, or what the question is about."""
         ask, state = decision.ask, self.match.state
         figure_id = decision.figure or ask.about
@@ -170,19 +171,20 @@ class SimpleBattlesScene(BattleScene):
         """The secondary move has a long name."""
         return T("2nd move") if key == "dash" else label
 
-    def _prospects(self, decision: Decision) -> list[Text]:
+    def _prospects(self, decision: Decision) -> list[Text | Told]:
         """For each figure that can be chosen, its best attack from where it stands."""
-        lines: list[Text] = []
+        lines: list[Text | Told] = []
         for figure_id in decision.figures:
             found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
             name = self.match.state.figures[figure_id].name
             if found is None:
-                lines.append(T("**{name}**: nobody in reach of an attack", name=name))
+                lines.append(self.told(T("**{name}**: nobody in reach of an attack", name=name), figure_id))
                 continue
             target = self.match.state.figures[found.target]
             chance = found.loss.chance(lambda gone, target=target: target.id in gone)  # type: ignore[misc]
-            lines.append(T("**{name}**: {target} {pct}, {n} points", name=name, target=target.name, pct=percent(chance),
-                           n=target.points))
+            words = T("**{name}**: {target} {pct}, {n} points", name=name, target=target.name, pct=percent(chance),
+                      n=target.points)
+            lines.append(self.told(words, figure_id))
         lines.append(T("A move and one other thing, in either order SB-45"))
         return lines
 
@@ -280,18 +282,62 @@ class SimpleBattlesScene(BattleScene):
     # --- threats ------------------------------------------------------------------------------------------------
 
     def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Points each enemy may expect from attacking a figure that stands there, from where he stands now."""
+        """Points each enemy may expect from a figure there: attacked from where he stands, or after his move."""
+        now, me = self.match.now, self._threatened()
+        if me is None:
+            return {}
+        there = now.moved(me.id, Place.at(x, y))
+        worth: dict[str, float] = {}
+        for foe in there.state.of(1 - me.side):
+            if foe.placed:
+                chance = self._best_chance(there, foe, there.state.figures[me.id])
+                if chance > 0:
+                    worth[foe.id] = chance * me.points
+        return worth
+
+    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
+        """A figure falls once: the chance that any of them defeats it, times its points."""
+        me, stays = self._threatened(), 1.0
+        if me is None:
+            return 0.0, 0.0
+        for worth in found.values():
+            stays *= 1 - worth / me.points
+        return (1 - stays) * me.points, 1 - stays
+
+    def _threatened(self) -> Any:
+        """Whose danger is shown: the figure that acts, else the first of the side that is asked."""
         now, ask = self.match.now, self.match.ask
         side = ask.side if ask is not None else 0
         mine = [f for f in now.state.of(side) if f.placed]
         me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
-        if me is None or me.side != side:
-            return {}
-        there = now.moved(me.id, Place.at(x, y))
-        worth: dict[str, float] = {}
-        for foe in there.state.of(1 - side):
-            if foe.placed:
-                found = self.rules.forecast(there, foe.id, me.id)
-                if isinstance(found, Forecast):
-                    worth[foe.id] = float(found.loss.chance(lambda gone: me.id in gone)) * me.points
-        return worth
+        return me if me is not None and me.side == side else None
+
+    def _best_chance(self, there: Any, foe: Any, me: Any) -> float:
+        """The best chance to defeat me that this enemy has, from its place or from a few it could move to."""
+        reach = self._reach_of(foe)
+        gap = max(1.0, ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5)
+        near = foe.radius + me.radius + 1
+        spots = [foe.place]
+        for far in (near, max(near, gap - reach.allowance), gap * 0.5):
+            t = far / gap
+            spot = Place(round(me.x + (foe.x - me.x) * t), round(me.y + (foe.y - me.y) * t))
+            if far < gap and spot not in spots and reach.contains(spot):
+                spots.append(spot)
+        best = 0.0
+        for spot in spots:
+            moment = there if spot == foe.place else there.moved(foe.id, spot)
+            found = self.rules.forecast(moment, foe.id, me.id)
+            if isinstance(found, Forecast):
+                best = max(best, float(found.loss.chance(lambda gone: me.id in gone)))
+        return best
+
+    def _reach_of(self, foe: Any) -> Any:
+        """How far an enemy gets from where it stands, looked up once a position."""
+        if self._reaches[0] != self.match.revision:
+            self._reaches = (self.match.revision, {})
+        known = self._reaches[1]
+        if foe.id not in known:
+            known[foe.id] = actions.walk(self.match.now, foe.id).reach
+        return known[foe.id]
+
+    _reaches: tuple[int, dict[str, Any]] = (-1, {})

@@ -141,12 +141,12 @@ class DiceTray(Widget):
             if t < 1:
                 shown = (self._seed * 7 + i * 5 + int(t * 11)) % check.sides + 1 if t < 0.8 else face
                 spin = (1 - t) * 260 * (1 if i % 2 else -1)
-                hop = round((1 - motion.out_bounce(t)) * size * 0.8)
+                hop = round((1 - motion.out_bounce(t)) * size * 0.3)
         elif check.read in GROUPED and face is not None and self.roll is not None:
             miss = not check.hits(face)
         natural = bool(check.always and face == check.always and self.moving >= 1 and self.roll is not None)
         make = {8: things.d8, 10: things.d10}.get(check.sides)
-        if make is not None and shown is not None:
+        if make is not None:
             picture = make(shown, size, turn=turn, miss=miss, natural=natural)
         else:
             picture = things.die(shown, size, turn=turn, miss=miss, natural=natural)
