@@ -40,6 +40,9 @@ from game.ui.widgets.base import Words
 if TYPE_CHECKING:
     from game.scenes.builder import BuilderScene
 
+KINDS: dict[Type, Text] = {"Brawler": T("Brawler"), "Shooter": T("Shooter"), "Warrior": T("Warrior"),
+                           "Gunslinger": T("Gunslinger"), "Elite": T("Elite")}
+"""The types as players read them."""
 PLAIN_LOOKS: dict[Type, str] = {"Brawler": "retinue-man-at-arms", "Shooter": "retinue-archer", "Warrior": "viking-jarl",
                                 "Gunslinger": "fireteam-rifleman", "Elite": "royal-king"}
 """What a figure looks like until another look is chosen."""
@@ -177,7 +180,7 @@ class Room:
 
     def editor(self) -> list[Widget]:
         """The sheet of the chosen figure, built once; `show` fills it."""
-        self.types = {kind: Option(kind, lambda k=kind: self._set_type(k), help=p.clause, value=str(p.points),  # type: ignore[misc]
+        self.types = {kind: Option(KINDS[kind], lambda k=kind: self._set_type(k), help=p.clause, value=str(p.points),  # type: ignore[misc]
                                    tip=T("{m} melee and {r} ranged dice {clause}", m=p.melee, r=p.ranged,
                                          clause=p.clause))
                       for kind, p in TYPES.items()}
@@ -202,7 +205,7 @@ class Room:
 
     def sum_boxes(self, entry: Hire) -> SumBoxes:
         """`4 Warrior | + 2×1 traits | = 6 points`."""
-        terms = [Term(str(TYPES[entry.type].points), T("{type}", type=entry.type))]
+        terms = [Term(str(TYPES[entry.type].points), KINDS[entry.type])]
         if entry.traits:
             n = len(entry.traits)
             terms.append(Term(f"+ {n}×{TRAIT_POINTS}", T("traits") if n > 1 else T("trait")))
@@ -295,8 +298,8 @@ def _head(words: Words, clauses: Words) -> Row:
 
 def _note(entry: Hire) -> Text:
     if not entry.traits:
-        return T("{type}", type=entry.type)
-    return T("{type}: {traits}", type=entry.type, traits=_listed([TRAITS[t][0] for t in entry.traits]))
+        return KINDS[entry.type]
+    return T("{type}: {traits}", type=KINDS[entry.type], traits=_listed([TRAITS[t][0] for t in entry.traits]))
 
 
 def _listed(words: list[Text]) -> Text:
