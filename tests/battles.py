@@ -190,7 +190,7 @@ REACHED = {
     "ghost-legions": {
         "asks edge", "asks deploy", "asks figure", "asks act", "asks actions", "asks go-on", "Option edge",
         "PlaceOption deploy", "Option figure", "Option resign", "Option done", "PlaceOption run", "PlaceOption sprint",
-        "PlaceOption exit", "Option shoot", "Option fight", "Option actions", "Option roll", "Option end",
+        "PlaceOption exit", "Option shoot", "Option fight", "Option actions", "Option roll", "Option stop",
     },
     "simple-battles": {
         "asks edge", "asks deploy", "asks reroll", "asks first", "asks figure", "asks extra", "asks act",

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="woods" tilewidth="640" tileheight="480" tilecount="11" columns="0">
+<tileset version="1.8" name="woods" tilewidth="896" tileheight="768" tilecount="17" columns="0">
  <tile id="0" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="640" height="480" source="forest-10x7.5.png"/>
@@ -43,5 +43,29 @@
  <tile id="10" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="384" height="256" source="forest-6x4.png"/>
+ </tile>
+ <tile id="11" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="512" height="448" source="forest-8x7.png"/>
+ </tile>
+ <tile id="12" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="512" height="512" source="forest-8x8.png"/>
+ </tile>
+ <tile id="13" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="896" height="640" source="forest-14x10.png"/>
+ </tile>
+ <tile id="14" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="640" source="forest-10x10.png"/>
+ </tile>
+ <tile id="15" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="384" height="768" source="forest-6x12.png"/>
+ </tile>
+ <tile id="16" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="320" height="320" source="forest-5x5.png"/>
  </tile>
 </tileset>

@@ -156,7 +156,7 @@ async def go_on(play: Play) -> None:
             side=side, kind="go-on", clause="GL-R12", check=check, note=T("{n} not activated yet", n=left),
             prompt=T("Roll to go on, more than {n} on two dice?", n=state.activated),
             options=lambda: (Option(key="roll", label=T("Roll to go on"), kind="roll", clause="GL-09"),
-                             Option(key="end", label=T("End the turn"), kind="end", clause="GL-R12"), RESIGN)))
+                             Option(key="end", label=T("End the turn"), kind="stop", clause="GL-R12"), RESIGN)))
         if answer.key == "end":
             end_turn(play, T("{side} ends the turn.", side=side_name(side)), "GL-R12")
             return

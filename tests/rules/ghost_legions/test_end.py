@@ -31,8 +31,8 @@ def test_ten_points_win(kills, exits, winner):
 
 @pytest.mark.rule("GL-R57", "GL-73")
 def test_the_battle_stops_in_the_middle_of_an_activation():
-    match = battle([(man("extra"), 10, 10), (man(), 2, 2)], [(man(), 12, 10), FAR], [1, 1, 1, 6], active="A1", actions=5,
-                   kills=(9, 0))
+    match = battle([(man("extra"), 10, 10), (man(), 2, 2)], [(man(), 12, 10), FAR], [1, 1, 1, 6], active="A1",
+                   actions=5, kills=(9, 0))
     say(match, "run @ 11,10")
     assert match.over and match.outcome.points == (10, 0) and clauses(match.story())[-1] == "GL-73"
 

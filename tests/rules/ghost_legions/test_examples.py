@@ -221,7 +221,8 @@ def test_17_points(hire, total, words):
 
 @pytest.mark.rule("GL-36", "GL-46", "GL-R34")
 def test_18_natural_one():
-    match = battle([(man(weapon="Submachine gun"), 10, 10)], [(man(), 17, 10)], [1, 1, 2, 2, 6, 1], active="A1", actions=1)
+    match = battle([(man(weapon="Submachine gun"), 10, 10)], [(man(), 17, 10)], [1, 1, 2, 2, 6, 1], active="A1",
+                   actions=1)
     say(match, "shoot B1")
     assert faces(match)[:6] == [1, 1, 2, 2, 6, 1], "two successes, two saves"
     assert figure(match, "B1").hits == 1

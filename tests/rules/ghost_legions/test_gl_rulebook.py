@@ -24,8 +24,8 @@ PRINTED = {
     "gl_forest_blocks_over": ("off", "GL-R32"), "gl_split_fire": ("on", "GL-R36"),
     "gl_shoot_in_contact": ("off", "GL-R37"), "gl_shoot_into_melee": ("on", "GL-R38"),
     "gl_figures_block": ("off", "GL-R39"), "gl_melee_cost": ("charge_free", "GL-R45"),
-    "gl_shield_melee_die": ("on", "GL-R48"), "gl_melee_tie": ("standoff", "GL-R53"), "gl_wipeout": ("walk_off", "GL-R58"),
-    "gl_round_limit": ("30", "GL-R59"),
+    "gl_shield_melee_die": ("on", "GL-R48"), "gl_melee_tie": ("standoff", "GL-R53"),
+    "gl_wipeout": ("walk_off", "GL-R58"), "gl_round_limit": ("30", "GL-R59"),
 }
 
 
@@ -50,7 +50,8 @@ def test_the_book_tells_the_distances_that_the_game_uses():
     foot, rider = man(), man("mounted")
     assert rows("GL-21") == [("run", f"{limits.run(foot) // GRID}″", f"{limits.run(rider) // GRID}″"),
                              ("sprint", f"{limits.sprint(foot) // GRID}″", f"{limits.sprint(rider) // GRID}″")]
-    assert rows("GL-R3") == [("on foot", f"{2 * limits.BASE / GRID:g}″"), ("mounted", f"{2 * limits.MOUNTED_BASE / GRID:g}″")]
+    assert rows("GL-R3") == [("on foot", f"{2 * limits.BASE / GRID:g}″"),
+                             ("mounted", f"{2 * limits.MOUNTED_BASE / GRID:g}″")]
 
 
 @pytest.mark.rule("GL-75", "GL-76", "GL-77", "GL-82", "GL-83")
