@@ -76,7 +76,8 @@ def print_results(one: str, two: str, results: list[Result], seconds: float) -> 
     points = [sum(r.points[i] for r in results) / len(results) for i in (0, 1)]
     print(f"{one} beats {two} {share:.1%} ± {margin:.1%}: {wins} won, {draws} drawn, {len(results)} games, "
           f"points {points[0]:.1f} to {points[1]:.1f} (lead ± {spread:.1f}), {seconds:.0f} s; a decision of either: "
-          f"median {millis[len(millis) // 2]:.1f} ms, p95 {millis[len(millis) * 95 // 100]:.0f} ms, max {millis[-1]:.0f} ms, "
+          f"median {millis[len(millis) // 2]:.1f} ms, p95 {millis[len(millis) * 95 // 100]:.0f} ms, "
+          f"max {millis[-1]:.0f} ms, "
           f"{sum(r.decisions for r in results) / len(results):.0f} a game")
 
 
