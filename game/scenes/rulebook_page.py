@@ -10,7 +10,7 @@ from game.core.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import T, Text
-from game.scenes.rulebook_parts import ClosedBook, DiceLine, NumbersTable
+from game.scenes.rulebook_things import ClosedBook, DiceLine, NumbersTable
 from game.ui.layout import Column, Flow, Gap, Grid, Row
 from game.ui.surfaces import Look
 from game.ui.widgets import Label, Line, Panel, Widget

@@ -12,7 +12,7 @@ from game.core.switches import Switches
 from game.scenes.base import Scene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.rulebook_page import LogLine, battle_below, library, uses_of
-from game.scenes.rulebook_parts import DiceLine, NumbersTable
+from game.scenes.rulebook_things import DiceLine, NumbersTable
 from game.ui.text import plain
 from game.ui.widgets import Label
 
