@@ -15,8 +15,10 @@ HAUNTED_CROSSROADS: Final = Chart(
         Cover(
             "over-dirt",
             lines=(
-                (2.6, ((24, 0), (24.6, 7), (18.6, 14), (18.6, 18.6), (24, 24), (29.4, 29.4), (29.4, 34), (23.4, 41), (24, 48))),
-                (2.2, ((0, 26), (7, 26.4), (12, 22.4), (17, 27.4), (24, 24), (31, 20.6), (36, 25.6), (41, 21.6), (48, 22))),
+                (2.6, ((24, 0), (24.6, 7), (18.6, 14), (18.6, 18.6), (24, 24))),
+                (2.6, ((24, 48), (23.4, 41), (29.4, 34), (29.4, 29.4), (24, 24))),
+                (2.2, ((0, 26), (7, 26.4), (12, 23.4), (17, 27.4), (24, 24))),
+                (2.2, ((48, 22), (41, 21.6), (36, 24.6), (31, 20.6), (24, 24))),
             ),
             spots=((24, 24, 4.2, 3.8),),
         ),
@@ -28,8 +30,8 @@ HAUNTED_CROSSROADS: Final = Chart(
         Wood(10, 32, 4, 4, "north-west wood"),
     ),
     houses=(
-        House(14, 21, 20, 25, "red", "tiled house"),
-        House(28, 23, 34, 27, "red", "old inn"),
+        House(14, 21, 20, 25, "thatch", "west inn"),
+        House(28, 23, 34, 27, "thatch", "east inn"),
         House(21, 30, 26, 34, "slate", "slate house"),
         House(22, 14, 27, 18, "slate", "toll house"),
     ),
@@ -56,7 +58,7 @@ THREE_WOODS: Final = Chart(
         Wood(10, 20, 5, 5, "west wood"),
         Wood(38, 28, 5, 5, "east wood"),
     ),
-    houses=(House(32, 14, 37, 19, "red", "woodward's lodge"), House(11, 29, 16, 34, "slate", "charcoal kiln")),
+    houses=(House(32, 14, 37, 19, "brown", "woodward's lodge"), House(11, 29, 16, 34, "brown", "charcoal kiln")),
     zone=12,
     objectives=(),
     marker=0,
@@ -80,13 +82,15 @@ DEAD_MANS_STREET: Final = Chart(
         Wood(24, 24, 2.5, 2.5, "gallows green"),
     ),
     houses=(
-        House(15, 15, 20, 21, "brown", "saddler's"),
-        House(15, 27, 20, 33, "thatch", "the granary"),
-        House(28, 15, 33, 21, "thatch", "the stables"),
-        House(28, 27, 33, 33, "brown", "undertaker's"),
+        House(15, 15, 20, 21, "slate", "saddler's"),
+        House(15, 27, 20, 33, "red", "the granary"),
+        House(28, 15, 33, 21, "red", "the stables"),
+        House(28, 27, 33, 33, "slate", "undertaker's"),
     ),
     zone=12,
     objectives=(),
     marker=0,
     note="A lane of houses: lines of fire up the middle, trees on the flanks (GL-T3).",
 )
+
+GHOST_LEGIONS: Final = (HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET)

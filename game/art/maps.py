@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.art.charts import Chart, Cover, House, Spot, Wood
-from game.art.charts_ghost_legions import GHOST_LEGIONS
+from game.art.charts_ghost_legions import DEAD_MANS_STREET, HAUNTED_CROSSROADS, THREE_WOODS
 from game.art.charts_skirmashed import BACK_ALLEYS, LONELY_FARM, LONG_ROAD
 from game.art.products import save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
@@ -147,7 +147,7 @@ BACK_YARD: Final = Chart(
 )
 
 CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD, LONELY_FARM, BACK_ALLEYS, LONG_ROAD,
-                 *GHOST_LEGIONS)
+                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET)
 
 GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 
