@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="22" columns="0">
+<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="21" columns="0">
  <tile id="0" type="house">
   <properties><property name="look" value="thatch"/></properties>
   <image width="192" height="208" source="house-thatch-3x3.25.png"/>
@@ -65,27 +65,23 @@
   <image width="256" height="256" source="house-brown-4x4.png"/>
  </tile>
  <tile id="16" type="house">
-  <properties><property name="look" value="red"/></properties>
-  <image width="384" height="256" source="house-red-6x4.png"/>
+  <properties><property name="look" value="thatch"/></properties>
+  <image width="384" height="256" source="house-thatch-6x4.png"/>
  </tile>
  <tile id="17" type="house">
   <properties><property name="look" value="slate"/></properties>
   <image width="320" height="256" source="house-slate-5x4.png"/>
  </tile>
  <tile id="18" type="house">
-  <properties><property name="look" value="red"/></properties>
-  <image width="320" height="320" source="house-red-5x5.png"/>
+  <properties><property name="look" value="brown"/></properties>
+  <image width="320" height="320" source="house-brown-5x5.png"/>
  </tile>
  <tile id="19" type="house">
   <properties><property name="look" value="slate"/></properties>
-  <image width="320" height="320" source="house-slate-5x5.png"/>
+  <image width="320" height="384" source="house-slate-5x6.png"/>
  </tile>
  <tile id="20" type="house">
-  <properties><property name="look" value="brown"/></properties>
-  <image width="320" height="384" source="house-brown-5x6.png"/>
- </tile>
- <tile id="21" type="house">
-  <properties><property name="look" value="thatch"/></properties>
-  <image width="320" height="384" source="house-thatch-5x6.png"/>
+  <properties><property name="look" value="red"/></properties>
+  <image width="320" height="384" source="house-red-5x6.png"/>
  </tile>
 </tileset>
