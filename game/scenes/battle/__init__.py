@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.orders import Order
 
 _SCENES = {
+    "ghost-legions": ("ghost_legions", "GhostLegionsScene"),
     "simple-battles": ("simple_battles", "SimpleBattlesScene"),
     "skirmashed": ("skirmashed", "SkirmashedScene"),
 }

@@ -130,7 +130,9 @@ class Pointing:
             decision.click()
 
     def wheel(self, dy: float, pos: tuple[int, int]) -> None:
-        """The wheel zooms at the pointer."""
+        """The wheel zooms at the pointer, where the question does not use it."""
+        if self.scene.decision is not None and self.scene.decision.wheel(dy):
+            return
         self.scene.table.zoom_step(dy > 0, pos)
         self._look_again()
 

@@ -151,7 +151,11 @@ class Steering:
         if self.place is not None:
             self._look_at(self.place)
 
-    # --- keys ---------------------------------------------------------------------------------------------------
+    # --- keys and wheel -----------------------------------------------------------------------------------------
+
+    def wheel(self, dy: float) -> bool:
+        """Whether the question uses the wheel just now (dice or actions to spend); otherwise it zooms."""
+        return False
 
     def key(self, key: Any) -> bool:
         """Keys that speak to the question; true where used."""

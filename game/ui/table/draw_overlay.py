@@ -38,6 +38,7 @@ class Painter:
     def below_figures(self) -> None:
         """Threat cells, a lit piece, hints, a moment of the past, the tape."""
         self.view.heat.draw(self.target, self.over.threats)
+        self._way_off()
         self._lit_piece()
         for x, y in self.over.hint:
             at = self.camera.steps(x, y)
@@ -60,6 +61,34 @@ class Painter:
         pygame.draw.aacircle(self.target, self.view.ui.palette.chip, at, 12 * self.u)
         block = self.view.ui.text.block(number, "least", bold=True, colour=self.view.ui.palette.chip_text)
         self.target.blit(block.surface(), (round(at[0] - block.width / 2), round(at[1] - block.height / 2)))
+
+    def _way_off(self) -> None:
+        """Edges that a side leaves by: a band in its colour with arrows outwards, and what it is worth."""
+        camera, u, free = self.camera, self.u, self.camera.free
+        palette = self.view.ui.palette
+        for edge, side, words in self.view.ends:
+            colour = palette.side_a_table if side == 0 else palette.side_b_table
+            upright = edge in ("west", "east")
+            line = camera.point(0.0 if edge == "west" else camera.width, 0.0)[0] if upright else (
+                camera.point(0.0, 0.0 if edge == "south" else camera.height)[1])
+            out = -1 if edge in ("west", "north") else 1
+            low, high = (camera.point(0, camera.height)[1], camera.point(0, 0)[1]) if upright else (
+                camera.point(0, 0)[0], camera.point(camera.width, 0)[0])
+            band = 7 * u
+            at = line if out < 0 else line - band
+            box = pygame.Rect(round(at), round(low), round(band), round(high - low)) if upright else (
+                pygame.Rect(round(low), round(at), round(high - low), round(band)))
+            pygame.draw.rect(self.target, colour, box)
+            size, gap = 9 * u, 3 * camera.zoom
+            count = max(1, int((high - low) / gap))
+            for i in range(count):
+                mid = low + (i + 0.5) * (high - low) / count
+                tip, foot = line + out * 1.5 * u - out * band, line - out * (band + 1.4 * size)
+                points = [(mid - size, foot), (mid + size, foot), (mid, tip)]
+                pygame.draw.polygon(self.target, colour, [(y, x) for x, y in points] if upright else points)
+            if not upright and free.top - 40 * u <= line <= free.bottom + 40 * u:
+                y = line + (34 * u if out < 0 else -34 * u)
+                self.view.chip(self.target, words, (free.centerx, max(free.top + 16 * u, y)), palette.chip_text, True)
 
     def _lit_piece(self) -> None:
         cause = self.over.cause

@@ -42,6 +42,8 @@ class TableView(Widget):
         self.objectives: tuple[Marker, ...] = ()
         self.holders: dict[str, int | None] = {}
         """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
+        self.ends: tuple[tuple[str, int, Any], ...] = ()
+        """Edges that a side may leave by: edge, side, words."""
         self.spares: dict[str, Actor] = {}
         """Figures that are not on the table yet, for their ghosts."""
         self.top_bar = 0

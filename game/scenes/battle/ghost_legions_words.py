@@ -1,0 +1,252 @@
+"""What Ghost Legions tells beside the table: cards, tips and answers, every number from its own checks and forecasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.ask import Option
+from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.odds import Odds
+from game.core.places import GRID
+from game.core.text import T, Text
+from game.rules.ghost_legions import checks, ending, forecasts, limits
+from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.ghost_legions_deciding import LegionDecision
+from game.ui.widgets.bars import percent
+
+Card = tuple[Text, tuple[Text, ...]]
+
+
+class LegionWords:
+    """The words of the scene; it computes no rule."""
+
+    match: Any
+    rules: Any
+    ui: Any
+
+    # --- the turn -----------------------------------------------------------------------------------------------
+
+    def turn_words(self) -> Text:
+        """The chance that the turn goes on after this activation, and how many more are expected."""
+        state: Battle = self.match.state
+        ahead = checks.prospects(self.match.now)
+        if not ahead.more:
+            return T("The last figure of this turn GL-13")
+        after = state.activated + (1 if state.due else 0)
+        return T("The turn goes on after it: **{pct}**, 2D6 over {n} GL-09. Expected after it: **{more}** more",
+                 pct=percent(ahead.goes_on), n=after, more=f"{float(ahead.expected):.1f}")
+
+    def needs_words(self) -> Text:
+        """What each side still needs."""
+        a, b = (ending.needs(self.match.now, side) for side in (0, 1))
+        return T("A needs {a}, B {b} GL-73", a=a, b=b)
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def kit_words(self, figure: Fighter) -> list[Text]:
+        """Save, weapon, gear and pace of a figure."""
+        suit, weapon = SUITS[figure.armour], ranged(figure)
+        lines = [T("{suit}, saves on **{save}+** {clause}", suit=suit.label, save=save(figure), clause=suit.clause)]
+        if weapon is not None:
+            lines.append(T("{weapon}: **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
+                           rate=weapon.rate))
+        gear: Text | None = None
+        for one in figure.gear:
+            gear = GEAR[one].label if gear is None else T("{first}, {next}", first=gear, next=GEAR[one].label)
+        if gear is not None:
+            lines.append(gear)
+        run, sprint = limits.run(figure) // GRID, limits.sprint(figure) // GRID
+        lines.append(T("Runs {run}″, sprints {sprint}″ an action GL-21 GL-22", run=run, sprint=sprint) if sprint else
+                     T("Runs {run}″ an action, never sprints GL-24", run=run))
+        return lines
+
+    def risk_words(self, figure: Fighter) -> Text:
+        """Its actions on average, and its chance to die on its own action die."""
+        odds = checks.action_odds(figure.hits)
+        mean = f"{float(odds.mean(lambda n: max(0, n))):.1f}"
+        if not figure.hits:
+            return T("{n} actions on average, no hits GL-16", n=mean)
+        return T("{n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
+
+    def activation(self, figure: Fighter) -> Forecast:
+        """The action die of a figure as a card: what each number of actions is worth, and death."""
+        odds, check = checks.action_odds(figure.hits), checks.action_check(figure)
+        rows = [Row("1D6", check.pool[0].reason, check.pool[0].clause, figure.id)]
+        rows += [Row(f"−{-part.value}", part.reason, part.clause, part.cause) for part in check.modifiers]
+        if figure.hits:
+            rows += [Row("6", T("removes every hit"), "GL-20"), Row("<0", T("killed, a point for the enemy"), "GL-18")]
+        bars = []
+        for n in range(checks.DEAD, 7):
+            if odds[n]:
+                label = T("dies") if n == checks.DEAD else T("{n}", n=n)
+                bars.append(Bar(label, odds[n], "kill" if n == checks.DEAD else "harm" if n else "nothing"))
+        return Forecast(
+            attacker=figure.id, target=figure.id, key=f"activate {figure.id}",
+            title=T("{name}: its action die", name=figure.name), dice_line=self.hits_words(figure), rows=tuple(rows),
+            checks=(check,), bars=tuple(bars), expected=odds.mean(lambda n: max(0, n)),
+            expected_label=T("actions on average"), sentence=self.turn_words(), loss=Odds.certain(()))
+
+    def hits_words(self, figure: Fighter) -> Text:
+        """How many hits are marked on it."""
+        if not figure.hits:
+            return T("no hits")
+        return T("{n} hits", n=figure.hits) if figure.hits > 1 else T("1 hit")
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The figure that acts or is pointed at, or what each could do."""
+        ask, state = decision.ask, self.match.state
+        figure = state.figures.get(decision.figure or ask.about)
+        if ask.kind == "actions" and figure is not None:
+            return ask.prompt, tuple(self._by_actions(decision))
+        if figure is not None:
+            lines = self.kit_words(figure)
+            if figure.id == ask.about and not decision.figure:
+                lines += self._from_here(decision, figure)
+            else:
+                lines.append(self.risk_words(figure))
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "figure":
+            return T("Whom to activate"), (self.turn_words(), *self._prospects(decision))
+        if ask.kind == "go-on":
+            return ask.prompt, (self.turn_words(),)
+        if ask.kind == "edge":
+            return T("Choose your end"), (T("You set up within 12″ of it, the enemy opposite GL-05"),
+                                          T("You set up first and have the first turn GL-R1"))
+        return ask.prompt, ()
+
+    def _prospects(self, decision: Decision) -> list[Text]:
+        """Every figure that can be chosen, those in danger first."""
+        them = sorted((self.match.state.figures[f] for f in decision.figures), key=lambda f: -f.hits)
+        lines = [T("**{name}**: {risk}", name=f.name, risk=self.risk_words(f)) for f in them if f.hits]
+        fresh = [f for f in them if not f.hits]
+        if fresh:
+            lines.append(T("{n} without hits: 1 to 6 actions, each **1 in 6** GL-16", n=len(fresh)))
+        lines.append(T("Point at one for its dice; Tab goes through them"))
+        return lines
+
+    def _from_here(self, decision: Decision, figure: Fighter) -> list[Text]:
+        """Whom it could shoot with all its actions, and how its turn goes on."""
+        state: Battle = self.match.state
+        lines: list[Text] = []
+        found = [forecasts.shot(self.match.now, figure, foe, state.actions)
+                 for foe in checks.targets(self.match.now, figure)]
+        shots = sorted((f for f in found if isinstance(f, Forecast)), key=lambda f: -f.expected)[:3]
+        lines += [T("{target}: **{n}** hits with all actions", target=self._name(f.target),
+                    n=f"{float(f.expected):.2f}") for f in shots]
+        lines.append(T("C goes through charges, G through good spots"))
+        lines.append(self.turn_words())
+        return lines
+
+    def _by_actions(self, decision: Decision) -> list[Text]:
+        """The shot for each number of actions."""
+        return [T("**{n}**: {dice} dice, **{hits}** hits, {sentence}", n=key.split()[1], dice=f.checks[0].dice,
+                  hits=f"{float(f.expected):.2f}", sentence=f.sentence) for key, f in decision.ask.stakes()]
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Card:
+        """The way there, what is left, whom it would charge or could shoot, who sees it."""
+        assert isinstance(decision, LegionDecision) and decision.path is not None and decision.place is not None
+        inches = f"{decision.path.cost / GRID:.1f}"
+        if decision.leaving:
+            return T("Off the table, {n}″", n=inches), (
+                T("**2 points**, and never back GL-72"), T("The activation is over GL-R28"))
+        option = decision.mover()
+        assert option is not None
+        left = decision.left_after(option, decision.place, decision.path)
+        used = self.match.state.actions - left
+        gait = T("sprint") if option.kind == "sprint" else T("run")
+        head = (T("{n}″ {gait} · {used} actions", n=inches, gait=gait, used=used) if used != 1 else
+                T("{n}″ {gait} · 1 action", n=inches, gait=gait))
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        lines.append(self._after(decision, option, left))
+        seen = decision.seen()
+        watchers = [self._name(f) for f, sees in seen.items() if sees]
+        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
+        return head, tuple(lines)
+
+    def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:
+        """What the planned move leads to."""
+        found, figure = decision.follow, self.match.state.figures[decision.ask.about]
+        if found is not None and found.key.startswith("fight"):
+            odds = found.bars
+            return T("A **charge** at {name}: wins **{win}**, ties {tie}, loses **{lose}**",
+                     name=self._name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
+                     lose=percent(odds[2].chance))
+        if found is not None:
+            return T("{left} actions left; {n} at {name}: **{hits}** hits", left=left,
+                     n=found.checks[0].dice // max(1, figure_rate(figure)), name=self._name(found.target),
+                     hits=f"{float(found.expected):.2f}") if left != 1 else T(
+                "1 action left, at {name}: **{hits}** hits", name=self._name(found.target),
+                hits=f"{float(found.expected):.2f}")
+        if option.kind == "sprint":
+            return T("{n} actions left, no shot after a sprint GL-23", n=left)
+        return T("{n} actions left", n=left) if left != 1 else T("1 action left")
+
+    def figure_words(self, decision: Decision) -> Card:
+        """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
+        figure = self.match.state.figures[decision.figure]
+        lines: list[Text] = []
+        found = decision.forecast
+        if figure.id in decision.figures:
+            lines.append(self.risk_words(figure))
+        elif isinstance(found, Forecast) and isinstance(decision, LegionDecision):
+            lines += self._attack_lines(decision, figure, found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        if figure.hits and figure.id not in decision.figures:
+            lines.append(T("{hits}: dies **{pct}** when activated GL-18", hits=self.hits_words(figure),
+                           pct=percent(checks.death_chance(figure.hits))))
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def _attack_lines(self, decision: LegionDecision, foe: Fighter, found: Forecast) -> list[Text]:
+        me = decision.me
+        if found.key.startswith("shoot"):
+            lines = [T("Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
+                       hits=f"{float(found.expected):.2f}")]
+            charge = decision.charge_at(foe.id)
+            if charge is not None:
+                odds = checks.bout(self.match.now, me, foe)
+                lines.append(T("Or charge (C), {n} actions: wins {win}, loses {lose}", n=charge.actions,
+                               win=percent(odds.win), lose=percent(odds.lose)))
+            return lines
+        charge = decision.charges.get(foe.id)
+        odds = checks.bout(self.match.now, me, foe)
+        lines = [T("Wins **{win}**, ties {tie}, loses **{lose}**", win=percent(odds.win), tie=percent(odds.tie),
+                   lose=percent(odds.lose))]
+        if charge is not None:
+            how = T("sprint") if charge.option.kind == "sprint" else T("run")
+            lines.insert(0, T("Charge: {n}″ {how}, {used} of {all} actions", n=f"{charge.path.cost / GRID:.1f}", how=how,
+                              used=charge.actions, all=decision.most))
+        return lines
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Card:
+        """Large cards: what each answer leads to."""
+        if decision.ask.kind == "edge":
+            return T("{edge} end", edge=option.label), (T("Your figures start there GL-05"),
+                                                        T("They break through opposite GL-72"))
+        if decision.ask.kind == "go-on":
+            if option.key == "roll":
+                check = decision.ask.check
+                chance = percent(check.chance) if check is not None else ""
+                return option.label, (T("**{pct}** to activate one more, who must act GL-09", pct=chance),)
+            return option.label, (T("Badly hit figures are spared a die GL-R12"),)
+        return option.label, ()
+
+
+def figure_rate(figure: Fighter) -> int:
+    """The rate of fire of what it carries, 0 without a ranged weapon."""
+    weapon = ranged(figure)
+    return weapon.rate if weapon is not None else 0
