@@ -19,7 +19,8 @@ FAR = (man(), 44, 40)
 def facing(a, b, dice=(), actions=2, **more):
     """Two in contact, the first active."""
     apart = (1.5 if "mounted" in a.gear else 1) / 2 + (1.5 if "mounted" in b.gear else 1) / 2
-    return battle([(a, 10, 10), FAR], [(b, 10 + apart, 10), (man(), 44, 44)], dice, active="A1", actions=actions, **more)
+    return battle([(a, 10, 10), FAR], [(b, 10 + apart, 10), (man(), 44, 44)], dice, active="A1", actions=actions,
+                  **more)
 
 
 def pools(match):

@@ -71,7 +71,8 @@ def test_sprint_and_shoot_exclude_each_other():
 
 @pytest.mark.rule("GL-R22", "GL-R46")
 def test_sprinting_does_not_hinder_melee():
-    match = battle([(man("extra"), 24, 24), (man(), 2, 2)], [(man(), 28, 24), FAR], [1, 1, 1, 6], active="A1", actions=2)
+    match = battle([(man("extra"), 24, 24), (man(), 2, 2)], [(man(), 28, 24), FAR], [1, 1, 1, 6], active="A1",
+                   actions=2)
     say(match, "sprint @ 27,24")
     assert "B1" in match.state.gone and match.state.actions == 1 and {"run", "sprint"} <= keys(match)
 
@@ -113,7 +114,8 @@ def test_contact_does_not_hold():
 @pytest.mark.rule("GL-R27", "TB-5", "TB-15")
 def test_woods_houses_and_low_walls():
     table = plain(box("F1", "forest", 25, 20, 27, 28), box("W1", "wall", 28, 20, 28.5, 28),
-                  box("H1", "house", 20, 20, 23, 28), box("P1", "water", 20, 30, 30, 34), box("K1", "hill", 24, 14, 30, 19))
+                  box("H1", "house", 20, 20, 23, 28), box("P1", "water", 20, 30, 30, 34),
+                  box("K1", "hill", 24, 14, 30, 19))
     match = alone(actions=3, table=table)
     assert where(match, "run")(Place.at(30, 24)) is None, "through the wood and over the wall for 6 inches"
     assert where(match, "run")(Place.at(28.25, 24)) is None, "even onto it"
@@ -144,7 +146,8 @@ def test_leaving_from_contact_after_a_shot_and_with_heavy_armour():
     assert "exit" in keys(contact)
     shot = alone(man(weapon="Bow"), 1, at=(24, 45.5))
     assert "exit" in keys(shot), "a sprint of 2.5 inches"
-    shot = battle([(man(weapon="Bow"), 24, 45.5), (man(), 2, 2)], [(man(), 24, 40), FAR], [1, 1], active="A1", actions=2)
+    shot = battle([(man(weapon="Bow"), 24, 45.5), (man(), 2, 2)], [(man(), 24, 40), FAR], [1, 1], active="A1",
+                  actions=2)
     say(shot, "shoot B1", "actions 1")
     assert "exit" not in keys(shot), "after a shot nobody sprints"
     assert "exit" not in keys(alone(man("shield", armour="heavy"), 1, at=(24, 45.5)))

@@ -39,7 +39,8 @@ def test_what_the_bare_die_must_show(cover, bare):
 
 
 @pytest.mark.rule("GL-37", "GL-R36")
-@pytest.mark.parametrize("weapon, rate", [("Musket", 1), ("Bow", 2), ("Semi-auto carbine", 3), ("Light machine gun", 4)])
+@pytest.mark.parametrize("weapon, rate", [
+    ("Musket", 1), ("Bow", 2), ("Semi-auto carbine", 3), ("Light machine gun", 4)])
 def test_dice_are_actions_times_rate(weapon, rate):
     match = shooting(weapon, actions=4)
     for actions in range(1, 5):

@@ -150,8 +150,8 @@ def test_hits_stay():
 
 @pytest.mark.rule("GL-R20")
 def test_no_limit_to_hits():
-    match = battle([(man(weapon="Light machine gun"), 10, 10)], [(man(), 10, 15), FAR], [6] * 24 + [1] * 24, active="A1",
-                   actions=6, hits={"B1": 20})
+    match = battle([(man(weapon="Light machine gun"), 10, 10)], [(man(), 10, 15), FAR], [6] * 24 + [1] * 24,
+                   active="A1", actions=6, hits={"B1": 20})
     say(match, "shoot B1", "actions 6")
     assert figure(match, "B1").hits == 44 and "B1" in match.state.figures
 
