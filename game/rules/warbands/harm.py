@@ -210,8 +210,9 @@ def landing(now: Moment, me: Fighter, place: Place, limit: int = 0) -> Landing:
     z = levels.below(place.x, place.y, limit)
     if z:
         roof = levels.roof(place.x, place.y, z)
-        if roof is not None and levels.on_roof(roof, me, place, others, False):
-            return Landing(place, z)
+        spot = levels.spot(roof, me, place, others) if roof is not None else None
+        if spot is not None:
+            return Landing(spot, z)
     down = msgspec.structs.replace(me, z=0)
     spot = now.top.move_field.nearest_legal(down, place, others, 12 * GRID)
     return Landing(spot if spot is not None else me.place, 0)

@@ -170,7 +170,7 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
         state.put(me.id, moved=True)
         state.going = None
         if edge is not None:
-            await harm.fall(play, me.id, Place(_round(edge.x), _round(edge.y)))
+            await harm.fall(play, me.id, Place(_round(edge.x), _round(edge.y)), limit=me.z - 1)
 
 
 def walked(play: Play, me: Fighter, region: Walk | RoofWalk, place: Place, via: tuple[Place, ...], clause: str) -> Path:
@@ -234,8 +234,8 @@ async def _jump(play: Play, going: Going, me: Fighter, place: Place) -> None:
     state.put(me.id, moved=True)
     left = going.left - min(going.left, int(line.length * FINE))
     if end.z < me.z or end.place != place:
-        state.going = None
-        await harm.fall(play, me.id, place, limit=me.z)
+        state.going = None      # where he cannot stand he falls to what is below (WB-R33)
+        await harm.fall(play, me.id, place, limit=me.z - 1)
         return
     path = Path((me.place, place), (line,), line.length, line.length)
     state.set(me.id, place, end.z)

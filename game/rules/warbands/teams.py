@@ -71,7 +71,7 @@ def substitutes(now: Moment, crew: Crew, far: int | None) -> list[Fighter]:
     if len(rest) != 1:
         return []
     left = fighter(now, rest[0])
-    crewed = {one for other in now.state.crews if not other.over for one in other.rookies}
+    crewed = {one for other in (crew, *now.state.crews) if not other.over for one in other.rookies}
     return [one for one in now.state.of(crew.side) if one.rank == "Rookie" and one.stands and one.id not in crewed
             and one.stat == left.stat and one.role in ("", "Fire Team") and "Fire Team" in (one.role, left.role)
             and (far is None or within(one, left, far))]

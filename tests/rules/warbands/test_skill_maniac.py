@@ -1,0 +1,37 @@
+"""Maniacs (WB-134, WB-135, WB-R75, WB-R90)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.places import Place
+
+from .bands import battle, card, faces, far_off, keys, plain, rookie, say, specialist, who
+
+
+@pytest.mark.rule("WB-134", "WB-135", "WB-R75", "WB-R15")
+def test_44_the_charge():
+    match = battle([(specialist("Maniac"), 5, 5), far_off(2, 2)], [(specialist("Healer"), 14.1, 5), far_off()], [6,
+            3, 5])
+    say(match, "activate A1", "charge @ 12.203125,5", "charge B1")
+    assert faces(match) == [6, 3, 5] and who(match, "B1").stands and match.state.side == 1
+
+
+@pytest.mark.rule("WB-R75", "WB-R90", "WB-134")
+def test_straight_and_not_for_heavy_carriers():
+    table = plain(card("H1", "house", 9, 6))
+    foes = [(specialist("Healer"), 13, 5), far_off()]
+    assert "charge" not in keys(say(battle([(specialist("Maniac"), 5, 5), far_off(2, 2)], foes, table=table),
+            "activate A1"))
+    heavy = [(specialist("Maniac", shooter="impact"), 5, 5), far_off(2, 2)]
+    assert "charge" not in keys(say(battle(heavy, foes), "activate A1"))
+    open_ = say(battle([(specialist("Maniac"), 5, 5), far_off(2, 2)], foes), "activate A1")
+    region = open_.ask.option("charge").region()
+    assert region.why_not(Place.at(11.5, 5)) is None and region.why_not(Place.at(10.5, 5)) is not None
+
+
+@pytest.mark.rule("WB-R75")
+def test_a_charge_stays_out_of_contact_on_its_way():
+    foes = [(rookie(name="guard"), 8, 6), (specialist("Healer"), 13, 5), far_off()]
+    match = say(battle([(specialist("Maniac"), 5, 5), far_off(2, 2)], foes), "activate A1")
+    assert "guard" in str(match.ask.option("charge").region().why_not(Place.at(11.5, 5)))
