@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import sqrt
+from typing import Final
+
 from game.core.ask import Ask, Option, yes_no
 from game.core.dice import Stream
 from game.core.errors import Refused
 from game.core.events import Aimed, Began, Event, Marked, Moved
 from game.core.moment import Moment
 from game.core.movement import Path, Refusal
-from game.core.places import GRID, Place, touching
+from game.core.places import GRID, Place, touching, within
 from game.core.play import Play
 from game.core.regions import Walk
 from game.core.sight import Sight
@@ -80,6 +84,9 @@ class Stride(Walk):
             return T("it may not charge {name} while leaving an enemy it touched", name=new.name)
         return None
 
+    def _free(self, place: Place) -> bool:
+        return super()._free(place) and self.barred(place) is None
+
     def sample(self, stream: Stream) -> Place | None:
         for _ in range(64):
             place = self.reach.sample(stream)
@@ -88,9 +95,77 @@ class Stride(Walk):
         return None
 
 
+class Onto(Stride):
+    """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int, foe: Skirmisher) -> None:
+        super().__init__(now, figure_id, allowance)
+        self.foe = foe
+
+    def barred(self, place: Place) -> Text | None:
+        """Why a charge on that enemy may not end there."""
+        if not touching(self.figure.at(place), self.foe):
+            return T("is not in contact with {name}", name=self.foe.name)
+        return super().barred(place)
+
+    def rim(self, dx: int, dy: int) -> Place:
+        """The spot in clean contact on that side of the enemy; (0, 0) counts as east."""
+        far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
+        for more in range(3):
+            share = (far + more) / length if length else float(far)
+            place = Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
+            if (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 >= far * far:
+                break
+        return place
+
+    def sample(self, stream: Stream) -> Place | None:
+        for _ in range(64):
+            dx, dy = stream.below(257) - 128, stream.below(257) - 128
+            if 0 < dx * dx + dy * dy <= 128 * 128 and self.why_not(place := self.rim(dx, dy)) is None:
+                return place
+        return next((place for place in self._sides() if self.why_not(place) is None), None)
+
+    def empty(self) -> bool:
+        """Whether none of seventeen sides of the enemy can be reached, the near one first."""
+        return all(self.why_not(place) is not None for place in self._sides())
+
+    def goal(self) -> Path | None:
+        """The shortest way found into contact; the straight one where that is free."""
+        best: Path | None = None
+        for place in self._sides():
+            found = self.path(place)
+            if isinstance(found, Path):
+                if best is None and len(found.legs) == 1:
+                    return found
+                best = found if best is None or found.cost < best.cost else best
+        return best
+
+    def _sides(self) -> Iterator[Place]:
+        yield self.rim(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
+        for dx, dy in _SIDES:
+            yield self.rim(dx, dy)
+
+
+_SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
+                      for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
+
+
 def stride(now: Moment) -> Stride:
     """Where the active figure may go with what its dice gave (SK-31, SK-32, SK-R15)."""
     return Stride(now, now.state.active, now.state.stride)
+
+
+def charges(now: Moment) -> Iterator[Onto]:
+    """The enemies that the active figure can charge with what its dice gave, and where it may arrive (SK-R18)."""
+    state: Battle = now.state
+    me = state.figures[state.active]
+    if state.order == "attack":
+        return
+    for foe in state.of(1 - me.side):
+        if foe.id not in state.start and within(me, foe, state.stride):
+            onto = Onto(now, me.id, state.stride, foe)
+            if not onto.empty():
+                yield onto
 
 
 async def roll_stride(play: Play, order: Order) -> None:
@@ -102,8 +177,9 @@ async def roll_stride(play: Play, order: Order) -> None:
     go_on(play, "way", order)
 
 
-async def walk(play: Play, place: Place, via: tuple[Place, ...]) -> None:
-    """Go there along the measured path, and name whom to charge where there is a choice (SK-R16, SK-R18)."""
+async def walk(play: Play, place: Place, via: tuple[Place, ...], named: str = "") -> None:
+    """Go there along the measured path; into new contact it is a charge, on the enemy `named` or to be named
+    (SK-R16, SK-R18)."""
     state: Battle = play.state
     me = state.figures[state.active]
     path = stride(play.now).path(place, via)
@@ -120,7 +196,7 @@ async def walk(play: Play, place: Place, via: tuple[Place, ...]) -> None:
     if not foes:
         go_on(play, "strike")
         return
-    state.charge = foes[0].id if len(foes) == 1 else await _whom(play, me, foes)
+    state.charge = named or (foes[0].id if len(foes) == 1 else await _whom(play, me, foes))
     play.tell(Event(text=T("{me} charges {target}.", me=me.name, target=state.figures[state.charge].name),
                     clause="SK-R18", side=me.side))
     go_on(play, "shot")

@@ -55,13 +55,17 @@ async def way(play: Play) -> None:
         if not region.empty():
             yield PlaceOption(key="go", label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)
+            for onto in actions.charges(now):
+                yield PlaceOption(key=f"charge {onto.foe.id}", label=T("Charge {name}", name=onto.foe.name),
+                                  kind="charge", clause="SK-R18", figure=me.id, target=onto.foe.id,
+                                  region=lambda onto=onto: onto)  # type: ignore[misc]
 
     answer = await play.ask(Ask(
         side=me.side, kind="way", clause=clause, about=me.id, options=options, note=_way_note(state),
         prompt=T("{name}: up to {inches}″, where to?", name=me.name, inches=inches),
         told=T("{name} cannot go anywhere.", name=me.name)))
     if answer.place is not None:
-        await actions.walk(play, answer.place, answer.via)
+        await actions.walk(play, answer.place, answer.via, answer.key.partition(" ")[2])
     else:
         actions.go_on(play, "check" if state.order == "attack" else "strike")
 

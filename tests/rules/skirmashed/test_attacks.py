@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from game.core.ask import PlaceOption
+from game.core.dice import Stream
 from game.core.errors import Refused
 from game.core.events import Aimed
 from game.core.forecast import Forecast, NoAttack
@@ -168,18 +169,35 @@ def test_no_modifier_of_the_shot_but_those_of_the_block():
 
 @pytest.mark.rule("SK-37", "SK-R22", "SK-R25")
 def test_a_figure_shoots_as_often_as_it_is_charged_and_fresh():
-    us = [(trooper("a1"), 10, 10), (trooper("a2"), 14, 10)]
-    dice = [5, *[1] * 6, 9, 9, 1, 1, 9, 9, 1, 1, 5, *[1] * 6]
-    match = duel(us, [(gunner(), 10, 14), (trooper(), 2, 22)], dice, active="A1", exhausted=["B2"])
-    say(match, "move", "go @ 10,13", "yes", "no", "no")
-    assert not figure(match, "B1").exhausted and match.ask.side == 1
-    assert match.state.active == "B1"
-    say(match, "pass", "activate A2", "move")
-    assert figure(match, "B1").exhausted
-    fresh = duel([(trooper("a1"), 10, 15), (trooper("a2"), 14, 10)], [(gunner(), 10, 14), FAR], [5, *[1] * 6, 9, 9],
-                 active="A2")
-    say(fresh, "move")
-    assert fresh.ask.option("go") is not None
+    us = [(trooper("a1"), 10, 10), (trooper("a2"), 16, 14)]
+    dice = [5, 9, 9, 9, 1, 1, 1, 1, 1, 1, 9, 9, 5, *[1] * 6, 2, 2, 1, 1, 6, 6]
+    match = duel(us, [(gunner(), 10, 14), FAR], dice, exhausted=["B2"], active="A1")
+    say(match, "move", "go @ 10,13", "yes", "no")
+    assert "A1" in match.state.gone and not figure(match, "B1").exhausted
+    assert match.state.active == "B1" and match.ask.kind == "order"
+    match = duel([us[1]], [(gunner(), 10, 14), FAR], [5, *[1] * 6, 9, 9, 1, 1, 10, 10, 5, 10, 10, 5], exhausted=["B2"],
+                 active="A1")
+    say(match, "move", "charge B1 @ 11,14", "yes", "no", "no")
+    assert match.ask.kind == "again", "both are fresh after the charge"
+    say(match, "yes", "move", "go @ 16,14", "done", "yes", "move", "charge B1 @ 11,14")
+    assert match.ask.kind == "shot", "charged again, it may shoot again"
+
+
+@pytest.mark.rule("SK-R18")
+def test_a_charge_may_be_named_with_its_place():
+    them = [(trooper("b1"), 10, 14), (trooper("b2"), 11, 14), FAR]
+    match = say(duel([(trooper(), 10.5, 8)], them, [5], active="A1"), "move")
+    assert keys(match) == ["stay", "go", "charge B1", "charge B2"]
+    onto = match.ask.option("charge B1").region()
+    assert "contact" in str(onto.why_not(Place.at(10, 12))) and onto.why_not(Place.at(10, 13)) is None
+    drawn = [onto.sample(Stream(seed)) for seed in range(20)]
+    assert all(onto.why_not(place) is None for place in drawn) and len(set(drawn)) > 5
+    say(match, "charge B2 @ 10.5,13.125")
+    assert match.state.charge == "B2" and match.ask.kind == "shot", "in contact with both: the one named"
+    short = say(duel([(trooper(), 10.5, 8)], them, [1], active="A1"), "move")
+    assert short.state.stride == 6 * 64 and "charge B1" in keys(short)
+    barred = say(duel([(trooper(), 10.5, 6)], them, [1], active="A1"), "move")
+    assert keys(barred) == ["stay", "go"], "out of reach"
 
 
 # ── dodging ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -238,7 +256,8 @@ def test_blocks_in_melee():
 @pytest.mark.rule("SK-09", "SK-11", "SK-13", "SK-43", "SK-60")
 def test_stats_trade_speed_for_armour_and_ease_for_damage():
     match = duel([(trooper(manoeuvre=3), 4, 2), (trooper(manoeuvre=8), 10, 2)], [(trooper(), 4, 13)], [4], active="A1")
-    blocks = [block_check(match.now, figure(match, "B1"), figure(match, i), Attack("shoot"), 1).each for i in ("A1", "A2")]
+    blocks = [block_check(match.now, figure(match, "B1"), figure(match, i), Attack("shoot"), 1).each
+              for i in ("A1", "A2")]
     assert blocks[0] > blocks[1], "slow ones block better"
     say(match, "move")
     assert match.state.stride == 7 * 64

@@ -68,7 +68,8 @@ def test_limits_of_muster_points(stat, least, most):
 @pytest.mark.parametrize("hire, points, told", [
     (trooper(), 15, "10 + 4 + 1 = 15"), (zealot(), 13, "10 + 0 + 3 = 13"),
     (trooper(manoeuvre=4, firepower=3, fight=2), 16, "12 + 3 + 1 = 16"),
-    (zealot(manoeuvre=3, fight=5), 17, "14 + 0 + 3 = 17"), (trooper(boom=8, hack=8, stamina=17), 15, "10 + 4 + 1 = 15")])
+    (zealot(manoeuvre=3, fight=5), 17, "14 + 0 + 3 = 17"),
+    (trooper(boom=8, hack=8, stamina=17), 15, "10 + 4 + 1 = 15")])
 def test_prices(hire, points, told):
     found = price(company(hire), 0)
     assert (found.points, str(found.sum)) == (points, told)

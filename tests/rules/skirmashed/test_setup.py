@@ -106,7 +106,8 @@ def test_unknown_options_and_house_rules_are_refused():
     odd = Setup(ruleset="skirmashed", version=1, table=plain(), forces=(company(2), company(2)),
                 options=(("limit", "31"),))
     assert [r.clause for r in RULES.check_setup(odd)] == ["SK-H4"]
-    odd = Setup(ruleset="skirmashed", version=1, table=plain(), forces=(company(2), company(2)), options=(("mood", "x"),))
+    odd = Setup(ruleset="skirmashed", version=1, table=plain(), forces=(company(2), company(2)),
+                options=(("mood", "x"),))
     assert [r.clause for r in RULES.check_setup(odd)] == ["SK-R2"]
 
 
