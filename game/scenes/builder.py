@@ -23,6 +23,7 @@ from game.ui.text import plain
 from game.ui.widgets import (
     Button,
     Dialog,
+    Dropdown,
     Item,
     Label,
     ListView,
@@ -38,10 +39,12 @@ from game.ui.widgets import (
     Rejection as Refusal,
 )
 
-_ROOMS = {"simple-battles": "builder_simple_battles"}
+_ROOMS = {"simple-battles": "builder_simple_battles", "skirmashed": "builder_skirmashed",
+          "ghost-legions": "builder_ghost_legions"}
 """For each ruleset the module with its `Room`."""
 NAME_MOST = 60
-_SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2}
+_SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,
+           **{str(n): 2 for n in range(1, 8)}}
 """On which sheet the widget of a key is."""
 
 
@@ -90,11 +93,31 @@ class BuilderScene(Scene):
         self.offers = ListView((), self._hired, row=60, on_action=self._hired, grow=1, empty=T("Nothing is called so."),
                                key="H", tip=T("Enter, + or a click hires it"))
         return Column(
-            Row(Label(T("Figures to hire"), "h3"), Gap(grow=1), Label(self.rules.title, "small", colour="ink_soft"),
-                cross="end"),
+            Row(Label(T("Hire for"), "h3"), Gap(grow=1), self._game(), gap=8, cross="centre"),
             self.search, self.offers,
             Label(T("Any era may stand beside any other. A click or **+** hires one."), "small", colour="ink_soft"),
             gap=10)
+
+    def _game(self) -> Widget:
+        """For which game; it can be changed unless a battle waits for the force."""
+        known = [one for one in _ROOMS if one in rules.IDS]
+        if self.on_done is not None or len(known) < 2:
+            return Label(self.rules.title, "small", colour="ink_soft")
+        return Dropdown([rules.get(one).title for one in known], known.index(self.rules.id),
+                        lambda index: self._other_game(known[index]), key="B", width=190, tip=T("The game it is for"))
+
+    def _other_game(self, ruleset_id: str) -> None:
+        """The builder of another game; what is not saved is asked about."""
+        if ruleset_id == self.rules.id:
+            return
+        def change() -> None:
+            self.app.replace(BuilderScene(ruleset_id))
+
+        if not self.draft.dirty:
+            change()
+            return
+        Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=self.draft.force.name),
+               [(T("Stay"), self.refresh), (T("Leave"), change)]).show(self.ui)
 
     def _force_sheet(self) -> Widget:
         self.mark = SideMark(self.side, 32)
@@ -181,8 +204,9 @@ class BuilderScene(Scene):
         self.roster.chosen = draft.chosen
         total = draft.price().points
         wrong = draft.wrong()
-        self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit)
-        self.bar.show(self.room.parts(), draft.limit, self.side, draft.chosen)
+        self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit) if draft.limit else T(
+            "{n} points, no limit", n=total)
+        self.bar.show(self.room.parts(), draft.limit or total, self.side, draft.chosen)
         self._show_state(total, wrong)
         self.room.show_force()
         self.trouble.replace(self._troubles(wrong))
@@ -199,11 +223,12 @@ class BuilderScene(Scene):
         return T("{sum} =", sum=head.strip()) if head else ""
 
     def _show_state(self, total: int, wrong: list[Rejection]) -> None:
-        left = self.draft.limit - total
+        left = self.draft.limit - total if self.draft.limit else 0
         if wrong:
             self.state.text, self.state.colour = T("✘ not ready"), "bad"
         else:
-            self.state.text = T("✔ ready, {n} points left", n=left) if left else T("✔ ready, every point spent")
+            self.state.text = (T("✔ ready, {n} points left", n=left) if left else
+                               T("✔ ready, every point spent") if self.draft.limit else T("✔ ready"))
             self.state.colour = "good"
 
     def _troubles(self, wrong: list[Rejection]) -> list[Widget]:

@@ -7,7 +7,7 @@ match = order.begin()
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -44,6 +44,17 @@ GROUNDS: Final = (
     ("mars", ("module",)),
 )
 """Mats of random tables, and the houses that suit each."""
+BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
+    "ghost-legions": (TableRules(width=48 * 64, height=48 * 64, share=(8, 20), markers=(), zone=12 * 64, zone_open=60),),
+    "skirmashed": (
+        TableRules(share=(14, 24), markers=()),
+        TableRules(width=48 * 64, share=(14, 24), markers=()),
+    ),
+}
+"""For each ruleset what its boards are like, the usual one first; where none is told, those of Simple Battles."""
+USUAL_BOARDS: Final = (TableRules(), SMALL)
+FEW_POINTS: Final = 20
+"""Up to here the small board of Simple Battles is usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +126,34 @@ def make_setup(
     )
 
 
-def ground_by_seed(seed: int, small: bool = False) -> Table:
-    """The random table of that seed, fair for both sides; seed and size decide all of it. 0.1 to 0.5 s."""
+def boards(ruleset_id: str) -> tuple[TableRules, ...]:
+    """The boards of a ruleset, the usual one first."""
+    return BOARDS.get(ruleset_id, USUAL_BOARDS)
+
+
+def ground_by_seed(seed: int, board: int = 0, ruleset_id: str = "") -> Table:
+    """The random table of that seed on one of a ruleset's boards, fair for both sides; these three decide all of it.
+
+    0.1 to 0.5 s.
+    """
     mat, looks = GROUNDS[Stream(seed).below(len(GROUNDS))]
-    return random_table(seed, SMALL if small else TableRules(), mat=mat, looks=looks)
+    return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=looks)
+
+
+def board_of(ruleset_id: str, table: Table) -> int:
+    """Which of a ruleset's boards a table is as large as; -1 for none."""
+    sizes = [(one.width, one.height) for one in boards(ruleset_id)]
+    size = (table.width, table.height)
+    return sizes.index(size) if size in sizes else -1
+
+
+def board_for(ruleset: Ruleset, limit: int, forces: Sequence[Any] = ()) -> int:
+    """Which board forces of that limit are played on: by the number of figures, or a small one for few points."""
+    by_figures = getattr(ruleset, "board_for", None)
+    if by_figures is None:
+        return 1 if 0 < limit <= FEW_POINTS else 0
+    size = by_figures(max((len(force.figures) for force in forces), default=1))
+    return [(one.width, one.height) for one in boards(ruleset.id)].index(size)
 
 
 def is_small(table: Table) -> bool:
@@ -147,13 +182,14 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     if not pairs:
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
     a, b = pairs[stream.below(len(pairs))]
-    small = a.limit <= min(one.limit for one in forces)
+    board = board_for(ruleset, a.limit, (a.force, b.force))
     tables = [
         entry.table
         for entry in (find_maps() if maps is None else maps)
-        if entry.shipped and entry.table is not None and entry.suits(ruleset_id) and is_small(entry.table) == small
+        if entry.shipped and entry.table is not None and entry.suits(ruleset_id)
+        and board_of(ruleset_id, entry.table) == board
     ]
     pick = stream.below(len(tables) + 1)
-    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), small)
+    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset_id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
     return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

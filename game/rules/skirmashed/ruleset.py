@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -45,6 +45,14 @@ class Skirmashed:
     def book(self) -> Book:
         """The rulebook data."""
         return book()
+
+    def board_for(self, figures: int) -> tuple[int, int]:
+        """Width and depth of the board for so many figures on the larger side (SK-01, SK-02)."""
+        return limits.board(figures)
+
+    def unlimited(self, switches: Mapping[str, str]) -> bool:
+        """Whether these house rules muster freely, without points (SK-R2)."""
+        return not limits.house_rules(tuple(switches.items())).points
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
         """See `roster.check_force`; a limit of 0 is free muster."""

@@ -48,15 +48,16 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
     def goal_words(self) -> Text:
         """What wins; in small windows, which have no foot line, whose go it is instead."""
         state: Battle = self.match.state
-        if self.mounted_tight() and state.phase == "play":
+        if self._tight() and state.phase == "play":
             now, then = side_name(state.side), self._next_first()
             return T("{now} acts; then {then} opens", now=now, then=side_name(then)) if then is not None else T(
                 "{now} acts, last round", now=now)
         return T("casualties decide SK-84")
 
-    def mounted_tight(self) -> bool:
-        """Whether the window is small."""
-        return bool(self.ui.kind != "full")
+    def _tight(self) -> bool:
+        """Whether the window is small; a replay borrows these words without one."""
+        ui = getattr(self, "ui", None)
+        return ui is not None and ui.kind != "full"
 
     def _next_first(self) -> int | None:
         """Who begins the next round if the go that is on is this round's last (SK-24); None in the last round."""

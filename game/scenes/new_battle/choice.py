@@ -17,10 +17,11 @@ from game.scenes.orders import (
     HUMAN,
     PROGRAM,
     Order,
+    board_for,
+    board_of,
     force_types,
     fresh_seed,
     ground_by_seed,
-    is_small,
     make_setup,
     usual_opponent,
 )
@@ -54,9 +55,9 @@ class Fault(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def random_ground(seed: int, small: bool) -> Table:
+def random_ground(seed: int, board: int = 0, ruleset_id: str = "") -> Table:
     """The random table of a seed, kept."""
-    return ground_by_seed(seed, small)
+    return ground_by_seed(seed, board, ruleset_id)
 
 
 @dataclass
@@ -68,8 +69,8 @@ class Choice:
     at: int = 0
     """Which map; `len(maps)` is the random table."""
     table_seed: int = 0
-    small: bool = False
-    """Size of the random table."""
+    board: int = 0
+    """Which of the ruleset's boards the random table is."""
     files: list[ForceFile] = field(default_factory=list)
     picks: list[int] = field(default_factory=lambda: [0, 0])
     """Index of each side's force, -1 for none."""
@@ -89,7 +90,8 @@ class Choice:
         made.maps = [entry for entry in find_maps() if entry.error or entry.suits(ruleset_id)]
         made.read_forces()
         made.at = next(
-            (i for i, entry in enumerate(made.maps) if entry.table and not is_small(entry.table)), len(made.maps)
+            (i for i, entry in enumerate(made.maps) if entry.table and board_of(ruleset_id, entry.table) == 0),
+            len(made.maps),
         )
         if force is not None:
             made.bring(force)
@@ -119,9 +121,30 @@ class Choice:
         rivals.sort(key=lambda i: abs(self.points(i) - points))
         if self.picks[1 - side] not in rivals:
             self.picks[1 - side] = rivals[0] if rivals else self.picks[side]
-        small = force.limit and force.limit <= 20
-        fitting = [i for i, e in enumerate(self.maps) if e.table and is_small(e.table) == bool(small)]
-        if fitting and self.at not in fitting:
+        self._take_board()
+
+    def suit_limit(self) -> None:
+        """Where the limit means so many figures a side: forces of that number, and their board."""
+        if not hasattr(self.ruleset, "board_for"):
+            return
+        fitting = [i for i, one in enumerate(self.files) if not one.error and self.why_not(i) is None]
+        for side in (0, 1):
+            rival = self.picks[1 - side]
+            if fitting and self.picks[side] not in fitting:
+                self.picks[side] = next((i for i in fitting if i != rival), fitting[0])
+        self.suit_board()
+
+    def suit_board(self) -> None:
+        """Another table, where the rules say how large it is and this one is not."""
+        if hasattr(self.ruleset, "board_for"):
+            self._take_board()
+
+    def _take_board(self) -> None:
+        """A table of the size that these forces are usually played on."""
+        forces = [one.force for one in (self.force(0), self.force(1)) if one is not None]
+        self.board = board_for(self.ruleset, self.limit, forces)
+        fitting = [i for i, e in enumerate(self.maps) if e.table and board_of(self.ruleset.id, e.table) == self.board]
+        if fitting and self.at < len(self.maps) and self.at not in fitting:
             self.at = fitting[0]
 
     def force(self, side: int) -> ForceFile | None:
@@ -151,8 +174,10 @@ class Choice:
     @property
     def limit(self) -> int:
         """The points limit; 0 where none is counted."""
-        option = self.limit_option
-        return int(self.options.get("limit", option.default)) if option else 0
+        option, free = self.limit_option, getattr(self.ruleset, "unlimited", None)
+        if option is None or (free is not None and free(self.switches)):
+            return 0
+        return int(self.options.get("limit", option.default))
 
     def value(self, switch: Switch) -> Value:
         """What a house rule stands at."""
@@ -181,7 +206,8 @@ class Choice:
     def table(self) -> Table | None:
         """Its data; None for a broken map. A random one takes up to half a second the first time."""
         ground = self.ground
-        return ground.entry.table if ground.entry else random_ground(self.table_seed, self.small)
+        return ground.entry.table if ground.entry else random_ground(
+            self.table_seed, self.board, self.ruleset.id)
 
     def step(self, by: int) -> None:
         """The next or last table, round and round."""
@@ -190,7 +216,7 @@ class Choice:
     def draw(self, seed: int | None = None) -> None:
         """A random table, by a fresh seed if none is told; of the size of the table shown before."""
         if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
-            self.small = is_small(table)
+            self.board = max(0, board_of(self.ruleset.id, table))
         self.table_seed = fresh_seed() if seed is None else seed
         self.at = len(self.maps)
 

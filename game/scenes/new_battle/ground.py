@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.pieces import Answers, Table
-from game.core.places import inches_text
+from game.core.places import GRID, inches_text
 from game.core.text import T, Text
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
-from game.scenes.orders import SEEDS, is_small
+from game.scenes.orders import SEEDS, board_of, boards
+from game.store.random_tables import TableRules
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
 
@@ -69,6 +70,13 @@ def facts(choice: Choice, table: Table) -> list[Text]:
     ]
 
 
+def _size(board: TableRules) -> Text:
+    """`24″`, `48″ × 24″`."""
+    if board.width == board.height:
+        return T("{w}″", w=board.width // GRID)
+    return T("{w}″ × {h}″", w=board.width // GRID, h=board.height // GRID)
+
+
 class GroundPanel(Panel):
     """Changes `choice`'s table and calls `changed`."""
 
@@ -95,7 +103,8 @@ class GroundPanel(Panel):
         self.seed = TextField(
             str(choice.table_seed), on_commit=self._seeded, most=7, allowed=str.isdecimal, width=130, hint=T("seed")
         )
-        self.size = Segment([T("24″"), T("10″")], 0, self._sized, width=170, tip=T("Size of the random table"))
+        self.size = Segment([_size(one) for one in boards(choice.ruleset.id)], 0, self._sized, width=170,
+                            tip=T("Size of the random table"))
         head = Row(self.last, self.name, self.next, Gap(grow=1), self.number, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
         super().__init__(Column(head, self.preview, self.chips, self.note, foot, gap=12), pad=20)
@@ -114,7 +123,7 @@ class GroundPanel(Panel):
         self.changed()
 
     def _sized(self, index: int) -> None:
-        self.choice.small = index == 1
+        self.choice.board = index
         self.choice.at = len(self.choice.maps)
         self.changed()
 
@@ -125,7 +134,7 @@ class GroundPanel(Panel):
         self.number.text = T("table {n} of {all}", n=choice.at + 1, all=len(choice.maps) + 1)
         self.seed.text = str(choice.table_seed)
         if table is not None:
-            self.size.chosen = int(is_small(table)) if ground.entry is None else int(choice.small)
+            self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
         self.size.visible = ground.entry is None
         self.preview.show(table, ground.error)
         told = facts(choice, table) if table else []

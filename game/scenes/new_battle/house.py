@@ -211,8 +211,9 @@ class OptionsPanel(Panel):
     def __init__(self, choice: Choice, changed: Callable[[], None]) -> None:
         self.choice, self.changed = choice, changed
         self.limit: Slider | None = None
-        self.name_limit = Label(T("Points limit"), "body", bold=True, middle=True)
-        if option := choice.limit_option:
+        option = choice.limit_option
+        self.name_limit = Label(option.title if option else T("Points limit"), "body", bold=True, middle=True)
+        if option:
             numbers = [int(each.value) for each in option.choices]
             self.limit = Slider(
                 "",
@@ -220,6 +221,7 @@ class OptionsPanel(Panel):
                 min(numbers),
                 max(numbers),
                 self._limited,
+                step=numbers[1] - numbers[0] if len(numbers) > 1 else 1,
                 help=option.clause,
                 grow=1,
                 tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)),
@@ -279,6 +281,7 @@ class OptionsPanel(Panel):
 
     def _limited(self, points: int) -> None:
         self.choice.options["limit"] = str(points)
+        self.choice.suit_limit()
         self.changed()
 
     def _scenario(self, index: int) -> None:
@@ -301,6 +304,7 @@ class OptionsPanel(Panel):
         choice = self.choice
         if self.limit is not None:
             self.limit.value = choice.limit
+            self._show(choice.limit > 0, self.name_limit, self.limit)
         entry = choice.ground.entry
         option = next((each for each in choice.ruleset.setup_options if each.name == "scenario"), None)
         offered = (

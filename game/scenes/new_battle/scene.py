@@ -95,7 +95,7 @@ class NewBattleScene(Scene):
         third = 824 + max(0, w - 1824) * 0.5
         self.ground.preview.most = h - 258
         self.options.shape(True)
-        left = Column(*self.books, self.about, self.options, gap=16, width=264)
+        left = Column(*self.books, ScrollArea(Column(self.about, pad=(0, 6)), grow=1), self.options, gap=12, width=264)
         middle = Column(_grown(self.ground), width=w - 264 - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
@@ -207,10 +207,12 @@ class NewBattleScene(Scene):
 
     def _limit(self, points: int) -> None:
         self.choice.options["limit"] = str(points)
+        self.choice.suit_board()
         self.refresh()
 
     def _take(self, side: int, index: int) -> None:
         self.choice.picks[side] = index
+        self.choice.suit_board()
         self.refresh()
 
     def _next_table(self) -> None:

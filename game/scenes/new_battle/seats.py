@@ -106,6 +106,7 @@ class SidePanel(Panel):
 
     def _picked(self, index: int) -> None:
         self.choice.picks[self.side] = index
+        self.choice.suit_board()
         self.changed()
 
     def _seated(self, index: int) -> None:

@@ -1,0 +1,103 @@
+"""Who wins a duel of Skirmashed, and what one attack does: all from the ruleset's own forecasts on a bare table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game import rules
+from game.core.forecast import Forecast
+from game.core.odds import Odds
+from game.rules.skirmashed import checks, forecasts
+from game.rules.skirmashed.odds import odds_moment
+from game.rules.skirmashed.roster import Hire
+from game.scenes.builder_parts import Cell
+
+GAP: Final = "10"
+"""Inches between the two of a duel of shots."""
+MELEE, SHOTS = "0", GAP
+
+
+class Blow(NamedTuple):
+    """One attack again and again: chances of 0, 1, 2 … hits that get through, and the damage of each."""
+
+    hits: tuple[float, ...]
+    damage: int
+
+
+def code(hire: Hire) -> str:
+    """The six numbers as `odds` reads them."""
+    shots = ("-", "-") if hire.fighter else (hire.firepower, hire.boom)
+    return "/".join(map(str, (hire.manoeuvre, *shots, hire.fight, hire.hack, hire.stamina)))
+
+
+@lru_cache(maxsize=4096)
+def one_attack(mine: str, theirs: str, gap: str, way: str, focus: bool = False, dodge: bool = False) -> Cell:
+    """The chance that one attack kills a fresh, unhurt target in the open; or why there is none."""
+    given = {"attacker": mine, "target": theirs, "distance": gap, "way": way, "focus": _word(focus),
+             "dodge": _word(dodge)}
+    one = odds_moment(rules.get("skirmashed"), given, ())
+    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.key)
+    if not isinstance(found, Forecast):
+        return Cell(None, found.reason, found.clause)
+    return Cell(found.loss.chance(lambda gone: one.target in gone))
+
+
+def _word(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+@lru_cache(maxsize=2048)
+def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
+    """The attack that is made over and over at that distance; None where there is none."""
+    way = "fight" if gap == MELEE else "shoot"
+    one = odds_moment(rules.get("skirmashed"), {"attacker": mine, "target": theirs, "distance": gap, "way": way}, ())
+    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.key)
+    if not isinstance(found, Forecast):
+        return None
+    odds: Odds[int] = forecasts.through(found.checks[0], found.checks[1])
+    most = max(odds.weights)
+    attacker = one.now.state.figures[one.figure]
+    damage = checks.damage(one.now, attacker, "fight" if gap == MELEE else "shoot")
+    return Blow(tuple(float(odds[n]) for n in range(most + 1)), damage)
+
+
+@lru_cache(maxsize=2048)
+def wins(mine: str, theirs: str, gap: str, first: bool) -> float | None:
+    """The chance to win when both attack in turn until one is dead, nobody dodging, in the open; `first`: I begin.
+
+    None where neither can attack, or both are sure never to do harm.
+    """
+    me, foe = _blow(mine, theirs, gap), _blow(theirs, mine, gap)
+    nothing = Blow((1.0,), 1)
+    a, b = me or nothing, foe or nothing
+    if a.hits[0] >= 1 and b.hits[0] >= 1:
+        return None
+    needed = _hits(theirs, a.damage), _hits(mine, b.damage)
+    return _duel(a, b, *needed) if first else 1 - _duel(b, a, needed[1], needed[0])
+
+
+def _hits(target: str, damage: int) -> int:
+    return -(-int(target.split("/")[-1]) // max(1, damage))
+
+
+def _duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> float:
+    """The chance that `a`, attacking first, gets its hits in before `b` does.
+
+    `table[i][j]`: still i hits to kill, j hits to die, `a` to attack; rounds in which nobody is hit repeat and are
+    summed up as a geometric series.
+    """
+    table: list[list[float]] = [[0.0] * (to_die + 1) for _ in range(to_kill + 1)]
+    stay = a.hits[0] * b.hits[0]
+    for i in range(1, to_kill + 1):
+        for j in range(1, to_die + 1):
+            total = 0.0
+            for n, p in enumerate(a.hits):
+                if n >= i:
+                    total += p
+                    continue
+                for m, q in enumerate(b.hits):
+                    if m < j and (n or m):
+                        total += p * q * table[i - n][j - m]
+            table[i][j] = total / (1 - stay)
+    return table[to_kill][to_die]
