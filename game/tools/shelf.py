@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
@@ -122,9 +123,23 @@ def usual_setups(ruleset: Ruleset, settings: Chosen, map_name: str | None, force
 
 
 def fits(ruleset: Ruleset, made: Setup, limit: int) -> bool:
-    """Whether forces of that limit belong on so large a table: small maps are for the smallest limit."""
-    small = max(made.table.width, made.table.height) <= 10 * 64
-    return not limit or small == (limit <= min(one.limit for one in forces(ruleset) if one.shipped))
+    """Whether forces of that limit belong on so large a table: where there are small maps as well as others, they are
+    for the smallest limit."""
+    least = _least_limit(ruleset.id)
+    return not limit or least is None or _small(made.table) == (limit <= least)
+
+
+@cache
+def _least_limit(ruleset_id: str) -> int | None:
+    """The smallest limit of the shipped forces; None where all shipped tables are small, or none is."""
+    ruleset = rules.get(ruleset_id)
+    if len(set(map(_small, tables(ruleset)))) < 2:
+        return None
+    return min(one.limit for one in forces(ruleset) if one.shipped)
+
+
+def _small(table: Table) -> bool:
+    return max(table.width, table.height) <= 10 * 64
 
 
 def _shuffled(things: list[Setup], stream: Stream) -> Iterator[Setup]:
