@@ -53,7 +53,7 @@ class Decision(Steering):
         self._good: list[Place] | None = None
         self._good_at = -1
         self.reaching = Reaching(self)
-        self._aimed: tuple[str, Place, tuple[Place, ...]] | None = None
+        self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
         self._seen: tuple[Place, dict[str, bool]] | None = None
 
     # --- options as modes ---------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Decision(Steering):
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a figure (or none) and a spot; `dragging`: it holds the figure that acts."""
-        aimed = (figure, place, self.via)
+        aimed = (figure, place, self.via, dragging)
         if aimed == self._aimed and (self.place is not None or self.figure):
             return
         self._aimed = aimed

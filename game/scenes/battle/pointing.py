@@ -118,7 +118,7 @@ class Pointing:
         elif self.measure.way == "drag":
             self.measure.end_drag()
         elif button == 1 and self._drag_from is not None:
-            far = abs(pos[0] - self._drag_from[0]) + abs(pos[1] - self._drag_from[1]) > SLACK
+            far = self._wandered(pos)
             grip, self._drag_from, self._grip = self._grip, None, ""
             if decision is None or grip.startswith("way"):
                 return
@@ -128,6 +128,11 @@ class Pointing:
                 decision.waypoint()
                 return
             decision.click()
+
+    def _wandered(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer left the spot where the button went down: then it drags."""
+        start = self._drag_from
+        return start is not None and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > SLACK
 
     def wheel(self, dy: float, pos: tuple[int, int]) -> None:
         """The wheel zooms at the pointer, where the question does not use it."""
@@ -154,7 +159,7 @@ class Pointing:
             if self.measure.way == "key":
                 self.measure.follow(self._pos)
             elif not self._held and not self.scene.director.busy:
-                self._look(self._pos, dragging=self._grip == "figure" and self._drag_from is not None)
+                self._look(self._pos, dragging=self._grip == "figure" and self._wandered(self._pos))
         self.threat_view.work()
 
     def _look(self, pos: tuple[int, int], dragging: bool = False) -> None:

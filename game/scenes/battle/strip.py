@@ -17,6 +17,10 @@ SHARES = ((136, 86), (136, 72), (136, 64), (112, 64), (86, 64), (72, 64), (64, 6
 """Widths of own and enemy cards in units, from roomy to narrow: the enemy's give way first."""
 
 
+_MADE: set[tuple[str, int, int, int]] = set()
+"""Portraits that are there already: look, size, side, variant."""
+
+
 class UnitFace(NamedTuple):
     """What a unit card shows."""
 
@@ -79,18 +83,20 @@ class UnitCard(Pressable):
         low = self.small and inner.height < ui.px(60)
         lines = 2 if self.small and not low else 1
         size = max(16, min(ui.px(44), inner.height - lines * line + ui.px(6)))
-        picture = art_figures.portrait(face.look, size, face.side, face.variant)
-        if face.dead:
+        picture = self._portrait(size)
+        if picture is not None and face.dead:
             picture = pygame.transform.grayscale(picture)
             picture.set_alpha(150)
         ink = pal.off_text if face.dead else pal.ink
         if self.small:
-            target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
+            if picture is not None:
+                target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
             y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
             name = pygame.Rect(inner.x - ui.px(4), y, inner.width + ui.px(8), line)
             ui.text.draw(target, face.name, name, "least", bold=True, align="centre", lines=1, fit=True, colour=ink)
         else:
-            target.blit(picture, (inner.x, inner.y))
+            if picture is not None:
+                target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
             ui.text.draw(target, face.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
             ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
@@ -102,6 +108,16 @@ class UnitCard(Pressable):
         ui.text.draw(target, face.state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
         self._ready_edge(target)
+
+    def _portrait(self, size: int) -> pygame.Surface | None:
+        """Its portrait; a new one takes up to 40 ms, so only one is made a frame and the card draws again later."""
+        key = (self.face.look, size, self.face.side, self.face.variant)
+        if key not in _MADE:
+            if isinstance(self.parent, Strip) and not self.parent.may_make():
+                self.ui.post(self.invalidate)
+                return None
+            _MADE.add(key)
+        return art_figures.portrait(*key)
 
     def _corner_mark(self, target: pygame.Surface) -> None:
         """Low cards tell the state by marks: a tick when done, Z when spent, a drop for hits, a cross when dead."""
@@ -136,10 +152,16 @@ class Strip(Widget):
         self.cards: dict[str, UnitCard] = {}
         self._offset = 0
         self._overflow = 0
+        self._made = False
 
     def solid(self) -> bool:
         """The wood between cards lets the pointer through."""
         return False
+
+    def may_make(self) -> bool:
+        """Whether a portrait may be made in this frame: the first that asks."""
+        first, self._made = not self._made, True
+        return first
 
     def show(self, faces: Sequence[UnitFace]) -> None:
         """These figures, in this order: own first."""
@@ -187,6 +209,7 @@ class Strip(Widget):
         """Cards beyond the strip's end are not seen: it scrolls."""
         if not self.visible:
             return
+        self._made = False
         old = target.get_clip()
         more = self.ui.px(8)
         target.set_clip(self.rect.inflate(2 * more, 2 * more).clip(old))

@@ -76,6 +76,7 @@ class Scenery:
                     self._keep(zoom, self._paint(zoom))
             except (pygame.error, MemoryError, OSError) as error:  # the old picture goes on being shown
                 self.failed = str(error)
+        self._ground = None  # 10 to 20 MB that only a new zoom needs again
         self._thread = None
         self._ready()
 

@@ -105,7 +105,8 @@ class Underlay:
             self._bare_ground, self._whole = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         image, whole = self._bare_ground, self._whole
         assert whole is not None
-        image.blit(ui.surfaces.backdrop(size), (0, 0))
+        window = (ui.metrics.width, ui.metrics.height)
+        image.blit(ui.surfaces.backdrop(window), (0, 0), view.rect)
         left, top = camera.corner()
         left, top = left - view.rect.x, top - view.rect.y
         mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))

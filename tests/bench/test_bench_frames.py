@@ -1,0 +1,166 @@
+"""How long frames of a full battle take at 1920 × 1080 in software, what an idle battle costs, how soon it is there.
+
+Prints and asserts no time: `pytest -p no:xdist -s -m bench tests/bench/test_bench_frames.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterable
+from math import cos, sin
+from pathlib import Path
+from time import perf_counter, thread_time
+
+import pygame
+import pytest
+
+import game.rules
+from game.core.answers import Answer
+from game.core.dice import Dice, Stream
+from game.core.match import Match
+from game.core.setup import Setup
+from game.rules.simple_battles.roster import Warband
+from game.scenes.battle import BattleScene
+from game.store.forces import force_named
+from game.store.maps import map_named
+from game.ui.app import App
+from game.ui.screen import PlainSettings
+
+SIZE = (1920, 1080)
+RULES = game.rules.get("simple-battles")
+
+
+def battle(map_name: str = "orchard-hamlet") -> Match:
+    """A battle in which a figure is about to act."""
+    forces = tuple(force_named(name, "simple-battles", {"simple-battles": Warband}).force
+                   for name in ("modern-fire-team", "tomb-horde"))
+    table = map_named(map_name).table
+    assert table is not None
+    match = Match.begun(RULES, Setup(ruleset="simple-battles", version=1, table=table, forces=forces), Dice.seeded(5))
+    stream = Stream(11)
+    while match.ask is not None and not (match.ask.kind == "act" and match.state.round >= 2):
+        options = [o for o in match.ask.listed() if o.kind not in ("resign", "end")]
+        answer = options[stream.below(len(options))].sample(stream)
+        assert answer is not None
+        match.trusted(answer)
+    return match
+
+
+def tell(name: str, times: list[tuple[float, float]]) -> None:
+    """Median and 99th percentile in milliseconds, by the clock and of this thread's own work (on a busy machine)."""
+    words = []
+    for kind, column in (("clock", 0), ("work", 1)):
+        sorted_ = sorted(pair[column] for pair in times)
+        late = sorted_[min(len(sorted_) - 1, int(len(sorted_) * 0.99))]
+        words.append(f"{kind}: median {statistics.median(sorted_):5.1f} ms, 99 % {late:5.1f} ms")
+    print(f"  {name:20s} {len(times):4d} frames  " + "   ".join(words))
+
+
+def timed(app: App, turns: Iterable[list[pygame.event.Event]]) -> list[tuple[float, float]]:
+    """Milliseconds of each turn of the loop that drew something: by the clock, and of work."""
+    times = []
+    for events in turns:
+        begun, worked = perf_counter(), thread_time()
+        if app.step(1 / 60, events):
+            times.append(((perf_counter() - begun) * 1000, (thread_time() - worked) * 1000))
+    return times
+
+
+def moved(x: float, y: float) -> list[pygame.event.Event]:
+    """The pointer went there."""
+    return [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))]
+
+
+def settled(app: App, scene: BattleScene) -> float:
+    """Let pictures be finished; the seconds it took."""
+    begun = perf_counter()
+    while scene.table.scenery.busy() or perf_counter() - begun < 0.3:
+        app.step(1 / 60, [])
+        pygame.time.wait(5)
+    return perf_counter() - begun
+
+
+@pytest.mark.bench
+def test_frames_of_a_full_battle(kts_home: object) -> None:
+    match = battle()
+    app = App(PlainSettings(), size=SIZE, headless=True)
+    scene = BattleScene(match, None, journal=False)
+    begun = perf_counter()
+    app.push(scene)
+    app.step(1 / 60, [])
+    first = perf_counter() - begun
+    slowest, done = 0.0, perf_counter()
+    while scene.table.scenery.busy():
+        at = perf_counter()
+        app.step(1 / 60, [])
+        slowest = max(slowest, perf_counter() - at)
+        pygame.time.wait(8)
+    print(f"\nload {os.getloadavg()[0]:.1f}; first frame after {first * 1000:.0f} ms, painted table after "
+          f"{(perf_counter() - done) * 1000:.0f} ms more, slowest frame until then {slowest * 1000:.0f} ms")
+    settled(app, scene)
+    middle = scene.table.rect.center
+    tell("hover in the woods", timed(app, (moved(middle[0] + 350 * sin(i / 25), middle[1] + 250 * cos(i / 17))
+                                           for i in range(300))))
+
+    def panned() -> Iterable[list[pygame.event.Event]]:
+        yield [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2)]
+        for i in range(150):
+            yield moved(middle[0] - 120 * sin(i / 12), middle[1] - 2 * i)
+        yield [pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=2)]
+
+    tell("pan", timed(app, panned()))
+    decision = scene.decision
+    assert decision is not None
+    option = decision.mover()
+    assert option is not None
+    me, stream = match.state.figures[match.ask.about], Stream(3)
+    places = [p for p in (option.region().sample(stream) for _ in range(12)) if p is not None]
+    scene.give(Answer(option.key, place=max(places, key=lambda p: (p.x - me.x) ** 2 + (p.y - me.y) ** 2)))
+    tell("walk", timed(app, ([] for _ in range(60))))
+    roll = next(e.roll for e in match.story() if hasattr(e, "roll"))
+
+    def rolling() -> Iterable[list[pygame.event.Event]]:
+        for i in range(60):
+            scene.tray.show(roll, moving=i / 60)
+            yield []
+
+    tell("dice", timed(app, rolling()))
+    assert scene.table.underlay.made > 50, "panning composed the table anew"
+
+
+@pytest.mark.bench
+def test_idle_battle_window() -> None:
+    out = subprocess.run([sys.executable, __file__], capture_output=True, text=True, timeout=120,
+                         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+                              "PYTHONPATH": str(Path(__file__).parents[2])})
+    print("\n" + out.stdout.strip().splitlines()[-1])
+    assert out.returncode == 0, out.stderr
+
+
+def idle(seconds: float = 8.0) -> None:
+    """A battle window of its own that nobody touches: its share of a core and the most memory it took."""
+    import resource
+    from time import process_time
+
+    app = App(PlainSettings(), size=SIZE, allow_hidden=True)
+    app.push(BattleScene(battle(), None, journal=False))
+    took = {}
+
+    def begin() -> None:
+        took["cpu"], took["wall"], took["frames"] = process_time(), perf_counter(), app.frames
+        app.ui.after(seconds, app.quit)
+
+    app.ui.after(6.0, begin)
+    app.run()
+    cpu, wall = process_time() - took["cpu"], perf_counter() - took["wall"]
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    now = int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6 if Path("/proc/self/statm").exists() else 0
+    print(f"idle battle: {100 * cpu / wall:.1f} % of a core, {app.frames - took['frames']} frames in {wall:.0f} s, "
+          f"{now:.0f} MB now, {most:.0f} MB at most; load {os.getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    idle()
