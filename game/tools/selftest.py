@@ -9,7 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game import rules
+from game.ai import player
+from game.ai.worker import Thinker
+from game.core.dice import Dice
 from game.core.errors import Bad
+from game.core.match import Match
 from game.core.record import read_record
 from game.files import root
 from game.store.forces import find_forces
@@ -26,7 +30,7 @@ def main(arguments: list[str], window: Window) -> int:
     made.parse_args(arguments)
     parts: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
         ("rulesets", _rulesets), ("maps", _maps), ("forces", _forces), ("assets", _assets), ("games", _games),
-        ("screens", lambda: _screens(window)))
+        ("opponents", _opponents), ("screens", lambda: _screens(window)))
     code = FINE
     for name, part in parts:
         wrong: list[str] = []
@@ -98,6 +102,20 @@ def _games() -> Iterator[str]:
         read_record(result.record, rules.get, each.id).play(verify=True)
         if not result.decisions:
             yield f"{each.id}: nothing was decided"
+
+
+def _opponents() -> Iterator[str]:
+    """The process that thinks can be had, and answers as the opponent itself does."""
+    each = rules.every()[0]
+    plan = arena.Plan(shelf.usual_setups(each, shelf.Chosen(), None, [], 1), ("random", "random"), 1)
+    match = Match.begun(each, plan.setups[0], Dice.seeded(1))
+    with Thinker() as thinker:
+        job = thinker.ask(match, "easy", 1)
+        answer = job.result().answer
+        if job.note is not None:
+            yield f"the process that thinks for opponents did not start: {job.note}"
+    if answer != player("easy", 1).choose(match):
+        yield "the process that thinks answers otherwise than the opponent itself"
 
 
 def _screens(window: Window) -> Iterator[str]:
