@@ -141,8 +141,8 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
         attacker=me.id, target=foe.id, key=f"fight {foe.id}", title=attack.what,
         dice_line=T("{mine} dice against {theirs}", mine=attack.dice, theirs=defence.dice),
         rows=(*_pool_rows(attack, me, foe), *_pool_rows(defence, None, foe)), checks=(attack, defence),
-        bars=(Bar(T("Wins"), chances.win, "kill"), Bar(T("Tie"), chances.tie, "nothing"),
-              Bar(T("Loses"), chances.lose, "harm")),
+        bars=(Bar(T("Wins"), chances.win, "harm"), Bar(T("Tie"), chances.tie, "nothing"),
+              Bar(T("Loses"), chances.lose, "kill")),
         expected=KILL * (chances.win - chances.lose), expected_label=T("points on average"),
         sentence=T("{me} kills {foe} {win} of the time and is killed {lose} of the time.", me=me.name, foe=foe.name,
                    win=_percent(chances.win), lose=_percent(chances.lose)),
@@ -162,4 +162,5 @@ def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[
     if charger is not None and charge_stopped(charger, foe):
         yield Row("0D", T("charging, stopped by the long weapon"), "GL-62", foe.id)
     yield from _number_rows(check)
-    yield Row(f"{check.dice}D {check.wanted}", check.what, "GL-68", check.figure, total=True)
+    yield Row(f"{check.dice}D", T("{what}, {wanted} scores", what=check.what, wanted=check.wanted), "GL-68",
+              check.figure, total=True)

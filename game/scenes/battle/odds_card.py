@@ -161,7 +161,9 @@ class OddsCard(Written):
         line = self._line()
         wide = ui.px(46)
         for i, (row, parts) in enumerate(rows):
-            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line * (2 if parts else 1))
+            words = " · ".join(f"{_plain(part.value)} {_plain(part.reason)}" for part in parts)
+            more = ui.text.block(words, "least", width=box.width - wide, lines=2).height + ui.px(1) if parts else 0
+            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line + more)
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
             if i == self._row:
@@ -175,9 +177,8 @@ class OddsCard(Written):
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
             if parts:
-                words = " · ".join(f"{_plain(part.value)} {_plain(part.reason)}" for part in parts)
-                below = pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, line)
-                self.write(target, words, below, "least", colour=pal.ink_soft, lines=1, fit=True)
+                self.write(target, words, pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, more), "least",
+                           colour=pal.ink_soft, lines=2)
             self._rows.append((spot, row.cause))
             y = spot.bottom
         pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))
