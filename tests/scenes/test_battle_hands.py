@@ -344,6 +344,16 @@ def test_two_people_are_told_whose_answer_is_wanted():
     assert told == {0, 1}
 
 
+def test_keys_pressed_while_the_computer_thinks_press_no_button():
+    driver = Driver(human_against_random(), pace=0)
+    in_turn(driver)
+    scene = driver.scene
+    scene.decision = None
+    for code in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_UP, pygame.K_RETURN):
+        driver.key(code)
+    assert driver.app.scene is scene and scene.stage.focused in (None, scene.table)
+
+
 PLAYER = """
 import sys, time
 sys.path[:0] = {paths!r}

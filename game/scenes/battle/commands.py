@@ -10,6 +10,8 @@ from game.core.text import T, Text
 
 CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", "Esc", "F1")
 """Keys that do not answer anything: what is being shown goes on."""
+ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
+"""What keys of a question do; without a question they do nothing."""
 PACES = (T("1×"), T("2×"), T("4×"), T("at once"))
 
 
@@ -70,6 +72,8 @@ class Commands:
         if self.decision is not None and on_table and self.decision.key(key):
             self.pointing.hold()
             return True
+        if self.decision is None and on_table and key.action in ANSWERS:
+            return True  # nobody is asked just now: the focus stays on the table, no button beside it is pressed
         return bool(self.pointing.key(key))
 
     def hurry(self, how: Any) -> None:

@@ -147,7 +147,7 @@ class DiceTray(Widget):
         natural = bool(check.always and face == check.always and self.moving >= 1 and self.roll is not None)
         make = {8: things.d8, 10: things.d10}.get(check.sides)
         if make is not None:
-            picture = make(shown, size, turn=turn, miss=miss, natural=natural)
+            picture = make(shown, size, "ivory", turn=turn, miss=miss, natural=natural)
         else:
             picture = things.die(shown, size, turn=turn, miss=miss, natural=natural)
         if spin:
