@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.answers import Answer
 from game.core.checks import Check
@@ -148,9 +148,19 @@ def branched(record: Record, number: int) -> Match:
 # ── what the result tells ────────────────────────────────────────────────────────────────────────────────────
 
 
+HITS: Final = ("hit", "block")
+"""Kinds of check of rulesets whose attacks are many dice: their luck is counted in hits made and hits blocked."""
+
+
+def counts_hits(match: Match) -> bool:
+    """Whether luck is told in hits instead of points."""
+    return any(roll.check.kind in HITS for roll in rolls_of(match.story()))
+
+
 def worth_to_a(match: Match) -> Callable[[Check], int]:
     """What a success of a check wins for A in points: an attack its target's points, work on an object one point.
 
+    Where attacks are rolled in hits and blocks, each of either is worth one (see `counts_hits`).
     Checks that only allow something else (braving Fear) are worth nothing by themselves.
     """
     figures = {**match.state.figures, **match.state.gone}
@@ -160,7 +170,7 @@ def worth_to_a(match: Match) -> Callable[[Check], int]:
         if check.kind == "attack" and target is not None:
             value = int(getattr(target, "points", 1))
             return value if target.side == 1 else -value
-        if check.kind == "skill":
+        if check.kind == "skill" or check.kind in HITS:
             return 1 if check.side == 0 else -1
         return 0
 
@@ -182,7 +192,7 @@ class Deeds(NamedTuple):
     defeated: int
     attacks: int
     expected: Fraction
-    """Points its attacks were expected to bring."""
+    """Points its attacks were expected to bring; 0 where they are rolled in hits."""
 
 
 def deeds(match: Match) -> list[Deeds]:
@@ -191,14 +201,14 @@ def deeds(match: Match) -> list[Deeds]:
     found: dict[str, Deeds] = {}
     last: Check | None = None
     for event in match.story():
-        if isinstance(event, Rolled) and event.roll.check.kind == "attack":
+        if isinstance(event, Rolled) and event.roll.check.kind in ("attack", "hit"):
             last = event.roll.check
             me, foe = figures.get(last.figure), figures.get(last.target)
             if me is None or foe is None or me.side == foe.side:
                 continue
             was = found.get(me.id, Deeds(me.id, 0, 0, 0, Fraction(0)))
-            found[me.id] = was._replace(attacks=was.attacks + 1,
-                                        expected=was.expected + last.chance * int(getattr(foe, "points", 1)))
+            hoped = last.chance * int(getattr(foe, "points", 1)) if last.kind == "attack" else Fraction(0)
+            found[me.id] = was._replace(attacks=was.attacks + 1, expected=was.expected + hoped)
         elif isinstance(event, Gone) and last is not None and last.target == event.figure and last.figure in found:
             was, foe = found[last.figure], figures[event.figure]
             if foe.side != figures[last.figure].side:

@@ -14,7 +14,7 @@ from game.core.text import T, Text
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.doors import guarded
-from game.scenes.film import Film, before_round, deeds, film_of, luck_by_frame, worth_to_a
+from game.scenes.film import Film, before_round, counts_hits, deeds, film_of, luck_by_frame, worth_to_a
 from game.scenes.orders import HUMAN, Order, fresh_seed
 from game.scenes.replay_parts import TimeLine
 from game.scenes.result_figures import FigureRow, TableMap, Troop
@@ -68,6 +68,7 @@ class ResultScene(Scene):
         humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
         self.side = humans[0] if len(humans) == 1 else 0
         self.film: Film | None = None
+        self.in_hits = counts_hits(match)
         self.luck: Luck = luck_of(list(rolls_of(match.story())), worth_to_a(match))
         self.round = max(1, match.state.round)
         self.wait = False
@@ -138,7 +139,8 @@ class ResultScene(Scene):
         self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
         self.luck_chart = LineChart(160)
         what = T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
-                 "Decisions: the rest of the lead.")
+                 "Decisions: the rest of the lead.") if not self.in_hits else T(
+            "Hits made and hits blocked less what was to be expected, round by round, exact. Stamina is not in it.")
         return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
                       self.luck_chart, Label(what, "small", colour="ink_soft"), gap=8)
 
@@ -250,7 +252,8 @@ class ResultScene(Scene):
         sign = 1 if self.side == 0 else -1
         a, b = self.outcome.points
         lead = sign * (a - b)
-        self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead)
+        self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead,
+                                                                     self.in_hits)
         if film is not None:
             self._chart_luck(film, sign)
 
@@ -261,8 +264,10 @@ class ResultScene(Scene):
         dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(film), strict=True)]
         rest = [(float(n), sign * film.lead(end - 1) - spot[1]) for n, end, spot in zip(names, ends, dice, strict=True)]
         ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
-        self.luck_chart.show([Series(T("decisions"), "side_a", "disc", False, tuple(rest)),
-                              Series(T("dice"), "side_b", "diamond", True, tuple(dice))], ticks,
+        lines = [Series(T("dice"), "side_b", "diamond", True, tuple(dice))]
+        if not self.in_hits:
+            lines.insert(0, Series(T("decisions"), "side_a", "disc", False, tuple(rest)))
+        self.luck_chart.show(lines, ticks,
                              (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _show_points(self, film: Film) -> None:

@@ -20,7 +20,8 @@ from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import Words
 
 KINDS: dict[str, Text] = {"attack": T("attacks that defeated"), "fear": T("Fear tests passed"),
-                          "skill": T("skill rolls made"), "save": T("saves made"), "activation": T("activations")}
+                          "skill": T("skill rolls made"), "save": T("saves made"), "activation": T("activations"),
+                          "hit": T("hits"), "block": T("hits blocked"), "stamina": T("Stamina checks passed")}
 """What successes of a kind of roll are called; other kinds are shown by their own name."""
 
 
@@ -189,7 +190,8 @@ class KindRows(Widget):
             name = KINDS.get(kind.name, T("{kind}", kind=kind.name))
             first = pygame.Rect(box.x, box.y, round(box.width * 0.46), box.height)
             ui.text.draw(target, name, first, "body", middle=True, lines=1, fit=True)
-            came = T("**{n}** of {all}", n=kind.successes, all=kind.rolls)
+            each = max(kind.odds.weights) <= kind.rolls
+            came = T("**{n}** of {all}", n=kind.successes, all=kind.rolls) if each else T("**{n}**", n=kind.successes)
             ui.text.draw(target, came, pygame.Rect(first.right, box.y, round(box.width * 0.2), box.height), "body",
                          middle=True, align="right", lines=1)
             ui.text.draw(target, T("{n} expected", n=decimal(kind.expected)), box, "body", middle=True, align="right",

@@ -38,8 +38,11 @@ def _player(match: Match, side: int) -> Text:
     return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
 
 
-def luck_words(luck: Luck, side: int, who: str, lead: int) -> tuple[Text, Text]:
-    """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead."""
+def luck_words(luck: Luck, side: int, who: str, lead: int, hits: bool = False) -> tuple[Text, Text]:
+    """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead.
+
+    `hits`: luck is counted in hits and blocks, so it is no part of the lead.
+    """
     worse, _, better = luck.standing(side)
     if len(luck.odds.weights) < 2:
         told = T("No attack was rolled: the dice decided nothing.")
@@ -48,6 +51,9 @@ def luck_words(luck: Luck, side: int, who: str, lead: int) -> tuple[Text, Text]:
     else:
         told = T("{who}: unluckier than **{pct}** of battles with these attacks.", who=who, pct=percent(better))
     points = luck.points if side == 0 else -luck.points
+    if hits:
+        return told, T("**{dice}** hits and blocks against the expected, both sides together.",
+                       dice=decimal(points, True))
     return told, T("Dice brought **{dice}** points, decisions **{choice}**: together **{lead}**.",
                    dice=decimal(points, True), choice=decimal(lead - points, True),
                    lead=decimal(lead, True).removesuffix(".0"))
@@ -56,6 +62,8 @@ def luck_words(luck: Luck, side: int, who: str, lead: int) -> tuple[Text, Text]:
 def deed_words(deed: Deeds) -> Text:
     """What a figure did, in a line."""
     attacks = T("1 attack") if deed.attacks == 1 else T("{n} attacks", n=deed.attacks)
+    if not deed.expected:
+        return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
     return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
 
 

@@ -40,24 +40,27 @@ def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], S
     return make
 
 
-def played(steps: int, seed: int = SEED) -> Any:
-    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to the end)."""
+def played(steps: int, seed: int = SEED, ruleset: str = "simple-battles", until: str = "") -> Any:
+    """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to its end).
+
+    If wanted only up to the first question of the kind `until`.
+    """
     from game.ai import player
     from game.scenes.orders import quick_order
 
-    match = quick_order("simple-battles", seed).begin()
+    match = quick_order(ruleset, seed).begin()
     minds = player("easy", seed), player("easy", seed + 1)
     for _ in range(steps):
-        if match.ask is None:
+        if match.ask is None or (until and match.ask.kind == until):
             break
         match.trusted(minds[match.ask.side].choose(match))
     return match
 
 
-def _battle(steps: int) -> Scene:
+def _battle(steps: int, ruleset: str = "simple-battles", until: str = "", seed: int = SEED) -> Scene:
     from game.scenes.battle import BattleScene
 
-    return BattleScene(played(steps), journal=False)
+    return BattleScene(played(steps, seed, ruleset, until), journal=False)
 
 
 def _painted(app: App, scene: Any) -> None:
@@ -129,6 +132,11 @@ SCREENS: Final[dict[str, Screen]] = {
     "battle": Screen("battle", partial(_battle, 0), _painted),
     "battle-turns": Screen("battle", partial(_battle, 16), _painted),
     "battle-late": Screen("battle", partial(_battle, 26), _painted),
+    "skirmashed-order": Screen("battle", partial(_battle, 900, "skirmashed", "order"), _painted),
+    "skirmashed-dodge": Screen("battle", partial(_battle, 900, "skirmashed", "dodge"), _painted),
+    "skirmashed-charge": Screen("battle", partial(_battle, 2000, "skirmashed", "shot", 20466), _painted),
+    "skirmashed-builder": Screen("builder", _made("builder", "BuilderScene", "skirmashed")),
+    "skirmashed-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "skirmashed", wait=True)),
     "result": Screen("result", _result),
     "replay": Screen("replay", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),

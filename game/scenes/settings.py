@@ -32,6 +32,8 @@ PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
 REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
     ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
+    ("dodge", T("Dodge or block"), T("your active dodge or block of their attack SK-73")),
+    ("charge shot", T("Shot at a charger"), T("your shot before their charge strikes SK-33")),
 )
 """Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from typing import Final, NamedTuple
 
 from game.core.moment import Moment
@@ -17,7 +18,7 @@ MOST: Final = 20
 class Arrival(NamedTuple):
     """The shortest way found into contact (1/64 inch) and the chances that a move or a run is long enough."""
 
-    cost: int
+    cost: float
     move: Fraction
     run: Fraction
 
@@ -27,7 +28,7 @@ def arrival(now: Moment, me: Skirmisher, foe: Skirmisher) -> Arrival | None:
     way = Onto(now, me.id, (me.manoeuvre + MOST) * GRID, foe).goal()
     if way is None:
         return None
-    needed = -(-way.cost // GRID) - me.manoeuvre
+    needed = ceil(way.cost / GRID) - me.manoeuvre
     return Arrival(way.cost, at_least(needed, 1), at_least(needed, 2))
 
 

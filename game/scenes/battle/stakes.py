@@ -140,8 +140,8 @@ class Stakes:
         free = camera.free
         them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
         xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
-        need_w, need_h = max(xs) - min(xs) + 3.0, max(ys) - min(ys) + 3.0
-        camera.zoom = float(round(max(14.0, min(self._zoom, free.width / need_w, free.height / need_h,
-                                                free.height / ROOM if free.height else 14.0))))
+        need_w, need_h = max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4
+        camera.zoom = float(int(max(10.0, min(self._zoom, free.width / need_w, free.height / need_h,
+                                                free.height / ROOM))))
         camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         table.invalidate()

@@ -1,0 +1,253 @@
+"""Skirmashed on the screen: whole battles by mouse alone and by keys alone, the stakes of a reaction, the designer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pygame
+import pytest
+
+import game.rules
+from game.ai import player
+from game.core.dice import Dice, Stream
+from game.core.match import Match
+from game.core.places import touching
+from game.core.record import read_record, record_text
+from game.scenes import orders
+from game.scenes.battle.skirmashed import SkirmashedScene
+from game.scenes.battle.stakes import StakesCard
+from game.scenes.builder import BuilderScene
+from game.scenes.builder_skirmashed_duel import MELEE, SHOTS, Blow, _duel, one_attack, wins
+from game.scenes.new_battle.choice import Choice
+from tests.hands import Hands
+from tests.scenes.test_battle import Driver
+
+RULES = game.rules.get("skirmashed")
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Match:
+    setup = orders.quick_order("skirmashed", 20).setup
+    return Match.begun(RULES, setup, Dice.seeded(seed), players)
+
+
+def asked(kind: str, *, side: int | None = None, most: int = 1500, wanted: Callable[[Match], bool] = lambda m: True,
+          ) -> Match:
+    """A battle by chance up to a question of that kind."""
+    for seed in range(1, 40):
+        match = begun(("human", "human"), seed)
+        minds = player("random", seed), player("random", seed + 1)
+        for _ in range(most):
+            if match.ask is None:
+                break
+            if match.ask.kind == kind and side in (None, match.ask.side) and wanted(match):
+                return match
+            match.trusted(minds[match.ask.side].choose(match))
+    raise AssertionError(f"no battle asks {kind}")
+
+
+def by_mouse(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    assert decision is not None
+    if scene.choice.cards:
+        driver.click(scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.center)
+    elif decision.figures:
+        chosen = list(decision.figures)[stream.below(len(decision.figures))]
+        driver.click(scene.strip.cards[chosen].rect.center)
+    elif decision.deploys:
+        place = decision.deploys[decision.figure].region().sample(stream)
+        assert place is not None
+        driver.click(driver.spot(place))
+    elif decision.targets() and stream.below(3):
+        them = list(decision.targets())
+        target = driver.match.state.figures[them[stream.below(len(them))]]
+        driver.click(driver.spot(target.place))
+    elif decision.mover() is not None and stream.below(4):
+        place = decision.mover().region().sample(stream)
+        assert place is not None
+        driver.click(driver.spot(place))
+    else:
+        plain = [b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m.plain is not None]
+        driver.click(plain[stream.below(len(plain))].rect.center)
+
+
+def by_keys(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    assert decision is not None
+    if scene.choice.cards:
+        card = scene.choice.cards[stream.below(len(scene.choice.cards))][0]
+        driver.key(pygame.key.key_code(card.key.lower()))
+    elif decision.figures:
+        for _ in range(1 + stream.below(3)):
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.deploys:
+        driver.key(pygame.K_a)
+    elif decision.targets() and stream.below(3):
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.mover() is not None and stream.below(4):
+        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT)[stream.below(4)])
+        driver.key(pygame.K_RETURN)
+    else:
+        plain = [b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m.plain is not None]
+        driver.key(pygame.key.key_code(plain[stream.below(len(plain))].key.lower()))
+
+
+@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+def test_a_whole_battle(how):
+    driver, stream = Driver(begun()), Stream(5)
+    assert isinstance(driver.scene, SkirmashedScene)
+    mine = 0
+    for _ in range(4000):
+        driver.frames(1)
+        if driver.match.over:
+            break
+        if driver.scene.decision is None:
+            pygame.time.wait(1)
+            continue
+        mine += 1
+        how(driver, stream)
+    assert driver.match.outcome is not None and mine > 25
+    replayed = read_record(record_text(driver.match), game.rules.get).play(verify=True)
+    assert replayed.digest() == driver.match.digest()
+
+
+def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures():
+    match = asked("dodge")
+    driver = Driver(match)
+    scene, ask = driver.scene, match.ask
+    cards = {option.key: card for card, option in scene.choice.cards}
+    assert set(cards) == {"no", "yes"} and all(isinstance(card, StakesCard) for card in cards.values())
+    for key, forecast in ask.stakes():
+        assert cards[key].found.bars == forecast.bars
+    shown = scene.choice.stakes.shown
+    camera = scene.table.camera
+    for figure in (shown.attacker, shown.target):
+        one = match.state.figures[figure]
+        assert camera.free.collidepoint(camera.steps(*one.place)), "seen above the cards"
+        assert not any(card.rect.collidepoint(camera.steps(*one.place)) for card in cards.values())
+    driver.move(cards["yes"].rect.center)
+    assert scene.odds.forecast is cards["yes"].found, "its rows are on the odds card"
+    zoom = scene.choice.stakes._zoom
+    driver.key(pygame.K_y)
+    assert camera.bottom == 0 and (camera.zoom == zoom or scene.choice.stakes.shown is not None)
+
+
+def test_the_prompt_says_whose_answer_it_is_in_the_others_turn():
+    match = asked("dodge", wanted=lambda m: m.ask.side != m.state.side)
+    driver = Driver(match)
+    assert driver.scene.prompt.foreign and driver.scene.prompt.side == match.ask.side
+    ours = asked("order")
+    assert not Driver(ours).scene.prompt.foreign
+
+
+def test_a_click_on_an_enemy_within_reach_charges_it():
+    match = asked("way", wanted=lambda m: any(o.kind == "charge" for o in m.ask.listed()))
+    driver = Driver(match)
+    option = next(o for o in match.ask.listed() if o.kind == "charge")
+    me = match.ask.about
+    driver.click(driver.spot(match.state.figures[option.target].place))
+    moved = match.state.figures.get(me) or match.state.gone[me]
+    foe = match.state.figures.get(option.target) or match.state.gone[option.target]
+    assert touching(moved, foe) and match.state.charge in (option.target, "")
+
+
+def test_tired_hurt_and_engaged_figures_bear_their_marks():
+    match = asked("figure", wanted=lambda m: any(f.damage for f in m.state.figures.values())
+                  and any(f.exhausted for f in m.state.figures.values()))
+    scene = Driver(match).scene
+    for figure in match.state.figures.values():
+        marks, actor = dict(scene.marks_of(figure.id)), scene.table.cast.actors[figure.id]
+        assert marks.get("hits", 0) == figure.damage
+        assert ("spent" in marks) == figure.exhausted == (actor.pose == "spent")
+        near = [f for f in match.state.figures.values() if f.side != figure.side and touching(f, figure)]
+        assert ("engaged" in marks) == bool(near)
+
+
+def test_the_score_card_tells_whose_go_it_is_and_who_opens_the_next_round():
+    match = asked("order", wanted=lambda m: m.state.round == 1 and m.state.final is None)
+    scene = Driver(match, (1920, 1080)).scene
+    foot = str(scene.score_foot())
+    acts, other = ("Blue", "Orange") if match.state.side == 0 else ("Orange", "Blue")
+    assert foot.startswith(acts) and f"{other} opens round 2" in foot
+    fresh = [sum(not f.exhausted for f in match.state.of(side)) for side in (0, 1)]
+    assert [line.pips for line in scene.score_lines()] == fresh
+
+
+# ── the designer ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_figure_is_designed_by_mouse_and_keys():
+    hands = Hands(BuilderScene("skirmashed"), (1920, 1080))
+    scene = hands.scene
+    hands.key("h")
+    hands.key("Enter")
+    assert len(scene.draft.figures) == 1
+    slider = scene.room.sliders["firepower"]
+    hands.key("2")
+    hands.key("Right")
+    assert scene.draft.entry.firepower == 5 and slider.value == 5
+    hands.click(scene.room.fighter)
+    assert scene.draft.entry.fighter and scene.draft.entry.firepower == 0 and not slider.enabled
+    assert scene.draft.price(0).points == scene.draft.entry.points
+    hands.pick(scene.room.muster, 1)
+    assert scene.draft.limit == 0 and not scene.draft.wrong(), "free muster: one figure may play"
+    hands.pick(scene.room.muster, 0)
+    assert scene.draft.limit == 15 and not scene.draft.wrong()
+
+
+def test_a_duel_of_twins_is_won_by_who_begins_and_the_shares_add_up():
+    twin = "5/4/5/2/4/11"
+    for gap in (SHOTS, MELEE):
+        first, second = wins(twin, twin, gap, True), wins(twin, twin, gap, False)
+        assert first > 0.5 > second and abs(first + second - 1) < 1e-12
+    assert wins(twin, "5/-/-/6/5/10", SHOTS, True) == pytest.approx(1.0), "a fighter never shoots back"
+    assert wins("5/-/-/6/5/10", "5/-/-/6/5/10", SHOTS, True) is None
+
+
+def test_a_duel_of_coins():
+    """One die a turn that kills half of the time: who begins wins two of three."""
+    coin = Blow((0.5, 0.5), 1)
+    assert _duel(coin, coin, 1, 1) == pytest.approx(2 / 3)
+    assert _duel(coin, Blow((1.0,), 1), 3, 1) == pytest.approx(1.0)
+
+
+def test_one_attack_in_the_designer_is_the_rules_forecast():
+    """Firepower 1, Boom 9 against Stamina 9, Manoeuvre 9: only a 10 hits, and 2 x 1 <= 9 makes blocks need 13."""
+    cell = one_attack("5/1/9/1/1/9", "9/1/1/1/1/9", SHOTS, "shoot")
+    assert cell.chance == Fraction(1, 10)
+    assert one_attack("5/-/-/6/5/10", "5/4/5/2/4/11", SHOTS, "shoot").chance is None
+
+
+# ── setting up a battle ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_more_figures_a_side_bring_their_forces_and_the_long_board():
+    choice = Choice.of("skirmashed")
+    assert not choice.faults() and choice.table().width == 24 * 64
+    choice.options["limit"] = "120"
+    choice.suit_limit()
+    assert not choice.faults()
+    assert (choice.table().width, choice.table().height) == (48 * 64, 24 * 64)
+    assert all(len(choice.force(side).force.figures) == 8 for side in (0, 1))
+    choice.draw(7)
+    assert not choice.faults() and choice.table().width == 48 * 64
+
+
+def test_free_muster_counts_no_points():
+    choice = Choice.of("skirmashed")
+    switch = next(one for one in RULES.switches if one.id == "sk_muster")
+    choice.turn(switch, "free")
+    assert choice.limit == 0 and not choice.faults()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_quick_battles_begin(seed):
+    order = orders.quick_order("skirmashed", seed)
+    assert order.begin().ask is not None
