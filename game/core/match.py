@@ -240,7 +240,7 @@ class Match:
         self._tape = list(tape)
         for _ in range(MOST_STEPS):
             self._answers, self._faces = [], []
-            self._play = Play(self.now._replace(state=self._base.copied()), quiet=not self.log)
+            self._play = Play(self._boundary_moment(), quiet=not self.log)
             self.now = self._play.now
             run = self.rules.step(self._play)
             if run is None:
@@ -253,6 +253,13 @@ class Match:
             if self.outcome is not None:
                 return
         raise RuntimeError(f"{self.rules.id} took {MOST_STEPS} steps without a question")
+
+    def _boundary_moment(self) -> Moment:
+        """The moment of the base, to be changed; its terrain is looked at afresh where players lay it themselves."""
+        state = self._base.copied()
+        if getattr(self.rules, "lays_terrain", False):
+            return self.rules.moment(self.now.setup, state)
+        return self.now._replace(state=state)
 
     def _forward(self, answer: Answer | tuple[int, ...]) -> None:
         if not self._pump(answer):
