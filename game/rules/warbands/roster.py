@@ -210,7 +210,7 @@ class Crew(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """Dissolved (WB-96)."""
 
 
-Phase = Literal["cards", "flip", "sides", "deploy", "count", "turns", "upkeep", "end"]
+Phase = Literal["toss", "cards", "flip", "sides", "deploy", "count", "turns", "upkeep", "end"]
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
+import msgspec
+
 from game.core.force import Price, Rejection
 from game.core.forecast import Forecast, NoAttack
 from game.core.moment import Moment
-from game.core.pieces import Table
+from game.core.pieces import Piece, Table
 from game.core.places import SIDES, Side, overlapping
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -24,6 +26,7 @@ from game.rules.warbands.measure import Attack, Way, fighter
 from game.rules.warbands.rulebook import book
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.switches import SWITCHES
+from game.rules.warbands.tables import TABLES
 
 
 class Warbands:
@@ -36,7 +39,12 @@ class Warbands:
     letters = "WB"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
-        SetupOption("scenario", T("Scenario"), "WB-R101", "last", scoring.SCENARIOS),)
+        SetupOption("scenario", T("Scenario"), "WB-R101", "last", scoring.SCENARIOS),
+        SetupOption("terrain", T("Terrain"), "WB-R93", "map", (
+            Choice("map", T("as on the table"), T("the pieces of the table that was chosen")),
+            Choice("cards", T("terrain cards"), T("five cards laid by both players in turn")))))
+    lays_terrain = True
+    """Cards are part of the state: the table is looked at afresh after each step."""
     force_type = roster.Warband
     state_type = roster.Battle
     rooms = EVERY
@@ -80,8 +88,9 @@ class Warbands:
     def moment(self, setup: Setup, state: Any = None) -> Moment:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
-        top = _tabletop(setup.table, house)
-        return Moment(setup, top, state if state is not None else setting.muster(setup, house), house)
+        if state is None:
+            state = setting.muster(setup, house)
+        return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
 
     def step(self, play: Play) -> Step | None:
         """See `turn.step`."""
@@ -163,12 +172,12 @@ class Warbands:
         return value.worth(now, side)
 
     def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/warbands`."""
-        return ()
+        """The three tables of the catalogue."""
+        return TABLES
 
 
 def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
-    if now.state.phase not in ("cards", "flip", "sides", "deploy") and not f.placed and not f.down:
+    if now.state.phase not in ("toss", "cards", "flip", "sides", "deploy") and not f.placed and not f.down:
         yield f"{f.id} is not set up"
     if f.down and f.placed:
         yield f"{f.id} is face down on the table"
@@ -184,7 +193,9 @@ def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
 
 
 @lru_cache(maxsize=32)
-def _tabletop(table: Table, house: limits.House) -> Tabletop:
+def _tabletop(table: Table, cards: tuple[Piece, ...], house: limits.House) -> Tabletop:
+    if cards:
+        table = msgspec.structs.replace(table, pieces=(*table.pieces, *cards))
     return Tabletop(table, limits.kinds(house), limits.sight_rules(), limits.move_rules())
 
 

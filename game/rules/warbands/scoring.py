@@ -161,7 +161,7 @@ def outcome(now: Moment) -> Outcome | None:
         both = score(now)
         return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "WB-R100",
                        (both[0].points, both[1].points))
-    if state.phase in ("cards", "flip", "sides", "deploy"):
+    if state.phase in ("toss", "cards", "flip", "sides", "deploy"):
         return None
     gone = [side for side in (0, 1) if wiped(now, side)]
     banked = scenario(now) == "treasure" and len(state.banked) == 5

@@ -83,6 +83,8 @@ def muster(setup: Setup, house: House) -> Battle:
     state = Battle(figures=figures, crews=tuple(crews))
     if setup.option("scenario", setup.table.scenario or "last") == "treasure":
         state.tokens = scoring.treasures(setup.table)
+    if setup.option("terrain", "map") == "cards":
+        state.phase = "toss"
     return state
 
 

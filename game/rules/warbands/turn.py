@@ -13,7 +13,7 @@ from game.core.places import Side
 from game.core.play import Play, side_name
 from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.rules.warbands import acting, harm, scoring, setting, teams
+from game.rules.warbands import acting, cards, harm, scoring, setting, teams
 from game.rules.warbands.checks import initiative_check, recover_check
 from game.rules.warbands.limits import TURNS, house
 from game.rules.warbands.measure import fighter, standing
@@ -25,6 +25,12 @@ def step(play: Play) -> Step | None:
     state: Battle = play.state
     if scoring.outcome(play.now) is not None:
         return None
+    if state.phase == "toss":
+        return cards.toss(play)
+    if state.phase == "cards":
+        return cards.lay(play)
+    if state.phase == "flip":
+        return cards.flip(play)
     if state.phase == "sides":
         return setting.choose_sides(play)
     if state.phase == "deploy":
