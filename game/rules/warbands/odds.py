@@ -1,0 +1,120 @@
+"""One attack out of thin air, for `odds`: two fighters on a bare table; the ruleset's forecast does the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, cast, get_args
+
+from game.core.errors import Bad
+from game.core.moment import Moment
+from game.core.pieces import Piece, Table
+from game.core.places import GRID, Place, steps
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.rules.warbands.limits import BASE
+from game.rules.warbands.roster import GRADES, Hire, Rank, Role, Shooter, Skill, Warband
+
+KEYS: Final = {
+    "attacker": "rank and stat, like Specialist/4 (Rookie/3)",
+    "attacker_as": "skills or roles, commas between, like Thug or Veteran",
+    "shooter": "light, medium, area or impact; without one he strikes",
+    "target": "rank and stat (Rookie/3)",
+    "target_as": "skill or role, and shield or prone, commas between, like Tank,shield",
+    "distance": "gap in inches (0.5 in melee, 8 with a shooter; 0 to 20)",
+    "way": "strike, kick, charge or shoot (what he has)",
+    "friends": "comrades of the attacker beside the target (0 to 4)",
+    "cover": "yes or no: the target stands in a Forest (no)",
+}
+"""What may be given, with what it means and its usual value; house rules besides, like wb_prone_defends=off."""
+
+ROUND: Final = ((0, 1), (0, -1), (1, 1), (1, -1))
+"""Where comrades stand beside the target, each 1.25 inches off."""
+
+
+class OneAttack(NamedTuple):
+    """A moment and the attack in it that is asked about."""
+
+    now: Moment
+    figure: str
+    target: str
+    key: str
+
+
+def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
+    """The moment that these words describe. Raises Bad for a word that means nothing."""
+    for name in given:
+        if name not in KEYS:
+            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
+    shooter = cast(Shooter, _one_of("shooter", given.get("shooter", ""), get_args(Shooter)))
+    me, _ = _hire("attacker", given, shooter)
+    foe, state = _hire("target", given, "")
+    gap = _inches(given.get("distance", "8" if shooter else "0.5"))
+    way = _one_of("way", given.get("way", "shoot" if shooter else "kick" if me.skill == "Martial Artist" else "strike"),
+                  ("strike", "kick", "charge", "shoot"))
+    friends = _count(given.get("friends", "0"))
+    comrades = tuple(Hire(name=f"Comrade {i}", rank="Rookie", stat=3) for i in range(1, friends + 1))
+    place, there = Place(GRID, 12 * GRID), Place(GRID + 2 * BASE + gap, 12 * GRID)
+    table = Table("Bare table", 36 * GRID, 24 * GRID, _wood(there) if given.get("cover", "no") == "yes" else ())
+    _one_of("cover", given.get("cover", "no"), ("yes", "no"))
+    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches, forces=(
+        Warband(name="A", figures=(me, *comrades)), Warband(name="B", figures=(foe,)))))
+    now = now.moved("A1", place).moved("B1", there)
+    far = BASE * 5 // 2
+    for i, (dx, dy) in enumerate(ROUND[:friends], 2):
+        now = now.moved(f"A{i}", Place(there.x + dx * far, there.y + dy * far))
+    if "prone" in state:
+        now.state.put("B1", wounds=int(foe.rank != "Rookie"))
+    if foe.skill == "Shapeshifter" or me.skill == "Shapeshifter":
+        for figure in list(now.state.figures.values()):
+            now.state.put(figure.id, animal=figure.skill == "Shapeshifter")
+    now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
+    return OneAttack(now, "A1", "B1", way)
+
+
+def _wood(there: Place) -> tuple[Piece, ...]:
+    """A Forest round the target."""
+    half = GRID // 4
+    return (Piece("F1", "forest", tuple(Place(there.x + dx * half, there.y + dy * half)
+                                        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))),)
+
+
+def _hire(who: str, given: Mapping[str, str], shooter: Shooter) -> tuple[Hire, set[str]]:
+    """The fighter that is described, and what is said of his state."""
+    rank_word, _, stat = given.get(who, "Rookie/3").partition("/")
+    rank = cast(Rank, _one_of(who, rank_word, get_args(Rank)))
+    number = _count(stat or "0", 1, GRADES[rank].die - 1, who)
+    role, skill = "", ""
+    state: set[str] = set()
+    for word in (w for w in given.get(f"{who}_as", "").split(",") if w.strip()):
+        known = _one_of(f"{who}_as", word, (*get_args(Skill)[1:], *get_args(Role)[1:], "shield", "prone"))
+        if known in ("shield", "prone"):
+            state.add(known)
+        elif known in get_args(Role):
+            role = known
+        else:
+            skill = known
+    hire = Hire(name=who.capitalize(), rank=rank, stat=number, role=cast(Role, role), skill=cast(Skill, skill),
+                shooter=shooter, shield="shield" in state)
+    return hire, state
+
+
+def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
+    """The word, cases alike. Raises Bad."""
+    for one in words:
+        if one.casefold() == word.strip().casefold():
+            return one
+    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(one for one in words if one)}")
+
+
+def _count(text: str, low: int = 0, high: int = 4, where: str = "friends") -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 3 or not low <= int(text) <= high:
+        raise Bad("odds", where, f"{text[:20]!r} will not do", f"a whole number from {low} to {high}")
+    return int(text)
+
+
+def _inches(text: str) -> int:
+    """A gap in grid steps, rounded to the grid."""
+    plain = text.replace(".", "", 1)
+    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > 20:
+        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", "inches from 0 to 20")
+    return steps(float(text))
