@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import rules as all_rules
 from game.__main__ import COMMANDS, main
 from game.core.errors import Bad
 from game.tools import arena, balance, shelf, simulate
@@ -322,11 +323,13 @@ def test_replay_names_the_first_line_that_differs(capsys, tmp_path):
 
 def test_check_knows_files_by_their_content(capsys, tmp_path):
     maps = sorted(map(str, (ROOT / "maps").rglob("*.tmx")))
-    forces = sorted(map(str, (ROOT / "assets" / "forces").rglob("*.toml")))
+    forces = [str(path) for name in all_rules.IDS
+              for path in sorted((ROOT / "assets" / "forces" / name).glob("*.toml"))]
     code, out, err = run(capsys, "check", *maps, *forces)
     assert code == 0 and not err and out.count("\n") == len(maps) + len(forces)
     dear = tmp_path / "dear.toml"
-    dear.write_text(Path(forces[0]).read_text(encoding="utf-8").replace("limit = 30", "limit = 20"), encoding="utf-8")
+    dear.write_text((ROOT / "assets/forces/simple-battles/bug-brood.toml").read_text(encoding="utf-8").replace(
+        "limit = 30", "limit = 20"), encoding="utf-8")
     noise = tmp_path / "noise"
     noise.write_bytes(b"\xff\x00\x01")
     code, out, err = run(capsys, "check", str(dear), str(noise), maps[0])
