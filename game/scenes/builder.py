@@ -16,6 +16,7 @@ from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.builder_draft import Draft
 from game.scenes.builder_parts import PointsBar, PortraitButton, Roster
+from game.scenes.builder_shelf import game_choice
 from game.scenes.doors import guarded
 from game.store.forces import ForceFile, find_forces, save_force
 from game.ui.layout import Column, Gap, Row, split
@@ -23,7 +24,6 @@ from game.ui.text import plain
 from game.ui.widgets import (
     Button,
     Dialog,
-    Dropdown,
     Item,
     Label,
     ListView,
@@ -93,31 +93,11 @@ class BuilderScene(Scene):
         self.offers = ListView((), self._hired, row=60, on_action=self._hired, grow=1, empty=T("Nothing is called so."),
                                key="H", tip=T("Enter, + or a click hires it"))
         return Column(
-            Row(Label(T("Hire for"), "h3"), Gap(grow=1), self._game(), gap=8, cross="centre"),
+            Row(Label(T("Hire for"), "h3"), Gap(grow=1), game_choice(self, [one for one in _ROOMS if one in rules.IDS]),
+                gap=8, cross="centre"),
             self.search, self.offers,
             Label(T("Any era may stand beside any other. A click or **+** hires one."), "small", colour="ink_soft"),
             gap=10)
-
-    def _game(self) -> Widget:
-        """For which game; it can be changed unless a battle waits for the force."""
-        known = [one for one in _ROOMS if one in rules.IDS]
-        if self.on_done is not None or len(known) < 2:
-            return Label(self.rules.title, "small", colour="ink_soft")
-        return Dropdown([rules.get(one).title for one in known], known.index(self.rules.id),
-                        lambda index: self._other_game(known[index]), key="B", width=190, tip=T("The game it is for"))
-
-    def _other_game(self, ruleset_id: str) -> None:
-        """The builder of another game; what is not saved is asked about."""
-        if ruleset_id == self.rules.id:
-            return
-        def change() -> None:
-            self.app.replace(BuilderScene(ruleset_id))
-
-        if not self.draft.dirty:
-            change()
-            return
-        Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=self.draft.force.name),
-               [(T("Stay"), self.refresh), (T("Leave"), change)]).show(self.ui)
 
     def _force_sheet(self) -> Widget:
         self.mark = SideMark(self.side, 32)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from game import rules
 from game.art import figures as art_figures
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.store.forces import ForceFile, delete_force, find_forces, force_from_line, force_to_line
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, Line, ListView, Panel, TextField, Widget
 
 if TYPE_CHECKING:
     from game.scenes.builder import BuilderScene
@@ -35,6 +36,35 @@ def share(scene: BuilderScene) -> None:
     Dialog(T("The force as one line"),
            T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
            [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "C"), wide=680).show(scene.ui)
+
+
+def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
+    """For which game is built; it can be changed unless a battle waits for the force."""
+    if scene.on_done is not None or len(known) < 2:
+        return Label(scene.rules.title, "small", colour="ink_soft")
+    at = known.index(scene.rules.id)
+
+    def picked(index: int) -> None:
+        drop.chosen = at
+        if index != at:
+            _other_game(scene, known[index])
+
+    drop = Dropdown([rules.get(one).title for one in known], at, picked, key="B", width=190,
+                    tip=T("The game it is for"))
+    return drop
+
+
+def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
+    """The builder of another game; what is not saved is asked about."""
+
+    def change() -> None:
+        scene.app.replace(type(scene)(ruleset_id))
+
+    if not scene.draft.dirty:
+        change()
+        return
+    Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
+           [(T("Stay"), None), (T("Leave"), change)]).show(scene.ui)
 
 
 class Parade(Widget):
@@ -134,7 +164,8 @@ class ShelfScene(Scene):
             return T("cannot be read")
         who = T("sample") if file.shipped else T("yours")
         wrong = self.builder.draft.rules.check_force(file.force, file.limit)
-        ready = T("may not play yet") if wrong else T("limit {n}", n=file.limit)
+        ready = T("may not play yet") if wrong else T("limit {n}", n=file.limit) if file.limit else (
+            T("no limit"))
         return T("{who}, {n} figures, {ready}", who=who, n=len(file.force.figures), ready=ready)
 
     @staticmethod

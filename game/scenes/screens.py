@@ -57,10 +57,10 @@ def played(steps: int, seed: int = SEED, ruleset: str = "simple-battles", until:
     return match
 
 
-def _battle(steps: int, ruleset: str = "simple-battles", until: str = "", seed: int = SEED) -> Scene:
+def _battle(steps: int, ruleset: str = "simple-battles", until: str = "") -> Scene:
     from game.scenes.battle import BattleScene
 
-    return BattleScene(played(steps, seed, ruleset, until), journal=False)
+    return BattleScene(played(steps, ruleset=ruleset, until=until), journal=False)
 
 
 def _painted(app: App, scene: Any) -> None:
@@ -134,7 +134,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "battle-late": Screen("battle", partial(_battle, 26), _painted),
     "skirmashed-order": Screen("battle", partial(_battle, 900, "skirmashed", "order"), _painted),
     "skirmashed-dodge": Screen("battle", partial(_battle, 900, "skirmashed", "dodge"), _painted),
-    "skirmashed-charge": Screen("battle", partial(_battle, 2000, "skirmashed", "shot", 20466), _painted),
+    "skirmashed-charge": Screen("battle", partial(_battle, 900, "skirmashed", "shot"), _painted),
     "skirmashed-builder": Screen("builder", _made("builder", "BuilderScene", "skirmashed")),
     "skirmashed-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "skirmashed", wait=True)),
     "result": Screen("result", _result),
