@@ -1,4 +1,4 @@
-"""What a figure of Ghost Legions does to usual targets: exact chances by the ruleset's own forecasts on a bare table."""
+"""What a figure of Ghost Legions does to usual targets: exact chances by the rules' own forecasts on a bare table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def _moment(mine: Hire, theirs: Hire, gap: int) -> Moment:
 def chances(armour: Armour, weapon: str, inches: int, rate: int,
             gear: tuple[Gear, ...]) -> tuple[tuple[Text, tuple[Cell, ...]], ...]:
     """For each usual target: the shot, the charge, what the charge costs, and being charged."""
-    me = Hire(name="Figure", look="retinue-man-at-arms", armour=armour, weapon=weapon, range=inches, rate=rate, gear=gear)
+    me = Hire(name="Figure", look="retinue-man-at-arms", armour=armour, weapon=weapon, range=inches, rate=rate,
+              gear=gear)
     return tuple((words, _row(me, foe)) for words, foe in TARGETS)
 
 

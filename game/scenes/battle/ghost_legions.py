@@ -120,8 +120,9 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
         if figure_id in state.gone:
             return T("off") if not self._killed(figure_id) else T("†")
         one = state.figures[figure_id]
-        hits = T("{words}, {n} hit", words=self._state(one), n=one.hits) if one.hits else self._state(one)
-        return hits
+        if one.hits and state.active != figure_id:
+            return T("{n} hits", n=one.hits) if one.hits > 1 else T("1 hit")
+        return self._state(one)
 
     def _state(self, one: Fighter) -> Text:
         state: Battle = self.match.state
@@ -173,7 +174,7 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
         return None
 
     def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Hits that each enemy's next activation may be expected to mark on a figure there, shot from where he stands."""
+        """Hits that each enemy may be expected to mark on a figure there in one activation, from where he stands."""
         now, ask = self.match.now, self.match.ask
         side = ask.side if ask is not None else 0
         mine = [f for f in now.state.of(side) if f.placed]

@@ -1,4 +1,4 @@
-"""What Ghost Legions tells beside the table: cards, tips and answers, every number from its own checks and forecasts."""
+"""What Ghost Legions tells beside the table: cards, tips, answers, every number from its own checks and forecasts."""
 
 from __future__ import annotations
 
@@ -226,8 +226,9 @@ class LegionWords:
                    lose=percent(odds.lose))]
         if charge is not None:
             how = T("sprint") if charge.option.kind == "sprint" else T("run")
-            lines.insert(0, T("Charge: {n}″ {how}, {used} of {all} actions", n=f"{charge.path.cost / GRID:.1f}", how=how,
-                              used=charge.actions, all=decision.most))
+            inches = f"{charge.path.cost / GRID:.1f}"
+            lines.insert(0, T("Charge: {n}″ {how}, {used} of {all} actions", n=inches, how=how, used=charge.actions,
+                              all=decision.most))
         return lines
 
     # --- answer cards -------------------------------------------------------------------------------------------
@@ -235,8 +236,7 @@ class LegionWords:
     def choice_words(self, decision: Decision, option: Option) -> Card:
         """Large cards: what each answer leads to."""
         if decision.ask.kind == "edge":
-            return T("{edge} end", edge=option.label), (T("Your figures start there GL-05"),
-                                                        T("They break through opposite GL-72"))
+            return T("{edge} end", edge=option.label), (T("Your figures start there GL-05"),)
         if decision.ask.kind == "go-on":
             if option.key == "roll":
                 check = decision.ask.check

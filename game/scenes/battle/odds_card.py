@@ -177,8 +177,8 @@ class OddsCard(Written):
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
             if parts:
-                self.write(target, words, pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, more), "least",
-                           colour=pal.ink_soft, lines=2)
+                below = pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, more)
+                self.write(target, words, below, "least", colour=pal.ink_soft, lines=2)
             self._rows.append((spot, row.cause))
             y = spot.bottom
         pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))

@@ -88,7 +88,8 @@ class Painter:
                 pygame.draw.polygon(self.target, colour, [(y, x) for x, y in points] if upright else points)
             if not upright and free.top - 40 * u <= line <= free.bottom + 40 * u:
                 y = line + (34 * u if out < 0 else -34 * u)
-                self.view.chip(self.target, (words,), (free.centerx, max(free.top + 16 * u, y)), palette.chip_text, True)
+                at_chip = (free.centerx, max(free.top + 16 * u, y))
+                self.view.chip(self.target, (words,), at_chip, palette.chip_text, True)
 
     def _lit_piece(self) -> None:
         cause = self.over.cause

@@ -1,0 +1,151 @@
+"""Ghost Legions on the screen: whole battles by mouse alone and by keyboard alone, shots, charges, the way off."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import game.rules
+from game.core.dice import Dice, Stream
+from game.core.forecast import Forecast
+from game.core.match import Match
+from game.core.record import read_record, record_text
+from game.core.setup import Setup
+from game.rules.ghost_legions import checks
+from game.rules.ghost_legions.roster import Hire, Legion
+from game.store.maps import map_named
+from tests.scenes.test_battle import Driver, play_out
+
+FEW = (("gl_round_limit", "5"),)
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saves go to a folder of their own; the rules are known whether or not they are registered."""
+    if "ghost-legions" not in game.rules.IDS:
+        monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "ghost-legions"))
+
+
+def legion(name: str) -> Legion:
+    return Legion(name=name, figures=(
+        Hire(name="Gunner", look="front-machine-gunner", weapon="Light machine gun"),
+        Hire(name="Rider", look="feudal-mounted-knight", armour="medium", gear=("shield", "long", "mounted")),
+        Hire(name="Axeman", look="goth-axeman", armour="heavy", gear=("two-handed",)),
+        Hire(name="Archer", look="goth-archer", weapon="Bow")))
+
+
+def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Match:
+    table = map_named("three-woods").table
+    assert table is not None
+    setup = Setup(ruleset="ghost-legions", version=1, table=table, forces=(legion("Blues"), legion("Oranges")),
+                  switches=FEW)
+    return Match.begun(game.rules.get("ghost-legions"), setup, Dice.seeded(seed), players)
+
+
+def by_mouse(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    if scene.choice.cards:
+        driver.click(scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.center)
+    elif decision.figures:
+        chosen = list(decision.figures)[stream.below(len(decision.figures))]
+        driver.click(scene.strip.cards[chosen].rect.center)
+    elif decision.deploys:
+        place = decision.deploys[decision.figure].region().sample(stream)
+        driver.click(driver.spot(place))
+    elif decision.targets() and stream.below(3):
+        driver.click(driver.spot(driver.match.state.figures[list(decision.targets())[0]].place))
+    elif decision.mover() is not None and stream.below(4):
+        driver.click(driver.spot(decision.mover().region().sample(stream)))
+    else:
+        driver.click(next(b for b in scene.actions.children if getattr(b, "key", "") == "E").rect.center)
+
+
+def by_keys(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    if scene.choice.cards:
+        driver.key(pygame.key.key_code(scene.choice.cards[0][0].key.lower()))
+    elif decision.figures:
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.deploys:
+        driver.key(pygame.K_a)
+    elif decision.targets() and stream.below(3):
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_RETURN)
+    elif decision.mover() is not None and stream.below(4):
+        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_c)[stream.below(4)])
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.key(pygame.K_e)
+
+
+@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+def test_a_whole_battle(how):
+    driver = Driver(begun())
+    play_out(driver, how)
+    match = driver.match
+    assert match.outcome is not None
+    assert read_record(record_text(match), game.rules.get).play(verify=True).digest() == match.digest()
+
+
+def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one():
+    driver = Driver(begun(("human", "human")))
+    scene = driver.scene
+    stream = Stream(5)
+    for _ in range(900):
+        driver.frames(2)
+        decision = scene.decision
+        if decision is not None and decision.ask.kind == "act" and decision.most > 1 and any(
+                o.kind == "shoot" for o in decision.options):
+            break
+        if decision is not None:
+            (by_keys if decision.deploys else by_mouse)(driver, stream)
+    target = next(o.target for o in decision.options if o.kind == "shoot")
+    driver.move(driver.spot(driver.match.state.figures[target].place))
+    found = scene.odds.forecast
+    assert isinstance(found, Forecast) and found.target == target
+    whole = found.checks[0].dice
+    at = scene.table.camera.steps(*driver.match.state.figures[target].place)
+    zoom = scene.table.camera.zoom
+    driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert scene.table.camera.zoom == zoom, "the wheel steps the actions, the table stays"
+    fewer = scene.odds.forecast
+    rate = whole // decision.most
+    assert fewer.checks[0].dice == whole - rate and sum(bar.chance for bar in fewer.bars) == 1
+    left = driver.match.state.actions
+    driver.click(at)
+    driver.frames(3)
+    if driver.match.ask.kind == "act":
+        assert driver.match.state.actions == left - (decision.most - 1)
+    assert any(str(a) == f"actions {decision.most - 1}" for step in driver.match.steps for a in step.answers)
+
+
+def test_before_a_figure_is_chosen_its_die_and_the_turn_are_told():
+    driver = Driver(begun(("human", "human")))
+    stream = Stream(1)
+    for _ in range(400):
+        driver.frames(2)
+        decision = driver.scene.decision
+        if decision is not None and decision.figures:
+            break
+        if decision is not None:
+            by_keys(driver, stream)
+    driver.key(pygame.K_TAB)
+    shown = driver.scene.odds.forecast
+    figure = driver.match.state.figures[decision.figure]
+    odds = checks.action_odds(figure.hits)
+    assert [bar.chance for bar in shown.bars] == [odds[n] for n in range(checks.DEAD, 7) if odds[n]]
+    assert str(int(checks.prospects(driver.match.now).goes_on * 100)) in str(shown.sentence)
+
+
+def test_both_ends_are_marked_once_they_are_chosen():
+    driver = Driver(begun(("human", "human")))
+    stream = Stream(1)
+    while driver.match.state.ends is None:
+        driver.frames(2)
+        if driver.scene.decision is not None:
+            by_keys(driver, stream)
+    driver.frames(4)
+    ends = driver.match.state.ends
+    assert {(edge, side) for edge, side, _ in driver.scene.table.ends} == {(ends[1], 0), (ends[0], 1)}
