@@ -45,7 +45,8 @@ def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Matc
 def by_mouse(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     if scene.choice.cards:
-        driver.click(scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.center)
+        x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
+        driver.click((x + 14, y + 14))  # clear of links to clauses
     elif decision.figures:
         chosen = list(decision.figures)[stream.below(len(decision.figures))]
         driver.click(scene.strip.cards[chosen].rect.center)
