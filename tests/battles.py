@@ -177,10 +177,49 @@ def _skirmashed() -> Iterator[Case]:
     yield Case("sk-long-green", setup(long_green(), snipers, many, switches=(("sk_muster", "free"),)))
 
 
-BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost-legions": _ghost_legions}
+@cache
+def roofs() -> Table:
+    """The table of Warbands: roofs a jump apart, woods, and a bit of the rest."""
+    return Table("Roofs", 24 * GRID, 24 * GRID, edges=("south", "north"), pieces=(
+        box("H1", "house", 5, 10, 9, 14), box("H2", "house", 10, 10, 14, 14), box("F1", "forest", 15, 8, 19, 12),
+        box("F2", "forest", 5, 15, 9, 19), box("W1", "wall", 16, 15, 19, 15.5), box("P1", "water", 10, 6, 13, 8)))
+
+
+def _warbands() -> Iterator[Case]:
+    from game.rules.warbands.roster import Warband
+    from game.store.forces import load_force, shipped_forces
+
+    def force(name: str) -> Warband:
+        return load_force(shipped_forces() / "warbands" / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
+
+    def setup(a: str, b: str, scenario: str, terrain: str = "map", switches: tuple = ()) -> Setup:
+        return Setup(ruleset="warbands", version=1, table=roofs() if terrain == "map" else Table(
+            "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
+            options=(("scenario", scenario), ("terrain", terrain)))
+
+    odd = (("wb_cover_choice", "ask"), ("wb_activation", "side"), ("wb_free_first_action", "on"),
+           ("wb_climb_budget", "separate"), ("wb_push_compare", "natural"), ("wb_push_optional", "on"),
+           ("wb_boss_wounds", "lasting"), ("wb_thug_timing", "before"), ("wb_command_self", "on"))
+    yield Case("wb-printed", setup("robyns-merry-men", "captain-fawkes-ragtags", "last"))
+    yield Case("wb-court", setup("moonless-court", "iron-lotus-temple", "treasure"))
+    yield Case("wb-teams", setup("neon-saints", "brackmoor-trench-company", "through"))
+    yield Case("wb-house-rules", setup("brackmoor-trench-company", "moonless-court", "hill", "cards", odd))
+
+
+BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost-legions": _ghost_legions,
+            "warbands": _warbands}
 """For each ruleset its few set-ups: together they should reach every question it can ask."""
 
 REACHED = {
+    "warbands": {
+        "asks edge", "asks deploy", "asks figure", "asks act", "asks go", "asks card", "asks flip", "asks minions",
+        "asks who", "asks team", "asks commander", "asks thug", "asks cover", "asks push", "asks command", "asks gift",
+        "asks influence", "asks assassin", "asks walk", "asks blow", "asks again", "asks half", "asks charge",
+        "asks treasure", "PlaceOption deploy", "PlaceOption move", "PlaceOption jump", "PlaceOption drop",
+        "PlaceOption half", "PlaceOption pounce", "PlaceOption card", "Option climb", "Option strike", "Option shoot",
+        "Option skill", "Option recover", "Option done", "Option resign", "Option march", "Option reroll",
+        "PickOption with", "Option figure", "Option thug",
+    },
     "skirmashed": {
         "asks edge", "asks deploy", "asks figure", "asks order", "asks way", "asks strike", "asks then", "asks shot",
         "asks dodge", "asks again", "Option edge", "PlaceOption deploy", "Option figure", "Option end", "Option resign",

@@ -213,6 +213,8 @@ class Charge(Spots):
                         min(east, max(f.x for f in self.prey) + span), min(north, max(f.y for f in self.prey) + span))
 
     def fits(self, place: Place) -> Text | None:
+        if place == self.me.place:
+            return T("it stands there already")
         there = self.me.at(place)
         if not any(near(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")

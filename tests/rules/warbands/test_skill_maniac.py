@@ -27,6 +27,7 @@ def test_straight_and_not_for_heavy_carriers():
     assert "charge" not in keys(say(battle(heavy, foes), "activate A1"))
     open_ = say(battle([(specialist("Maniac"), 5, 5), far_off(2, 2)], foes), "activate A1")
     region = open_.ask.option("charge").region()
+    assert region.why_not(Place.at(5, 5)) is not None, "a charge goes somewhere"
     assert region.why_not(Place.at(11.5, 5)) is None and region.why_not(Place.at(10.5, 5)) is not None
 
 
