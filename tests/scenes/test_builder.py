@@ -339,7 +339,7 @@ def test_a_damaged_line_is_one_line_of_words(text: str) -> None:
     shelf = hands.scene
     assert isinstance(shelf, ShelfScene) and shelf.wrong.visible
     with pytest.raises(Bad) as bad:
-        force_from_line(text, force_types())
+        force_from_line(text, {"simple-battles": force_types()["simple-battles"]})
     assert str(bad.value) in plain(shelf.wrong.text) and "\n" not in plain(shelf.wrong.text)
 
 
