@@ -55,6 +55,20 @@ class Faces(Widget):
         pygame.draw.polygon(target, self.ui.palette.ink, points)
 
 
+class OutcomeBars(Bars):
+    """The bars on a card: pointing at them is pointing at the card."""
+
+    def __init__(self, bars: Sequence[Bar], tall: float, on_over: Callable[[], None]) -> None:
+        super().__init__(bars, tall=tall)
+        self._on_over = on_over
+
+    def on_hover(self, over: bool) -> None:
+        """The exact fraction as the tip, and the card's rows on the odds card."""
+        super().on_hover(over)
+        if over:
+            self._on_over()
+
+
 class StakesCard(Card):
     """One answer. While it is pointed at or has the focus the odds card shows its attack row by row."""
 
@@ -68,7 +82,7 @@ class StakesCard(Card):
             Row(Label(head, "h3" if tight else "h2", grow=1, lines=1, fit=True), Faces(faces), KeyHint(key), gap=10,
                 cross="centre"),
             Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6),
-            Bars(bars, tall=46 if tight else 76), Label(found.sentence, "small"), gap=gap),
+            OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found)), Label(found.sentence, "small"), gap=gap),
             on_click, pad=12 if tight else 18, key=key, help=option.clause)
 
     def on_hover(self, over: bool) -> None:
