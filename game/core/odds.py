@@ -37,7 +37,7 @@ class Odds(Generic[V]):
     @staticmethod
     def die(sides: int) -> Odds[int]:
         """One fair die with faces 1 to `sides`."""
-        return Odds({face: 1 for face in range(1, sides + 1)})
+        return Odds(dict.fromkeys(range(1, sides + 1), 1))
 
     @staticmethod
     def of(chance: Fraction, yes: W, no: W) -> Odds[W]:

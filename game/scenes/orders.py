@@ -45,7 +45,9 @@ GROUNDS: Final = (
 )
 """Mats of random tables, and the houses that suit each."""
 BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
-    "ghost-legions": (TableRules(width=48 * 64, height=48 * 64, share=(8, 20), markers=(), zone=12 * 64, zone_open=60),),
+    "ghost-legions": (
+        TableRules(width=48 * 64, height=48 * 64, share=(8, 20), markers=(), zone=12 * 64, zone_open=60),
+    ),
     "skirmashed": (
         TableRules(share=(14, 24), markers=()),
         TableRules(width=48 * 64, share=(14, 24), markers=()),
