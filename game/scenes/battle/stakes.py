@@ -85,6 +85,11 @@ class StakesCard(Card):
             OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found)), Label(found.sentence, "small"), gap=gap),
             on_click, pad=12 if tight else 18, key=key, help=option.clause)
 
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """The whole card is one answer, whatever words lie under the pointer; only its bars tell more of their own."""
+        found = super().hit(pos)
+        return found if found is None or isinstance(found, OutcomeBars) else self
+
     def on_hover(self, over: bool) -> None:
         """Its rows on the odds card."""
         super().on_hover(over)
