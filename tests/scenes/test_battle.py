@@ -294,3 +294,11 @@ def test_threats_rulers_and_zoom_show_something():
     assert scene.table.camera.zoom == round(scene.table.camera.fit_zoom())
 
 
+
+
+def test_an_opponents_illegal_answer_never_stops_the_battle():
+    driver = Driver(human_against_random())
+    before = driver.match.answers_given
+    assert driver.match.ask is not None
+    driver.scene.give(Answer("attack Z9"), watched=True)
+    assert driver.match.answers_given > before

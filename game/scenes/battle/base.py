@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ai.random_player import drawn
 from game.core.answers import Answer
 from game.core.ask import Ask
 from game.core.checks import Roll
+from game.core.dice import Stream
 from game.core.errors import Bad, Refused
 from game.core.match import Match
 from game.core.places import GRID
@@ -308,7 +310,10 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         except Refused as error:
             self.plan = []
             self.stage.toast(T("{why} {clause}", why=str(error), clause=error.clause), 4)
-            return
+            if not watched or self.match.ask is None:
+                return
+            # an opponent must never stop the battle: what it cannot have becomes any legal answer
+            self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)))
         self.decision = None
         self._asked = None
         self._write_journal()
