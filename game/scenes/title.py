@@ -277,8 +277,14 @@ class TitleScene(Scene):
         """What a player most likely wants has the focus."""
         (self.going if self.going.visible else self.quick).focus()
 
+    def on_pause(self) -> None:
+        """Under another screen it keeps no large pictures; they are made again from what is cached."""
+        self._desk = self._mat = self._lying = None
+        self._desk_key = self._mat_key = self._lying_key = None
+
     def on_resume(self) -> None:
         """A battle may have been begun or ended since."""
+        self.ui.request_layout()
         before = self.saved.text if self.saved else None
         found = running()
         if (found.text if found else None) != before:
