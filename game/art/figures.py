@@ -6,11 +6,12 @@ shown. Everything here may be called from any thread.
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
-from math import atan2, pi
+from math import atan2, ceil, pi
 from queue import Empty, PriorityQueue
 from threading import Lock, Thread
 from time import sleep
@@ -19,20 +20,21 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.minis.ages import AGES
+from game.art.minis.armies import ARMIES
 from game.art.minis.battles import BATTLES
 from game.art.minis.figure import Figure, varied
 from game.art.minis.look import Look
-from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_sprite, compose
+from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_art, body_sprite, compose
 from game.art.minis.worlds import WORLDS
 from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
-           "pending", "portrait", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
+           "pending", "portrait", "portrait_frames", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
 
-CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *WORLDS)}
+CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS)}
 """Every look by its key, in the order of the picker."""
 
 MOST_BYTES: Final = 96_000_000
@@ -135,21 +137,49 @@ def _draw(key: _Key) -> Sprite:
 @lru_cache(maxsize=256)
 def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
     figure = _figure(look, variant)
-    px = size / _room(figure)
-    if size > PORTRAIT or variant or pose != "stand" or look not in CATALOGUE:
-        body = body_sprite(figure, px, 13, pose).surface
+    plain = not variant and pose == "stand" and look in CATALOGUE
+    frame = _frames()[look] if plain else frame_of(figure, pose)
+    px = size / frame.room
+    middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
+    if size > PORTRAIT or not plain:
+        body = _cut(figure, frame, size, pose)
     else:
         body = pygame.transform.smoothscale(_sheet().subsurface(_cell(look)), (size, size))
     base = base_sprite(figure.base_mm * 2, px, side, figure.ground, base_seed(figure))
     out = pygame.Surface((size, size), pygame.SRCALPHA)
-    out.blit(base, base.get_rect(center=(size // 2, size // 2)))
-    out.blit(body, body.get_rect(center=(size // 2, size // 2)))
+    out.blit(base, base.get_rect(center=middle))
+    out.blit(body, (0, 0))
     return out
 
 
-def _room(figure: Figure) -> float:
-    """Units that a portrait shows: the base and what reaches a little over it."""
-    return figure.base_mm * 4 * (1.3 if figure.base_mm <= 32 else 1.16)
+def _cut(figure: Figure, frame: Frame, size: int, pose: Pose) -> pygame.Surface:
+    """The body without its base, where the frame puts it in a square of `size` px."""
+    px = size / frame.room
+    body = body_sprite(figure, px, 13, pose)
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    out.blit(body.surface, (round(size / 2 - frame.x * px) - body.anchor[0],
+                            round(size / 2 - frame.y * px) - body.anchor[1]))
+    return out
+
+
+class Frame(NamedTuple):
+    """What a portrait shows: a square of `room` units whose middle is (x, y) from the base's middle, y down."""
+
+    x: int
+    y: int
+    room: int
+
+
+def frame_of(figure: Figure, pose: Pose = "stand") -> Frame:
+    """The least square that holds the base and all that reaches beyond it: pikes, barrels, wings."""
+    px, r = .4, figure.base_mm * 2 + 2
+    art = body_art(figure, 13, pose)
+    seen = art.surface(px).get_bounding_rect(min_alpha=60)
+    left, top = art.box[0] + seen.left / px, art.box[1] + seen.top / px
+    right, bottom = left + seen.width / px, top + seen.height / px
+    left, top, right, bottom = min(left, -r), min(top, -r), max(right, r), max(bottom, r)
+    room = max(right - left, bottom - top, r * 2.16) * 1.03
+    return Frame(round((left + right) / 2), round((top + bottom) / 2), ceil(room))
 
 
 PORTRAIT: Final = 96
@@ -162,20 +192,29 @@ def _cell(look: str) -> pygame.Rect:
     return pygame.Rect(place % _COLUMNS * PORTRAIT, place // _COLUMNS * PORTRAIT, PORTRAIT, PORTRAIT)
 
 
+def portrait_frames() -> dict[str, Frame]:
+    """How each look is framed, measured from nothing."""
+    return {row.key: frame_of(row.figure) for row in CATALOGUE.values()}
+
+
 def portrait_sheet() -> pygame.Surface:
     """Every look without its base, drawn from nothing, in the order of the catalogue: 12 to a row."""
     rows = -(-len(CATALOGUE) // _COLUMNS)
     out = pygame.Surface((_COLUMNS * PORTRAIT, rows * PORTRAIT), pygame.SRCALPHA)
-    for row in CATALOGUE.values():
-        body = body_sprite(row.figure, PORTRAIT / _room(row.figure), 13, "stand").surface
-        cell = out.subsurface(_cell(row.key))
-        cell.blit(body, body.get_rect(center=(PORTRAIT // 2, PORTRAIT // 2)))
+    for key, frame in portrait_frames().items():
+        out.blit(_cut(CATALOGUE[key].figure, frame, PORTRAIT, "stand"), _cell(key))
     return out
 
 
 @lru_cache(maxsize=1)
 def _sheet() -> pygame.Surface:
     return pygame.image.load(root() / "assets" / "figures" / "portraits.png")
+
+
+@lru_cache(maxsize=1)
+def _frames() -> dict[str, Frame]:
+    told = json.loads((root() / "assets" / "figures" / "portraits.json").read_text(encoding="utf-8"))
+    return {key: Frame(*told[key]) if key in told else frame_of(look.figure) for key, look in CATALOGUE.items()}
 
 
 class _Studio:

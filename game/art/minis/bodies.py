@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.art.brush.art import Art
-from game.art.minis import beasts, creatures, racers, vehicles
+from game.art.minis import beasts, creatures, racers, robots, vehicles
 from game.art.minis.figure import Figure
 
 BODIES: Final[dict[str, Callable[[Art, Figure], None]]] = {
@@ -15,4 +15,5 @@ BODIES: Final[dict[str, Callable[[Art, Figure], None]]] = {
     "ghost": creatures.ghost, "kobold": creatures.kobold, "broodmother": creatures.broodmother,
     "coupe": racers.coupe, "buggy": racers.buggy, "hotrod": racers.hotrod,
     "wedge": racers.wedge,
+    "drone": robots.drone, "siege_frame": robots.siege_frame,
 }

@@ -170,3 +170,46 @@ def sixgun(a: Art, c: str = GUN) -> None:
     for y in (-2, 0, 2):
         a.line([(3, y), (9, y)], .8, shade(c, .6))
     a.dot(35, 0, 1.4, "#0d0d0e")
+
+
+def arquebus(a: Art, c: str = WOOD) -> None:
+    """A matchlock: thick barrel, no bayonet, the match glowing."""
+    a.limb([(6, 0), (56, 0)], 3.8, "#5a5652", 1.9)
+    a.form(smooth([(-20, -3.4), (-10, -4.4), (4, -3.2), (34, -3), (34, 3), (4, 3.4), (-12, 6), (-22, 4)]), c, ol=1.9)
+    for x in (14, 28):
+        a.line([(x, -3.2), (x, 3.2)], 1.8, BRONZE)
+    a.limb([(2, 3), (-4, 11), (4, 15)], 1.6, BONE, .9)
+    a.limb([(4, -3), (7, -8)], 2, BRONZE, 1)
+    a.soft(8, -9, 5, "#ff8a3a", .9)
+    a.dot(8, -9, 1.4, "#ffd27a")
+    a.form(rrect(53, -3.4, 5, 6.8, 1.4), "#45413d", ol=1.1)
+
+
+def blunderbuss(a: Art, c: str = WOOD) -> None:
+    """Short, brass, with a mouth like a trumpet."""
+    _stock(a, c)
+    a.form(poly([(4, -3), (28, -3.6), (42, -9), (45, -9), (45, 9), (42, 9), (28, 3.6), (4, 3)]), "#c79a45", ol=1.9,
+           edge=.8)
+    a.form(ellipse(45, 0, 2.6, 8), "#221b14", ol=1.3, edge=0)
+    a.form(rrect(1, -6, 8, 4.4, 1.5), "#a5a8aa", ol=1)
+    a.line([(24, -3.4), (24, 3.4)], 1.8, shade("#c79a45", .4))
+
+
+def repeater(a: Art, c: str = "#a5622f") -> None:
+    """A lever-action rifle: brass receiver, octagonal barrel, the loop below."""
+    a.limb([(8, -.6), (58, -.6)], 2.8, "#4a4f57", 1.8)
+    a.limb([(8, 2.4), (46, 2.4)], 2, "#3a3e45", 1.3)
+    _stock(a, c, -24, 2)
+    a.form(rrect(-2, -4.2, 16, 9, 1.8), "#d8a53f", ol=1.7, edge=.8)
+    a.form(rrect(14, -3, 16, 7, 2.4), c, ol=1.4)
+    a.raw(smooth([(0, 5), (-1, 11), (7, 12), (10, 5)], False), "none", "#8a6420", 3)
+    a.raw(smooth([(0, 5), (-1, 11), (7, 12), (10, 5)], False), "none", "#e8bd5a", 1.4)
+
+
+def stickbomb(a: Art, c: str = "#6f7a4e") -> None:
+    """Three stick grenades bound together."""
+    for y in (-3.4, 3.4, 0):
+        a.limb([(-8, y), (16, y)], 3.4, WOOD, 1.4)
+    for y in (-6.4, 6.4, 0):
+        a.form(rrect(14, y - 4.6, 14, 9.2, 2.4), lit(c, .1) if y == 0 else c, ol=1.7, edge=.7)
+    a.line([(20, -10), (20, 10)], 2, "#d9d0bb")

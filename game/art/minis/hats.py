@@ -174,3 +174,48 @@ def combat(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
     for s in (-1, 1):
         a.form(ellipse(13.2, 3.8 * s, 2.1, 2.9), "#63b7d8", ol=.8, up=.8)
     a.form(ellipse(-10, 0, 2.4, 4.4), STEEL, ol=.9)
+
+
+def stetson(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
+    """A wide felt hat of the West: brim rolled up at the sides, pinched crown, band."""
+    a.form(smooth([(20, 0), (15, -9), (3, -13), (-9, -12), (-18, -8), (-20, 0), (-18, 8), (-9, 12), (3, 13), (15, 9)]),
+           c, ol=2, edge=.6)
+    for s in (-1, 1):                                            # the rolled brim catches the light
+        a.form(smooth([(13, 10 * s), (3, 14.5 * s), (-9, 13 * s), (-16, 9.5 * s), (-8, 10.5 * s), (4, 11 * s)]),
+               lit(c, .22), ol=1.1, edge=.3)
+    a.raw(ellipse(-1, 0, 10.6, 9.4), t)
+    a.form(smooth([(9, 0), (6, -5), (-2, -8), (-9.6, -5), (-9.6, 5), (-2, 8), (6, 5)]), lit(c, .08), ol=1.1, up=.5)
+    for s in (-1, 1):
+        a.line([(5.5, 2.6 * s), (-4, 3.4 * s)], 1.8, shade(c, .45), .8)
+
+
+def cavalier(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
+    """A musketeer's broad hat with a plume that falls behind."""
+    a.form(smooth(ring_points(-1, 0, 18.5, 12, .05, rng, ry=17)), c, ol=2, edge=.6)
+    a.raw(ellipse(-1, 0, 15.5, 14.2), "none", lit(c, .3), 1.3)
+    a.form(ellipse(-1, 0, 10, 9.6), lit(c, .1), ol=1.2, up=.5)
+    a.raw(ellipse(-1, 0, 9, 8.6), "none", GOLD, 1.6)
+    a.limb([(6, -8), (-4, -15), (-18, -15), (-28, -8)], 6.4, t, 1.5)
+    a.line([(4, -9), (-5, -14.5), (-18, -14.5), (-26, -9)], 1.3, shade(t, .3), curved=True)
+
+
+def crossed(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
+    """A medic's steel helmet: two white discs with red crosses, a cross on the crown."""
+    face(a, skin, 3, 7.6)
+    a.form(ellipse(0, 0, 14.6, 13.4), c, ol=2, dome=True)
+    a.raw(ellipse(-.5, 0, 9), "#f4f0e4")
+    a.line([(-7, 0), (6, 0)], 4, t, cap="butt")
+    a.line([(-.5, -6.5), (-.5, 6.5)], 4, t, cap="butt")
+
+
+def jingasa(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
+    """The lacquered iron hat of a foot soldier, with a crest painted on it."""
+    a.form(ellipse(0, 0, 18.4), c, ol=2, edge=.8)
+    for d in range(8):
+        with a.at(0, 0, d * 45):
+            a.line([(4, 0), (17, 0)], 1, shade(c, .5), .8)
+    a.ball(0, 0, 5.4, lit(c, .12), ol=1, up=.6)
+    for d in (30, 150, 270):
+        with a.at(10.6, 0, 0):
+            with a.at(0, 0, d):
+                a.form(ellipse(2.6, 0, 2.2), t, ol=.6, edge=0)

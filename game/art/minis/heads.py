@@ -342,7 +342,7 @@ HEADS: Final = {f.__name__: f for f in (
     pith, stahlhelm, m1, modern, beret, kabuto, turban, galea, transverse, headring, bearskin, scifi, robot, beastears,
     crown, wizard, skull, topknot, gasmask, hats.kepi, hats.custodian, hats.fedora, hats.flatcap, hats.bandana,
     hats.peaked, hats.ghoul, hats.bonehead, hats.lichcrown, hats.bonehelm, hats.vampire, hats.cowl, hats.snowcap,
-    hats.combat)}
+    hats.combat, hats.stetson, hats.cavalier, hats.crossed, hats.jingasa)}
 
 
 def draw_head(a: Art, kind: str, colour: str = STEEL, trim: str = GOLD, skin: str = "#e8b995", hair: str = "#5a3a22",

@@ -74,7 +74,7 @@ def _arms(a: Art, f: Figure, pose: Pose, skin: str) -> None:
     bones = kind == "ribs"
     sleeve = f.sleeve or (skin if kind in NAKED else "#8d949b" if kind == "tabard" else c)
     glove = f.glove or skin
-    shield = f.shield if f.weapon != "greatsword" else None
+    shield = f.shield if f.weapon not in ("greatsword", "nodachi") else None
     left = (19.0, -25.0) if shield else pose.left
     if shield and f.weapon in ("spear", "pike") and pose.at[2] > -40:
         pose = Pose((6, 27), left, (6, 27, -10), 6, stride=pose.stride)

@@ -10,7 +10,8 @@ from game.core.text import Text
 
 SHOOTERS: Final = frozenset((
     "bow", "crossbow", "musket", "rifle", "carbine", "smg", "tommy", "lmg", "sniper", "shotgun", "pistol", "flintlock",
-    "rocket", "plasma", "blaster", "flamer", "grenade", "javelin", "pilum", "staff", "sling", "sixgun"))
+    "rocket", "plasma", "blaster", "flamer", "grenade", "javelin", "pilum", "staff", "sling", "sixgun",
+    "arquebus", "blunderbuss", "repeater", "stickbomb"))
 """Weapons that reach beyond the arm."""
 
 

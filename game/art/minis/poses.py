@@ -75,7 +75,8 @@ def _three(*names: str) -> tuple[str, str, str]:
 AUTO: Final = {  # what suits a weapon, by variant: a unit of ten never looks drilled
     **dict.fromkeys(("sword", "gladius", "sabre", "mace", "torch"), _three("guard", "high", "lunge")),
     "katana": _three("two", "two-low", "over-back"), **dict.fromkeys(("axe", "club"), _three("swing", "chop", "high")),
-    "dagger": _three("pair", "pair-wide"), "greatsword": _three("over", "two-low", "over-back"),
+    "dagger": _three("pair", "pair-wide"),
+    **dict.fromkeys(("greatsword", "nodachi"), _three("over", "two-low", "over-back")),
     **dict.fromkeys(("greataxe", "hammer"), _three("over", "over-back", "two-low")),
     **dict.fromkeys(("spear", "pike", "halberd", "naginata"), _three("pole", "pole-level", "pole-up")),
     "assegai": _three("thrust", "high", "lunge"), "lance": _three("ride"), "staff": _three("staff", "staff-cast"),
@@ -88,7 +89,9 @@ AUTO: Final = {  # what suits a weapon, by variant: a unit of ten never looks dr
     **dict.fromkeys(("pistol", "flintlock", "sixgun"), _three("point", "point-side", "command")),
     "rocket": _three("tube"), "grenade": _three("lob", "throw-run", "lob"),
     "claws": _three("reach", "reach-one", "reach-low"),
-    "sling": _three("throw", "throw-run", "high"),
+    "sling": _three("throw", "throw-run", "high"), "rapier": _three("lunge", "guard", "thrust"),
+    **dict.fromkeys(("arquebus", "repeater"), _three("aim", "port", "aim-wide")),
+    "blunderbuss": _three("hip", "hip-run", "aim"), "stickbomb": _three("throw-run", "throw", "throw-run"),
 }
 
 

@@ -18,9 +18,9 @@ from game.art.minis.mounts import MOUNTS
 Pose = Literal["stand", "prone", "spent", "fallen"]
 POSES: Final[tuple[Pose, ...]] = ("stand", "prone", "spent", "fallen")
 
-FAR: Final = frozenset(("pike", "sniper"))
+FAR: Final = frozenset(("pike", "sniper", "nodachi"))
 LONG: Final = frozenset(("lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear",
-                         "rifle", "katana", "staff", "quarterstaff"))
+                         "rifle", "katana", "staff", "quarterstaff", "rapier", "arquebus", "repeater"))
 TURN: Final = 22.5
 """Degrees from one of the sixteen facings to the next."""
 

@@ -232,12 +232,32 @@ def bonesaw(a: Art, c: str = BONE) -> None:
             a.form(poly([(-2, -2.6), (8, 0), (-2, 2.6)]), "#8a8f95", ol=1.2, edge=.6)
 
 
+def rapier(a: Art, c: str = GOLD) -> None:
+    """A duellist's blade: long, thin, with a basket of gold."""
+    a.limb([(-6, 0), (3, 0)], 3.6, "#2b2422", 1.5)
+    a.ball(-8, 0, 2.6, c, ol=1.2)
+    _blade(a, 6, 62, 1.9, "#e4ebf0")
+    a.form(ellipse(4.5, 0, 3.4, 8), c, ol=1.5, edge=.8)
+    a.raw(arc(0, 3, 8, -40, 120), "none", shade(c, .45), 2.6)
+    a.raw(arc(0, 3, 8, -40, 120), "none", lit(c, .25), 1.2)
+
+
+def nodachi(a: Art, c: str = "#7d2430") -> None:
+    """A field sword as long as its bearer."""
+    a.limb([(-26, 0), (5, 0)], 4.2, c, 1.7)
+    for i in range(6):
+        a.line([(-24 + i * 5, -1.6), (-22 + i * 5, 1.6)], 1.1, BONE)
+    a.form(smooth([(9, -2.8), (36, -6), (62, -3), (78, 3), (64, 3), (36, .6), (9, 2.6)]), "#dde4ea", ol=2, edge=.8)
+    a.form(ellipse(7, 0, 2.4, 6.8), BRONZE, ol=1.4)
+
+
 WEAPONS: Final = {f.__name__: f for f in (
     sword, sabre, katana, gladius, dagger, greatsword, axe, greataxe, hammer, mace, club, spear, pike, assegai, lance,
     halberd, naginata, staff, quarterstaff, javelin, pilum, bow, crossbow, torch, sling, bat, truncheon, scythe,
-    bonesaw,
+    bonesaw, rapier, nodachi,
     guns.musket, guns.rifle, guns.carbine, guns.smg, guns.tommy, guns.lmg, guns.sniper, guns.shotgun, guns.pistol,
-    guns.flintlock, guns.rocket, guns.plasma, guns.blaster, guns.flamer, guns.grenade, guns.sixgun)}
+    guns.flintlock, guns.rocket, guns.plasma, guns.blaster, guns.flamer, guns.grenade, guns.sixgun,
+    guns.arquebus, guns.blunderbuss, guns.repeater, guns.stickbomb)}
 
 
 def draw_weapon(a: Art, kind: str, colour: str | None = None) -> None:
