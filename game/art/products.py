@@ -37,8 +37,10 @@ def materials(folder: Path) -> Iterator[Path]:
 
 
 def portraits(folder: Path) -> Iterator[Path]:
-    """The sheet of portraits."""
+    """The sheet of portraits, and how each of them is framed."""
     yield save(figures.portrait_sheet(), folder / "figures" / "portraits.png")
+    rows = (f'"{key}": {list(frame)}' for key, frame in figures.portrait_frames().items())
+    yield write("{\n" + ",\n".join(rows) + "\n}\n", folder / "figures" / "portraits.json")
 
 
 PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets, "pieces": pieces, "materials": materials,
