@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.core.movement import Path
 from game.core.places import Place
 from game.core.sight import Sight, Thread
+from game.ui.table.units import NONE, Units
 
 Rings = tuple[tuple[tuple[float, float], ...], ...]
 """Outlines in grid steps, filled even-odd."""
@@ -62,6 +63,10 @@ class Overlay:
     """Ground that can be reached keeps its colours, the rest is darkened; None: nothing is darkened."""
     inner: Rings = ()
     """A second, dotted outline inside (where the other part of the turn is still possible)."""
+    zones: tuple[tuple[Rings, int], ...] = ()
+    """Dashed outlines in a side's colour: how far something of that side counts."""
+    units: Units = NONE
+    """What is shown of figures that act together."""
     glow: frozenset[str] = frozenset()
     """Figures that can answer."""
     chosen: str = ""

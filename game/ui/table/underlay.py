@@ -12,7 +12,7 @@ from game.art import things as art_things
 from game.art.terrain import TableLayers
 from game.core.pieces import Marker
 from game.core.places import GRID
-from game.ui.table import strokes
+from game.ui.table import decals, strokes
 from game.ui.table.scenery import quick
 
 if TYPE_CHECKING:
@@ -94,7 +94,8 @@ class Underlay:
     def _composition(self, layers: TableLayers | None) -> tuple[Any, ...]:
         view, camera = self.view, self.view.camera
         return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
-                view.objectives, tuple(view.holders.items()), view.ui.palette.name)
+                view.objectives, tuple(view.holders.items()), view.ui.palette.name, view.decals, view.overlay.zones,
+                view.overlay.units.bout)
 
     def _compose(self, layers: TableLayers | None) -> None:
         """Wood, ground, markers, shade and roofs; then the tree tops on a second picture."""
@@ -117,9 +118,12 @@ class Underlay:
         self._mat_edge(image, mat)
         for marker in view.objectives:
             self._draw_objective(image, marker)
+        if view.decals:
+            decals.lay(view, image, view.decals)
         if ui.palette.mat_share < 1:
             image.fill([round(255 * ui.palette.mat_share)] * 3, mat, special_flags=pygame.BLEND_RGB_MULT)
         self._lay_shade(image, left, top)
+        self._lay_zones(image)
         if layers is not None:
             for roof in layers.roofs():
                 _blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
@@ -132,6 +136,25 @@ class Underlay:
             whole.blit(picture, box)
         if lamp is not None:
             whole.blit(lamp, (0, 0))
+        if view.overlay.units.bout:
+            near = self._spotlight(size)
+            for picture in (image, whole):
+                picture.blit(near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _spotlight(self, size: tuple[int, int]) -> pygame.Surface:
+        """Full light round the figures of a near fight, dusk elsewhere: to be multiplied with the ground."""
+        view, camera, coarse = self.view, self.view.camera, 6
+        light = pygame.Surface((max(1, size[0] // coarse), max(1, size[1] // coarse)), 0, 32)
+        dusk = round(255 * (1 - view.ui.palette.shade_share * 1.45))
+        light.fill((dusk, dusk, dusk))
+        them = [a for f in view.overlay.units.bout if (a := view.cast.actors.get(f)) is not None]
+        for wide, tone in ((3.2, 0.33), (2.6, 0.66), (2.0, 1.0)):
+            shade = round(dusk + (255 - dusk) * tone)
+            for actor in them:
+                x, y = camera.point(actor.x, actor.y)
+                at = ((x - view.rect.x) / coarse, (y - view.rect.y) / coarse)
+                pygame.draw.circle(light, (shade, shade, shade), at, (actor.radius + wide) * camera.zoom / coarse)
+        return pygame.transform.smoothscale(light, size)
 
     def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface:
         if self._lamp is None or self._lamp.get_size() != size:
@@ -191,6 +214,18 @@ class Underlay:
             image.fill([round(255 * (1 - share))] * 3, part, special_flags=pygame.BLEND_RGB_MULT)
             image.fill([round(c * share) for c in palette.shade], part, special_flags=pygame.BLEND_RGB_ADD)
         image.blit(patch, box.topleft)
+
+    def _lay_zones(self, image: pygame.Surface) -> None:
+        """Dashed outlines in a side's colour: how far something of that side counts."""
+        view, u, whole = self.view, self.view.ui.u, image.get_rect().inflate(40, 40)
+        for rings, side in view.overlay.zones:
+            colour = view.ui.palette.side_a_table if side == 0 else view.ui.palette.side_b_table
+            for ring in rings:
+                points = [(x - view.rect.x, y - view.rect.y) for x, y in (view.camera.steps(*p) for p in ring)]
+                spots = _spaced(points, 9 * u)
+                for a, b in zip(spots[::2], spots[1::2], strict=False):
+                    if whole.collidepoint(a) and abs(a[0] - b[0]) + abs(a[1] - b[1]) < 30 * u:
+                        strokes.line(image, colour, a, b, 3 * u, strokes.DARK, 1.5 * u)
 
     def _shade_patch(self) -> tuple[pygame.Surface, int, int]:
         """The veil round the ground that can be reached with its edge, made once a question and zoom."""

@@ -17,11 +17,13 @@ from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.table import draw_overlay
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
+from game.ui.table.decals import Decal
 from game.ui.table.effects import Effect
 from game.ui.table.heat import Heat
 from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery, quick
 from game.ui.table.underlay import Underlay
+from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget
 
 
@@ -44,6 +46,8 @@ class TableView(Widget):
         """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
         self.ends: tuple[tuple[str, int, Any], ...] = ()
         """Edges that a side may leave by: edge, side, words."""
+        self.decals: tuple[Decal, ...] = ()
+        """Wrecks and craters."""
         self.spares: dict[str, Actor] = {}
         """Figures that are not on the table yet, for their ghosts."""
         self.top_bar = 0
@@ -54,6 +58,7 @@ class TableView(Widget):
         """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
         self.underlay = Underlay(self)
         self.heat = Heat(self)
+        self.units = UnitPainter(self)
         self.effects: tuple[Effect, ...] = ()
         """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
         self._tapes: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
@@ -177,10 +182,12 @@ class TableView(Widget):
         over = self.underlay.draw(target, layers, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
         painter.below_figures()
+        self.units.below(target)
         for actor in sorted(self.cast.actors.values(), key=lambda a: (-a.y, a.id)):
             if actor.shown:
                 self._draw_actor(target, actor)
         self.underlay.draw_faded(target, over)
+        self.units.above(target)
         painter.above_figures()
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()
@@ -200,14 +207,24 @@ class TableView(Widget):
         sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
                                     actor.pose, wait=self.wait)  # type: ignore[arg-type]
         picture = sprite.surface
+        if self.units.dims(actor.id):
+            picture = self.units.shaded(picture, 96)
         if actor.alpha < 255:
             picture = picture.copy()
             picture.fill((255, 255, 255, actor.alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
         self._draw_marks(target, actor, x, y, radius)
 
+    def ring_picture(self, kind: str, radius: float) -> pygame.Surface:
+        """A painted ring round a base of that radius in pixels (`game.art.marks`), its middle in the middle."""
+        return art_marks.ring(kind, round(radius), self.ui.u)
+
+    def ring_round(self, target: pygame.Surface, kind: str, actor: Actor) -> None:
+        """A painted ring round a figure."""
+        self._ring(target, kind, self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
+
     def _ring(self, target: pygame.Surface, kind: str, at: tuple[float, float], radius: float) -> None:
-        picture = art_marks.ring(kind, round(radius), self.ui.u)
+        picture = self.ring_picture(kind, radius)
         target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
 
     def tape_picture(self, points: list[tuple[float, float]]) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -262,6 +279,7 @@ class TableView(Widget):
         """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""
         spots = [(a.x, a.y, a.radius * 0.6) for a in self.cast.actors.values() if a.shown]
         spots += [(m.place.x / GRID, m.place.y / GRID, m.radius / GRID) for m in self.objectives]
+        spots += [(g.place.x / GRID, g.place.y / GRID, 0.5) for g in self.overlay.units.ghosts]
         if self.overlay.pointer is not None:
             spots.append((*self.overlay.pointer, 0.1))
         if self.overlay.plan is not None:
