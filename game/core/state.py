@@ -86,7 +86,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
 LARGEST_BASE: Final = 12 * GRID
 """The largest radius of a base, and the highest it can stand."""
-_ID: Final = re.compile(r"[A-Za-z0-9_\-]{1,24}")
+_ID: Final = re.compile(r"[A-Za-z0-9_\-.]{1,24}")
 _ENCODE = msgspec.json.Encoder(order="sorted").encode
 
 

@@ -1,6 +1,7 @@
 """Forces as small readable files, saved, listed, and shared as one line of text.
 
-A force file is TOML: ruleset, limit, the force's own fields, and a block for each figure (`count = 3` for three alike).
+A force file is TOML: ruleset, limit, the force's own fields, and a block for each figure (`count = 3` for three alike),
+or for each unit where the ruleset's entries are units (`BLOCK` of its `force_type`).
 What fields a force and its figures have is the ruleset's `force_type`; nothing else gets in.
 
     name, force = "simple-battles", load_force(path, {"simple-battles": Warband}).force
@@ -132,7 +133,7 @@ def force_to_toml(file: ForceFile) -> str:
             figures[-1]["count"] = figures[-1].get("count", 1) + 1
         else:
             figures.append(dict(figure))
-    return dump({**head, **plain, "figure": figures} if figures else {**head, **plain})
+    return dump({**head, **plain, _block(type(file.force)): figures} if figures else {**head, **plain})
 
 
 def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> ForceFile:
@@ -148,9 +149,10 @@ def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> Forc
         raise Bad(source, "limit", f"{str(limit)[:24]!r} will not do", "a whole number of points")
     if not isinstance(note, str) or len(note) > 2000:
         raise Bad(source, "note", "is no text of at most 2000 characters")
-    blocks = told.pop("figure", [])
+    block = _block(types[ruleset])
+    blocks = told.pop(block, [])
     if "figures" in told or not isinstance(blocks, list):
-        raise Bad(source, "figures", "are not written as blocks", "a [[figure]] block for each")
+        raise Bad(source, "figures", "are not written as blocks", f"a [[{block}]] block for each")
     figures = _figures(blocks, types[ruleset], source)
     name = told.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > 80 or not name.isprintable():
@@ -161,12 +163,12 @@ def force_from_toml(text: str, types: ForceTypes, source: str = "force") -> Forc
 
 def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[Any]:
     """The blocks, counted out, each checked alone so that an error names its figure."""
-    figure_type = _figure_type(force_type)
+    figure_type, word = _figure_type(force_type), _block(force_type)
     figures: list[Any] = []
     for number, block in enumerate(blocks, 1):
-        where = f"figure {number}"
+        where = f"{word} {number}"
         if not isinstance(block, dict):
-            raise Bad(source, where, "is no block", "[[figure]] with lines below")
+            raise Bad(source, where, "is no block", f"[[{word}]] with lines below")
         block = dict(block)
         name = block.get("name")
         if isinstance(name, str):
@@ -179,6 +181,11 @@ def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[An
         _converted(block, figure_type, source, where)
         figures += [block] * count
     return figures
+
+
+def _block(force_type: type[Force]) -> str:
+    """What one entry is called in the file: a figure, or a unit."""
+    return str(getattr(force_type, "BLOCK", "figure"))
 
 
 def _figure_type(force_type: type[Force]) -> Any:
