@@ -6,6 +6,8 @@ The truth is the boundary state plus the answers and dice since; the running cor
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.core.answers import Answer
@@ -24,13 +26,19 @@ MOST_STEPS = 10_000
 """Steps without a question before a ruleset is said to run in a circle."""
 
 
-class StepLog(NamedTuple):
-    """One finished step: what was answered, what was rolled, what happened, and the digest after it."""
+@dataclass(frozen=True)
+class StepLog:
+    """One finished step: what was answered, what was rolled, what happened, and the state after it."""
 
     answers: tuple[Answer, ...]
     faces: tuple[tuple[int, ...], ...]
     events: tuple[Event, ...]
-    digest: str
+    state: Any
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of that state, worked out where somebody reads it."""
+        return str(self.state.digest())
 
 
 class _Mark(NamedTuple):
@@ -297,7 +305,8 @@ class Match:
             return None
         faces, rest = served
         try:
-            wanted.check.outcome(faces)
+            if self.dice.source == "given":
+                wanted.check.outcome(faces)
         except ValueError as error:
             raise Refused(T("the dice given in advance do not fit '{what}': {why}", what=wanted.check.what,
                             why=str(error)), wanted.check.clause) from None
@@ -314,8 +323,7 @@ class Match:
         self._base = self.now.state
         self._run = None
         if self.log:
-            self.steps.append(StepLog(tuple(self._answers), tuple(self._faces), tuple(self._play.events),
-                                      self._base.digest()))
+            self.steps.append(StepLog(tuple(self._answers), tuple(self._faces), tuple(self._play.events), self._base))
             self.events += self._play.events
             self._step_start = len(self.events)
         self.outcome = self.rules.outcome(self.now)

@@ -120,6 +120,12 @@ class MoveField:
                 free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= near * near
         return free
 
+    def at_large(self, mover: Based, far: int, others: Iterable[Based]) -> bool:
+        """Whether a base surely may go `far` any way: nothing is near, neither pieces nor bases. False tells nothing."""
+        x, y, alone = mover.x, mover.y, far + mover.radius + self.rules.contact_clear + _OUTSIDE
+        return not mover.z and self._web(mover).ground.at_large(x, y, far) and not any(
+            abs(other.x - x) <= alone + other.radius and abs(other.y - y) <= alone + other.radius for other in others)
+
     def nearest_legal(
         self, mover: Based, place: Place, others: Iterable[Based], within_steps: int = 64
     ) -> Place | None:
@@ -185,7 +191,7 @@ class MoveField:
         if (reason := self.may_stand(mover, end, them)) is not None:
             return Refusal(reason, lambda: self.nearest_legal(mover, end, them))
         stops = (Place(mover.x, mover.y), *via, end)
-        discs = self.discs(mover, them, end)
+        discs = self.discs(mover, them, end, limit)
         if not all(self._may_pass(mover, place, discs) for place in via):
             return Refusal(T("a waypoint lies where the base may not go"))
         ways: list[Way] = []
@@ -200,6 +206,27 @@ class MoveField:
             length += way.length
             cost += way.cost
         return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
+
+    def plainly(self, mover: Based, ends: Iterable[Place], others: Iterable[Based], limit: float) -> bool:
+        """Whether one of these places is surely in reach: straight, or by way of where a move past all bases leads.
+
+        Far cheaper to ask than `path` for ends in contact with one base after the other, as the search is the same
+        for all; and only half the answer: what is not so may still have a path.
+        """
+        them = [other for other in others if other.id != mover.id]
+        start, left = Place(mover.x, mover.y), []
+        for end in ends:
+            if (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit or self.may_stand(mover, end, them):
+                continue
+            discs, spot = self.discs(mover, them, end), Spot(float(end.x), float(end.y))
+            way = self.search(mover, discs, start, limit).straight(spot)
+            if way is not None and way.cost <= limit:
+                return True
+            left.append((spot, discs))
+        if not left:
+            return False
+        past = self.search(mover, self.discs(mover, them, start), start, limit)
+        return any(past.joined(spot, discs) for spot, discs in left)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
         """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
@@ -287,13 +314,22 @@ class MoveField:
         """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
         return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
 
-    def discs(self, mover: Based, others: Iterable[Based], end: Place) -> tuple[Disc, ...]:
-        """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15)."""
+    def discs(
+        self, mover: Based, others: Iterable[Based], end: Place, limit: float | None = None
+    ) -> tuple[Disc, ...]:
+        """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15).
+
+        With a limit those are left out that no way of that cost can meet.
+        """
         rules, found = self.rules, []
         for other in others:
             if other.z != mover.z:
                 continue
             near = float(mover.radius + other.radius)
+            if limit is not None:
+                dx, dy, far = other.x - mover.x, other.y - mover.y, limit + near + GRID
+                if dx * dx + dy * dy > far * far:
+                    continue
             if other.side == mover.side:
                 if not rules.pass_friends:
                     found.append(Disc(float(other.x), float(other.y), near))

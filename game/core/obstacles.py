@@ -252,6 +252,8 @@ class Ground:
         self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2] is not None]
         self.factors = sorted({outline.factor for outline in self.soft} - {1})
         self.walls = [outline for outline in self.soft if outline.wall is not None]
+        self._boxes = [grown.box for grown in self.grown] + [
+            (w - radius, s - radius, e + radius, n + radius) for w, s, e, n in (soft.box for soft in self.soft)]
         self._space = pymunk.Space()
         self._hold(self._space)
 
@@ -275,6 +277,14 @@ class Ground:
         """Whether a base there lies wholly on the table (TB-4), the open edge left aside."""
         west, south, east, north = self.bounds
         return west - HAIR <= x <= east + HAIR and south - HAIR <= y <= north + HAIR
+
+    def at_large(self, x: float, y: float, far: float) -> bool:
+        """Whether nothing of the table is so near that it could matter on a way of that length; quick, and cautious."""
+        west, south, east, north = self.bounds
+        if not (west + far < x < east - far and south + far < y < north - far):
+            return False
+        return all(x + far < box[0] or x - far > box[2] or y + far < box[1] or y - far > box[3]
+                   for box in self._boxes)
 
     def bar_at(self, x: float, y: float) -> Piece | None:
         """The barred piece that a base there would overlap, if any."""

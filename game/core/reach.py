@@ -68,7 +68,7 @@ class Reach:
             return False
         if self.field.may_stand(self.mover, place, self.others) is not None:
             return False
-        discs: tuple[Disc, ...] = self.field.discs(self.mover, self.others, place)
+        discs: tuple[Disc, ...] = self.field.discs(self.mover, self.others, place, self.allowance)
         search = self.field.search(self.mover, discs, self.start, self.allowance)
         end = Spot(float(place.x), float(place.y))
         straight = search.straight(end)
@@ -101,7 +101,7 @@ class Reach:
             alike = np.flatnonzero(inside & (touched == group))
             one = Place(int(x[alike[0]]), int(y[alike[0]]))
             search = self.field.search(
-                self.mover, self.field.discs(self.mover, self.others, one), self.start, self.allowance
+                self.mover, self.field.discs(self.mover, self.others, one, self.allowance), self.start, self.allowance
             )
             inside[alike] = search.within(x[alike], y[alike])
         return inside

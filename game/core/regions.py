@@ -13,6 +13,8 @@ from game.core.pieces import Edge
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 
+REMEMBERED = 64
+"""Ways that one region keeps: a place is tested at the door, then walked to."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -22,6 +24,7 @@ class Walk:
     def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
         self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
         self.others = now.state.standing(without=figure_id)
+        self._paths: dict[tuple[Place, tuple[Place, ...]], Path | Refusal] = {}
 
     @cached_property
     def reach(self) -> Reach:
@@ -32,7 +35,12 @@ class Walk:
         """The measured way to a place within the allowance, or why there is none (TB-14)."""
         if place == self.figure.place:
             return Refusal(T("it stands there already"))
-        return self.now.top.path(self.figure, place, self.others, via, self.allowance)
+        found = self._paths.get((place, via))
+        if found is None:
+            found = self.now.top.path(self.figure, place, self.others, via, self.allowance)
+            if len(self._paths) < REMEMBERED:
+                self._paths[place, via] = found
+        return found
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
         """None where the figure may end its move there."""
@@ -50,6 +58,8 @@ class Walk:
     def empty(self) -> bool:
         """Whether no move at all is possible: looked for near by first, then everywhere."""
         x, y = self.figure.place
+        if self.allowance >= GRID // 2 and self.now.top.move_field.at_large(self.figure, GRID // 2, self.others):
+            return False
         if self._free(Place(x + GRID // 2, y)) or self._free(Place(x - GRID // 2, y)):
             return False
         for step in (32, 8, 1):

@@ -90,6 +90,14 @@ def far_end(now: Moment, side: Side) -> Edge:
     return edge
 
 
+def near_line(now: Moment, me: Fighter) -> bool:
+    """Whether the opponent's end is so near that the figure might leave by it: quick, by the straight line alone."""
+    fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
+    table, edge = now.setup.table, far_end(now, me.side)
+    away = {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
+    return away <= fastest + 1
+
+
 def way_off(now: Moment, me: Fighter) -> WayOff:
     """Where the active figure may leave by the opponent's end with what is left, at its faster gait (GL-R28)."""
     actions = now.state.actions if now.state.active == me.id else 1
@@ -99,11 +107,10 @@ def way_off(now: Moment, me: Fighter) -> WayOff:
     return WayOff(now, me.id, fastest * actions, far_end(now, me.side))
 
 
-async def move(play: Play, gait: Gait, place: Place, via: tuple[Place, ...]) -> None:
+async def move(play: Play, gait: Gait, region: Order, place: Place, via: tuple[Place, ...]) -> None:
     """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26)."""
     state: Battle = play.state
     me = state.figures[state.active]
-    region = order(play.now, me, gait)
     path = region.path(place, via)
     if isinstance(path, Refusal):
         raise Refused(path.reason)

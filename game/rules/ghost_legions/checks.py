@@ -42,6 +42,7 @@ def start_check(side: Side) -> Check:
 # ── going on ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@lru_cache(maxsize=128)
 def go_on_check(side: Side, activated: int) -> Check:
     """Two dice that have to sum up to more than the figures activated so far (GL-09, GL-R11)."""
     return Check(kind="go-on", what=T("{side} rolls to go on", side=side_name(side)), clause="GL-09", side=side,
@@ -87,9 +88,14 @@ def _prospects(side: Side, activated: int, left: int) -> Prospects:
 
 def action_check(me: Fighter) -> Check:
     """The action die; its face is read by `actions_after` (GL-16)."""
-    hits = (Modifier(-me.hits, T("hits on it"), "GL-17", me.id),) if me.hits else ()
-    return Check(kind="actions", what=T("{name}: actions", name=me.name), clause="GL-16", side=me.side, figure=me.id,
-                 pool=(Modifier(1, T("action die"), "GL-16"),), modifiers=hits, read="face")
+    return _action_check(me.id, me.name, me.side, me.hits)
+
+
+@lru_cache(maxsize=512)
+def _action_check(figure: str, name: str, side: Side, hits: int) -> Check:
+    less = (Modifier(-hits, T("hits on it"), "GL-17", figure),) if hits else ()
+    return Check(kind="actions", what=T("{name}: actions", name=name), clause="GL-16", side=side, figure=figure,
+                 pool=(Modifier(1, T("action die"), "GL-16"),), modifiers=less, read="face")
 
 
 def actions_after(face: int, hits: int) -> int:

@@ -14,8 +14,9 @@ from game.rules.ghost_legions.roster import Battle
 
 def wiped(now: Moment) -> list[Side]:
     """The sides that have no figure left (GL-R58)."""
-    left = {figure.side for figure in now.state.figures.values()}
-    return [side for side in (0, 1) if side not in left]
+    figures = now.state.figures.values()    # A's come first, B's last: both looks are short
+    there = (any(f.side == 0 for f in figures), any(f.side == 1 for f in reversed(figures)))
+    return [side for side in (0, 1) if not there[side]]
 
 
 def earned(now: Moment, side: Side) -> int:

@@ -227,20 +227,23 @@ async def act(play: Play) -> None:
     """One thing that the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
+    orders: dict[str, actions.Order] = {}
     answer = await play.ask(Ask(
-        side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: deeds(now, me),
+        side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: deeds(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
         told=T("{name} can do nothing more.", name=me.name)))
-    await _do(play, answer)
+    await _do(play, answer, orders)
     if answer.key == "done" or not state.actions or me.id not in state.figures:
         end_activation(play)
 
 
-async def _do(play: Play, answer: Answer) -> None:
+async def _do(play: Play, answer: Answer, orders: dict[str, actions.Order]) -> None:
     word, _, target = answer.key.partition(" ")
     if word in ("run", "sprint"):
         assert answer.place is not None
-        await actions.move(play, cast(actions.Gait, word), answer.place, answer.via)
+        gait = cast(actions.Gait, word)
+        region = orders.get(gait) or actions.order(play.now, play.state.figures[play.state.active], gait)
+        await actions.move(play, gait, region, answer.place, answer.via)
     elif word == "exit":
         assert answer.place is not None
         actions.leave(play, answer.place, answer.via)
@@ -254,10 +257,10 @@ def _note(state: Battle) -> Text:
     return T("{n} actions left", n=state.actions) if state.actions != 1 else T("1 action left")
 
 
-def deeds(now: Moment, me: Fighter) -> Iterator[Option]:
-    """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62)."""
+def deeds(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
+    """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62); `orders` takes up its moves."""
     yield Option(key="done", label=T("Stop"), kind="done", clause="GL-R15", figure=me.id)
-    yield from _moves(now, me)
+    yield from _moves(now, me, orders)
     for foe in checks.foes_touched(now, me):
         yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R45",
                      figure=me.id, target=foe.id)
@@ -267,16 +270,17 @@ def deeds(now: Moment, me: Fighter) -> Iterator[Option]:
     yield RESIGN
 
 
-def _moves(now: Moment, me: Fighter) -> Iterator[Option]:
+def _moves(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
     run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
+    orders |= {"run": run, "sprint": sprint}
     if not run.empty():
         yield PlaceOption(key="run", label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
         if sprint.pace:
             yield PlaceOption(key="sprint", label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
                               kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
-    off = actions.way_off(now, me)
-    if not off.empty():
+    off = actions.way_off(now, me) if actions.near_line(now, me) else None
+    if off is not None and not off.empty():
         yield PlaceOption(key="exit", label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
                           clause="GL-72", figure=me.id, region=lambda: off)
 
