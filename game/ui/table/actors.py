@@ -28,6 +28,8 @@ class Actor:
     scale: float = 1.0
     marks: tuple[tuple[str, int], ...] = ()
     shown: bool = True
+    z: float = 0.0
+    """The level it stands on, in inches above the ground."""
 
     def face(self, x: float, y: float) -> None:
         """Turn to look at a spot."""
@@ -58,7 +60,7 @@ class Cast:
             facing = known.facing if known else facing_of(0, self.height / 2 - y)
             self.actors[figure.id] = Actor(
                 figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, x, y, facing,
-                variant % 3, marks=known.marks if known else ())
+                variant % 3, marks=known.marks if known else (), z=figure.z / GRID)
 
     def at(self, x: float, y: float, slack: float = 0.0) -> str:
         """The id of the figure whose base is under a spot (inches), the nearest first; empty where there is none."""

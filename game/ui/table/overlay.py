@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.core.movement import Path
 from game.core.places import Place
 from game.core.sight import Sight, Thread
+from game.ui.table.levels import Air, Laid
 from game.ui.table.units import NONE, Units
 
 Rings = tuple[tuple[tuple[float, float], ...], ...]
@@ -65,6 +66,10 @@ class Overlay:
     """A second, dotted outline inside (where the other part of the turn is still possible)."""
     zones: tuple[tuple[Rings, int], ...] = ()
     """Dashed outlines in a side's colour: how far something of that side counts."""
+    air: tuple[Air, ...] = ()
+    """The legs of a planned way that changes its level, or goes straight through the air."""
+    card: Laid | None = None
+    """A terrain card in hand."""
     units: Units = NONE
     """What is shown of figures that act together."""
     glow: frozenset[str] = frozenset()

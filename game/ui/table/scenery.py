@@ -25,6 +25,8 @@ class Scenery:
         self.table, self.flat_roofs = table, flat_roofs
         self._ready = ready
         self._pictures: OrderedDict[int, TableLayers] = OrderedDict()
+        self._stale: TableLayers | None = None
+        """A picture of the terrain as it was, shown until the new one is there."""
         self._wanted: int | None = None
         self._thread: Thread | None = None
         self._ground: pygame.Surface | None = None
@@ -45,7 +47,14 @@ class Scenery:
             self._thread.start()
         pictures = dict(self._pictures)
         nearest = min(pictures, key=lambda at: abs(at - key), default=None)
-        return None if nearest is None else pictures[nearest]
+        return self._stale if nearest is None else pictures[nearest]
+
+    def change(self, table: Table) -> None:
+        """Other terrain on the same ground."""
+        if self._pictures:
+            self._stale = next(reversed(self._pictures.values()))
+        self.table = table
+        self._pictures = OrderedDict()
 
     def busy(self) -> bool:
         """Whether a picture is being made."""
@@ -72,8 +81,13 @@ class Scenery:
         while self._wanted is not None:
             zoom, self._wanted = self._wanted, None
             try:
+                table = self.table
                 if zoom not in self._pictures:
-                    self._keep(zoom, self._paint(zoom))
+                    made = self._paint(zoom)
+                    if table is self.table:
+                        self._keep(zoom, made)
+                    else:                       # the terrain changed meanwhile: once more
+                        self._wanted = zoom
             except (pygame.error, MemoryError, OSError) as error:  # the old picture goes on being shown
                 self.failed = str(error)
         self._ground = None  # 10 to 20 MB that only a new zoom needs again

@@ -12,7 +12,7 @@ from game.art import things as art_things
 from game.art.terrain import TableLayers
 from game.core.pieces import Marker
 from game.core.places import GRID
-from game.ui.table import decals, strokes
+from game.ui.table import decals, levels, strokes
 from game.ui.table.scenery import quick
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Underlay:
         view, camera = self.view, self.view.camera
         return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
                 view.objectives, tuple(view.holders.items()), view.ui.palette.name, view.decals, view.overlay.zones,
-                view.overlay.units.bout)
+                view.overlay.units.bout, view.heights.watch)
 
     def _compose(self, layers: TableLayers | None) -> None:
         """Wood, ground, markers, shade and roofs; then the tree tops on a second picture."""
@@ -116,17 +116,24 @@ class Underlay:
         else:
             image.fill(BARE_MAT, mat)
         self._mat_edge(image, mat)
-        for marker in view.objectives:
+        for marker in () if view.flat_roofs else view.objectives:
             self._draw_objective(image, marker)
         if view.decals:
             decals.lay(view, image, view.decals)
         if ui.palette.mat_share < 1:
             image.fill([round(255 * ui.palette.mat_share)] * 3, mat, special_flags=pygame.BLEND_RGB_MULT)
-        self._lay_shade(image, left, top)
+        if view.heights.watch == "roofs":
+            image.fill((96, 96, 104), special_flags=pygame.BLEND_RGB_MULT)
+        if not view.flat_roofs:
+            self._lay_shade(image, left, top)
+        for roof in layers.roofs() if layers is not None else ():
+            roof.surface.set_alpha(levels.shown_roofs(view))
+            _blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)  # type: ignore[union-attr]
+        if view.flat_roofs:              # what can be reached may lie on roofs, and so may markers
+            self._lay_shade(image, left, top)
+            for marker in view.objectives:
+                self._draw_objective(image, marker)
         self._lay_zones(image)
-        if layers is not None:
-            for roof in layers.roofs():
-                _blit_scaled(image, roof.surface, (left, top), camera.zoom / layers.px_per_inch, roof.rect)
         lamp = self._lamp_light(size) if ui.palette.textured else None
         whole.blit(image, (0, 0))
         if lamp is not None:

@@ -14,12 +14,13 @@ from game.art import things as art_things
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
 from game.ui.motion import CAMERA_MS, in_out_sine
-from game.ui.table import draw_overlay
+from game.ui.table import draw_overlay, levels
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.decals import Decal
 from game.ui.table.effects import Effect
 from game.ui.table.heat import Heat
+from game.ui.table.levels import Heights
 from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery, quick
 from game.ui.table.underlay import Underlay
@@ -33,12 +34,13 @@ class TableView(Widget):
     focusable = True
     ring_radius = 0
 
-    def __init__(self, table: Table, **options: Any) -> None:
+    def __init__(self, table: Table, *, flat_roofs: bool = False, **options: Any) -> None:
+        """`flat_roofs`: houses are roofs to stand on, whatever their look."""
         super().__init__(**options)
-        self.table = table
+        self.table, self.flat_roofs = table, flat_roofs
         self.camera = Camera(table.width / GRID, table.height / GRID, pygame.Rect(0, 0, 64, 64))
         self.camera.x, self.camera.y = self.camera.width / 2, self.camera.height / 2
-        self.scenery = Scenery(table, self._picture_ready)
+        self.scenery = Scenery(table, self._picture_ready, flat_roofs=flat_roofs)
         self.cast = Cast(self.camera.height)
         self.overlay = Overlay()
         self.objectives: tuple[Marker, ...] = ()
@@ -46,6 +48,8 @@ class TableView(Widget):
         """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
         self.ends: tuple[tuple[str, int, Any], ...] = ()
         """Edges that a side may leave by: edge, side, words."""
+        self.heights = Heights()
+        """What a table with levels shows besides."""
         self.decals: tuple[Decal, ...] = ()
         """Wrecks and craters."""
         self.spares: dict[str, Actor] = {}
@@ -140,6 +144,13 @@ class TableView(Widget):
         self.overlay = overlay
         self.invalidate()
 
+    def set_table(self, table: Table) -> None:
+        """Other terrain from now on (cards are laid, walls fall); its picture follows when it is painted."""
+        if table.pieces != self.table.pieces:
+            self.table = table
+            self.scenery.change(table)
+            self.invalidate()
+
     def restyle(self) -> None:
         """Forget what was composed (palette or state changed)."""
         self.underlay.forget()
@@ -182,11 +193,13 @@ class TableView(Widget):
         over = self.underlay.draw(target, layers, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
         painter.below_figures()
+        levels.below(self, target)
         self.units.below(target)
-        for actor in sorted(self.cast.actors.values(), key=lambda a: (-a.y, a.id)):
+        for actor in sorted(self.cast.actors.values(), key=lambda a: (a.z, -a.y, a.id)):
             if actor.shown:
                 self._draw_actor(target, actor)
         self.underlay.draw_faded(target, over)
+        levels.above(self, target)
         self.units.above(target)
         painter.above_figures()
         target.set_clip(old)
@@ -203,15 +216,17 @@ class TableView(Widget):
             self._ring(target, kind, (x, y), radius)
         if actor.id == over.cause:
             self._ring(target, "hover", (x, y), radius + 4 * self.ui.u)
+        levels.lift(self, target, actor, (x, y))
         zoom = camera.zoom * actor.scale
         sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
                                     actor.pose, wait=self.wait)  # type: ignore[arg-type]
         picture = sprite.surface
         if self.units.dims(actor.id):
             picture = self.units.shaded(picture, 96)
-        if actor.alpha < 255:
+        alpha = min(actor.alpha, levels.hides(self, actor))
+        if alpha < 255:
             picture = picture.copy()
-            picture.fill((255, 255, 255, actor.alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
         self._draw_marks(target, actor, x, y, radius)
 

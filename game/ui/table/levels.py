@@ -1,0 +1,328 @@
+"""Tables with roofs to stand on: how levels are told apart from above, ways through the air, tokens, terrain cards.
+
+Plain data with its drawing: a scene fills `Heights` (what stands still) and `Overlay.air` (the way being planned).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from game.art.brush.shadow import soft_shadow
+from game.core.movement import Path
+from game.core.places import GRID, Place, Side
+from game.core.text import Text
+from game.ui.icons import icon
+from game.ui.surfaces import Look
+from game.ui.table import strokes
+
+if TYPE_CHECKING:
+    from game.ui.table.actors import Actor
+    from game.ui.table.view import TableView
+
+Watch = Literal["all", "ground", "roofs"]
+"""Which level is looked at: all alike, the ground with roofs see-through, or the roofs above a darkened ground."""
+WATCHES: Final[tuple[Watch, ...]] = ("all", "ground", "roofs")
+THIN: Final = 64
+"""What is above the level looked at keeps 25 % (of 255)."""
+PALE: Final = 110
+"""Figures below the level looked at, of 255."""
+TAPE: Final = (247, 204, 53)
+FALL: Final = (255, 122, 92)
+WHITE: Final = (255, 255, 255)
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A paper tag on a house that tells its height; `x`, `y` in grid steps."""
+
+    x: int
+    y: int
+    words: Text
+    sign: str = "level"
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of the scenario on the table. `side`: whose it is, None: nobody's."""
+
+    kind: Literal["treasure", "spawn", "down"]
+    place: Place
+    side: Side | None = None
+    words: Text | str = ""
+
+
+@dataclass(frozen=True)
+class Heights:
+    """What a table with levels shows besides figures and terrain."""
+
+    watch: Watch = "all"
+    tags: tuple[Tag, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+@dataclass(frozen=True)
+class Air:
+    """One leg of a planned way: a walk along `path`, or straight from `a` to `b` (grid steps) through the air.
+
+    `words` stand beside it; `bad`: they are about a fall.
+    """
+
+    kind: Literal["walk", "jump", "climb", "drop", "dash"]
+    a: Place
+    b: Place
+    path: Path | None = None
+    words: Text | str = ""
+    bad: bool = False
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A terrain card in hand: its corners, its face, its turn in degrees, and whether it may lie there."""
+
+    corners: tuple[Place, ...]
+    face: Literal["forest", "house"]
+    degrees: int
+    fine: bool = True
+
+
+def hides(view: TableView, actor: Actor) -> int:
+    """How much of a figure is seen at the level that is looked at, of 255."""
+    watch = view.heights.watch
+    if watch == "ground" and actor.z > 0:
+        return THIN
+    return PALE if watch == "roofs" and actor.z <= 0 else 255
+
+
+def shown_roofs(view: TableView) -> int:
+    """How much of roofs is seen, of 255."""
+    return THIN if view.heights.watch == "ground" else 255
+
+
+def below(view: TableView, target: pygame.Surface) -> None:
+    """Tags, tokens, the planned way, a card in hand: under the figures."""
+    for token in view.heights.tokens:
+        _token(view, target, token)
+    card = view.overlay.card
+    if card is not None:
+        _card(view, target, card)
+    for leg in view.overlay.air:
+        _LEGS[leg.kind](view, target, leg)
+
+
+def lift(view: TableView, target: pygame.Surface, actor: Actor, at: tuple[float, float]) -> None:
+    """The longer shadow of a figure that stands high, on the roof beside it."""
+    if actor.z > 0:
+        radius = actor.radius * view.camera.zoom
+        shade = _shadow(max(4, round(radius)))
+        off = radius * 0.42
+        target.blit(shade, (round(at[0] + off - shade.width / 2), round(at[1] + off - shade.height / 2)))
+
+
+def above(view: TableView, target: pygame.Surface) -> None:
+    """Height tags and the words of a planned way: above the figures."""
+    for tag in view.heights.tags:
+        _tag(view, target, tag)
+    for actor in view.cast.actors.values():
+        if actor.z > 0 and actor.shown and view.rect.collidepoint(view.camera.point(actor.x, actor.y)):
+            _high(view, target, actor)
+    taken: list[pygame.Rect] = []
+    for leg in view.overlay.air:
+        if leg.words:
+            taken.append(_said(view, target, leg, taken))
+
+
+# ── what stands still ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=16)
+def _shadow(radius: int) -> pygame.Surface:
+    disc = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
+    pygame.draw.aacircle(disc, (0, 0, 0, 255), (radius + 1, radius + 1), radius)
+    made, _ = soft_shadow(disc, 0, radius * 0.16, 150)
+    return made
+
+
+def _tag(view: TableView, target: pygame.Surface, tag: Tag) -> None:
+    """A slip of paper with a sign and a few words, hung on the upper edge of a house."""
+    ui = view.ui
+    x, y = view.camera.steps(tag.x, tag.y)
+    if not view.rect.inflate(120, 60).collidepoint(x, y):
+        return
+    block = ui.text.block(tag.words, "least", bold=True, colour=ui.palette.ink)
+    size, pad = ui.px(14), ui.px(6)
+    box = pygame.Rect(0, 0, block.width + size + 2 * pad + ui.px(4), block.height + ui.px(4))
+    box.midbottom = (round(x), round(y) + ui.px(4))
+    if view.camera.zoom < 34 * ui.u:
+        box.midtop = (round(x), round(y))
+    ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
+    target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
+    target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))
+
+
+def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
+    """The height that a figure stands at, on a little plate at its rim."""
+    ui, radius = view.ui, actor.radius * view.camera.zoom
+    x, y = view.camera.point(actor.x, actor.y)
+    view.chip(target, f"↑{actor.z:g}″", (x - 0.86 * radius, y + 0.86 * radius), ui.palette.chip_text, small=True)
+
+
+def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
+    from game.art import tokens as pictures
+    ui = view.ui
+    x, y = view.camera.steps(*token.place)
+    if not view.rect.inflate(160, 160).collidepoint(x, y):
+        return
+    size = {"treasure": 0.62, "spawn": 0.9, "down": 1.0}[token.kind] * view.camera.zoom
+    picture = pictures.token(token.kind, max(16, round(size)), token.side)
+    target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
+    if token.words:
+        view.chip(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
+
+
+# ── a card in hand ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=48)
+def _card_picture(face: str, degrees: int, px: int, faint: bool) -> pygame.Surface:
+    """A card's face, 4 inches square, turned counter-clockwise."""
+    from game.art.terrain import forest_floor_image, house_image
+    if face == "house":
+        flat = house_image(4, 4, "flat", 3, px)
+    else:
+        flat = pygame.Surface((4 * px, 4 * px), pygame.SRCALPHA)
+        flat.blit(forest_floor_image(4, 4, 3, ((0, 0), (4, 0), (4, 4), (0, 4)), "forest", px), (0, 0))
+        from game.art.land.woods import crown_picture, crowns, wood_of
+        for crown in crowns([(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)], wood_of("", "grass"), "card"):
+            made = crown_picture(crown.kind, crown.variant, max(2, round(crown.radius * px)))
+            flat.blit(made, made.get_rect(center=(round(crown.x * px), round((4 - crown.y) * px))))
+    turned = pygame.transform.rotozoom(flat, degrees, 1.0)
+    if faint:
+        turned.fill((255, 255, 255, 178), special_flags=pygame.BLEND_RGBA_MULT)
+    return turned
+
+
+def _card(view: TableView, target: pygame.Surface, card: Laid) -> None:
+    zoom, u = view.camera.zoom, view.ui.u
+    points = [view.camera.steps(*corner) for corner in card.corners]
+    x, y = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
+    picture = _card_picture(card.face, card.degrees % 90, round(zoom), True)
+    target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
+    strokes.polyline(target, view.ui.palette.chip_text if card.fine else FALL, points, 3 * u, strokes.DARK, 2 * u,
+                     closed=True)
+    if not card.fine:
+        strokes.cross(target, (x, y), zoom * 0.5, FALL, strokes.DARK, 5 * u)
+
+
+# ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _ends(view: TableView, leg: Air) -> tuple[tuple[float, float], tuple[float, float]]:
+    return view.camera.steps(*leg.a), view.camera.steps(*leg.b)
+
+
+def _walk(view: TableView, target: pygame.Surface, leg: Air) -> None:
+    points = [view.camera.steps(*p) for p in leg.path.points(8)] if leg.path is not None else list(_ends(view, leg))
+    if len(points) > 1:
+        picture, at = view.tape_picture(points)
+        target.blit(picture, at)
+
+
+def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
+    """A jump seen from above: the straight way, bowed to the north-west where the light comes from."""
+    rise = min(34.0, hypot(b[0] - a[0], b[1] - a[1]) * 0.26)
+    return [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - rise * 4 * t * (1 - t))
+            for t in (i / 20 for i in range(21))]
+
+
+def _jump(view: TableView, target: pygame.Surface, leg: Air) -> None:
+    """A dashed tape in an arc, its shadow straight below."""
+    (a, b), u = _ends(view, leg), view.ui.u
+    strokes.dashed(target, (24, 20, 14), a, b, 4 * u, 7 * u, 6 * u)
+    points = arc(a, b)
+    strokes.polyline(target, strokes.DARK, points, 11 * u)
+    _dashes(target, FALL if leg.bad else TAPE, points, 7 * u, 9 * u)
+    pygame.draw.aacircle(target, strokes.DARK, a, 9 * u)
+    pygame.draw.aacircle(target, WHITE, a, 6.5 * u)
+
+
+def _dashes(target: pygame.Surface, colour: strokes.Colour, points: Sequence[strokes.Point], width: float,
+            dash: float) -> None:
+    """Every other stretch of a line."""
+    far = 0.0
+    for a, b in zip(points, points[1:], strict=False):
+        if int(far / dash) % 2 == 0:
+            strokes.line(target, colour, a, b, width)
+        far += hypot(b[0] - a[0], b[1] - a[1])
+
+
+def _climb(view: TableView, target: pygame.Surface, leg: Air) -> None:
+    """A ladder from foot to top."""
+    (a, b), u = _ends(view, leg), view.ui.u
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    dx, dy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    nx, ny = -dy * 9 * u, dx * 9 * u
+    for side in (1, -1):
+        strokes.line(target, TAPE, (a[0] + nx * side, a[1] + ny * side), (b[0] + nx * side, b[1] + ny * side), 4 * u,
+                     strokes.DARK, 2 * u)
+    rungs = max(2, round(far / (11 * u)))
+    for i in range(rungs):
+        x, y = a[0] + dx * far * (i + 0.5) / rungs, a[1] + dy * far * (i + 0.5) / rungs
+        strokes.line(target, TAPE, (x + nx, y + ny), (x - nx, y - ny), 3.4 * u, strokes.DARK, 1.6 * u)
+
+
+def _drop(view: TableView, target: pygame.Surface, leg: Air) -> None:
+    """A red arrow over the edge."""
+    (a, b), u = _ends(view, leg), view.ui.u
+    strokes.line(target, FALL, a, b, 6 * u, strokes.DARK, 2 * u)
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    dx, dy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    head = [(b[0] + dx * 12 * u, b[1] + dy * 12 * u), (b[0] - dy * 12 * u, b[1] + dx * 12 * u),
+            (b[0] + dy * 12 * u, b[1] - dx * 12 * u)]
+    pygame.draw.polygon(target, FALL, head)
+    pygame.draw.aalines(target, strokes.DARK, True, head)
+
+
+def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
+    """A straight dashed way that ignores what lies below."""
+    (a, b), u = _ends(view, leg), view.ui.u
+    strokes.dashed(target, TAPE, a, b, 7 * u, 14 * u, 9 * u, strokes.DARK, 2 * u)
+
+
+_LEGS = {"walk": _walk, "jump": _jump, "climb": _climb, "drop": _drop, "dash": _dash}
+
+
+def _said(view: TableView, target: pygame.Surface, leg: Air, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The words of a leg beside its middle, clear of those of other legs."""
+    ui, (a, b) = view.ui, _ends(view, leg)
+    block = ui.text.block(leg.words, "small", bold=True)
+    wide, tall = block.width + ui.px(22), block.height + ui.px(6)
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    rise = 30 * ui.u + (min(34.0, hypot(b[0] - a[0], b[1] - a[1]) * 0.26) if leg.kind == "jump" else 0)
+    spots = [(x, y - rise), (x, y + 32 * ui.u), (x, y - rise - tall), (x, y + 32 * ui.u + tall)]
+    boxes = [pygame.Rect(round(px - wide / 2), round(py - tall / 2), wide, tall) for px, py in spots]
+    box = next((one for one in boxes if one.collidelist(list(taken)) < 0), boxes[0])
+    if leg.bad:
+        ui.surfaces.box(target, box, Look(ui.px(5), (96, 24, 18), (96, 24, 18), (240, 190, 170), max(1, ui.px(1))))
+        ui.text.draw(target, leg.words, box, "small", bold=True, colour=(255, 226, 214), align="centre", middle=True)
+    else:
+        view.chip(target, leg.words, box.center, ui.palette.chip_text)
+    return box
+
+
+def tag_spot(corners: Sequence[Place]) -> Place:
+    """Where a house's tag hangs: the middle of its northernmost edge."""
+    ring = list(corners)
+    edges = list(zip(ring, [*ring[1:], ring[0]], strict=True))
+    (ax, ay), (bx, by) = max(edges, key=lambda e: (e[0].y + e[1].y, -abs(e[0].y - e[1].y)))
+    return Place((ax + bx) // 2, (ay + by) // 2)
+
+
+def middle(corners: Sequence[Place]) -> tuple[float, float]:
+    """The middle of a piece in inches."""
+    return (sum(c.x for c in corners) / len(corners) / GRID, sum(c.y for c in corners) / len(corners) / GRID)
