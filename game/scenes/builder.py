@@ -40,11 +40,11 @@ from game.ui.widgets import (
 )
 
 _ROOMS = {"simple-battles": "builder_simple_battles", "skirmashed": "builder_skirmashed",
-          "ghost-legions": "builder_ghost_legions"}
+          "ghost-legions": "builder_ghost_legions", "deathzap": "builder_deathzap"}
 """For each ruleset the module with its `Room`."""
 NAME_MOST = 60
 _SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,
-           **{str(n): 2 for n in range(1, 8)}}
+           **{str(n): 2 for n in range(1, 9)}}
 """On which sheet the widget of a key is."""
 
 
@@ -82,7 +82,7 @@ class BuilderScene(Scene):
                                    tip=T("The force as one line for a message"))
         self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
-        self.tabs = self.add(Tabs((T("Hire"), T("Force"), T("Figure")), 1, self._turn_to, keys=("F2", "F3", "F4")))
+        self.tabs = self.add(Tabs((T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))), 1, self._turn_to, keys=("F2", "F3", "F4")))
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
                        self.add(Panel(self._figure_sheet()))]
         self.refresh()
@@ -96,7 +96,8 @@ class BuilderScene(Scene):
             Row(Label(T("Hire for"), "h3"), Gap(grow=1), game_choice(self, [one for one in _ROOMS if one in rules.IDS]),
                 gap=8, cross="centre"),
             self.search, self.offers,
-            Label(T("Any era may stand beside any other. A click or **+** hires one."), "small", colour="ink_soft"),
+            Label(getattr(self.room, "hire_words", T("Any era may stand beside any other. A click or **+** hires one.")),
+                  "small", colour="ink_soft"),
             gap=10)
 
     def _force_sheet(self) -> Widget:
@@ -126,8 +127,9 @@ class BuilderScene(Scene):
                     gap=8, cross="centre"),
                 self.sums, gap=8, grow=1), gap=16, cross="centre"),
             *self.room.editor(), gap=10)
-        self.nobody = Label(T("Hire a figure on the left; here you choose what it is, carries and looks like."), "body",
-                            colour="ink_soft")
+        self.nobody = Label(getattr(self.room, "nobody_words", T(
+            "Hire a figure on the left; here you choose what it is, carries and looks like.")), "body",
+            colour="ink_soft")
         self.area = ScrollArea(Column(self.nobody, self.editor_box, gap=10))
         return self.area
 
