@@ -9,6 +9,8 @@ import threading
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core.text import T
 from game.scenes.base import Scene
@@ -82,6 +84,23 @@ def test_dirty_rectangles_never_overlap() -> None:
     assert all(a is b or not a.colliderect(b) for a in found for b in found)
     assert all(any(f.contains(r.clip(whole)) for f in found) for r in rects)
     assert merged([whole, pygame.Rect(1, 1, 2, 2)], whole) == [whole]
+    assert merged([pygame.Rect(1, 1, 2, 2), whole], whole) == [whole]
+
+
+@given(st.lists(st.builds(pygame.Rect, *[st.integers(-20, 120)] * 2, *[st.integers(1, 90)] * 2), max_size=14))
+def test_dirty_rectangles_cover_what_is_dirty(rects: list[pygame.Rect]) -> None:
+    """Every dirty pixel is painted, none twice."""
+    whole = pygame.Rect(0, 0, 100, 100)
+    found = merged(rects, whole)
+    assert all(a is b or not a.colliderect(b) for a in found for b in found)
+    for rect in rects:
+        part = rect.clip(whole)
+        assert sum(f.clip(part).width * f.clip(part).height for f in found) == part.width * part.height
+
+
+def test_a_box_that_reaches_under_the_table_does_not_redraw_all() -> None:
+    table, button = pygame.Rect(0, 0, 1504, 976), pygame.Rect(1498, 500, 400, 60)
+    assert merged([table, button], pygame.Rect(0, 0, 1920, 1080)) == [table, pygame.Rect(1504, 500, 394, 60)]
 
 
 def test_posted_calls_from_a_thread_and_timers() -> None:
