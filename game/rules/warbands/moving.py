@@ -67,17 +67,17 @@ def heights(now: Moment, going: Going) -> Iterator[Option]:
     """Climbs, jumps and steps over the edge."""
     me = fighter(now, going.figure)
     for roof in climbs(now, me):
-        if _climbable(now, going) and _top_of(now, me, roof) is not None:
+        if _climbable(now, going) and top_of(now, me, roof) is not None:
             up = roof.height - me.z
-            label = (T("Climb {inches}″", inches=f"{up / GRID:g}") if _enough(now, going, up) else
+            label = (T("Climb {inches}″", inches=f"{up / GRID:g}") if enough(now, going, up) else
                      T("Climb and fall"))
             yield Option(key=f"climb {roof.piece.id}", label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
-    if roof_below is not None and _enough(now, going, me.z) and _at_rim(roof_below, me):
+    if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me):
         yield Option(key=f"down {roof_below.piece.id}", label=T("Climb down"), kind="climb", clause="WB-20",
                      figure=me.id)
     far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
-    if far >= 1 and (me.z or _gaps(now)):
+    if far >= 1 and (me.z or _gap_near(now, me, far)):
         leap = Leap(now, me, going.side, far)
         if not leap.empty():
             yield PlaceOption(key="jump", label=T("Jump {inches}″", inches=f"{far / GRID:.3g}"), kind="jump",
@@ -99,7 +99,7 @@ def _climbable(now: Moment, going: Going) -> bool:
     return (going.climb if house(now).two_budgets else going.left) >= 2 * FINE
 
 
-def _enough(now: Moment, going: Going, height: int) -> bool:
+def enough(now: Moment, going: Going, height: int) -> bool:
     """Whether that climb can be finished: 2 inches of movement an inch, or out of its own budget (WB-R31)."""
     return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
 
@@ -113,12 +113,18 @@ def _at_rim(roof: Roof, me: Fighter) -> bool:
     return roof.off(me.x, me.y) <= me.radius + CONTACT
 
 
-def _gaps(now: Moment) -> bool:
-    """Whether the table has ground that is only crossed by jumping: closed, but no wall."""
-    return any(not told.accessible and not told.solid for told in now.top.answers.values())
+def _gap_near(now: Moment, me: Fighter, far: float) -> bool:
+    """Whether ground that is only crossed by jumping lies in his reach: closed, but no wall."""
+    for piece in now.setup.table.pieces:
+        told = now.top.answers[piece.id]
+        if not told.accessible and not told.solid:
+            xs, ys = [corner.x for corner in piece.corners], [corner.y for corner in piece.corners]
+            if min(xs) - far < me.x < max(xs) + far and min(ys) - far < me.y < max(ys) + far:
+                return True
+    return False
 
 
-def _top_of(now: Moment, me: Fighter, roof: Roof) -> Place | None:
+def top_of(now: Moment, me: Fighter, roof: Roof) -> Place | None:
     """Where he arrives: next to the edge, the base fully on the roof (WB-R31)."""
     spot, inwards = roof.rim(me.x, me.y)
     goal = Place(_round(spot.x + inwards.x * me.radius), _round(spot.y + inwards.y * me.radius))
@@ -127,7 +133,7 @@ def _top_of(now: Moment, me: Fighter, roof: Roof) -> Place | None:
     return found or now.top.levels.spot(roof, me, goal, others, within=GRID // 2)
 
 
-def _foot_of(now: Moment, me: Fighter, roof: Roof) -> Place:
+def foot_of(now: Moment, me: Fighter, roof: Roof) -> Place:
     """The foot of the wall nearest to him, outside."""
     edge = min(roof.edges, key=lambda one: from_edge(one, me.x, me.y))
     spot, inwards = roof.rim(me.x, me.y)
@@ -190,29 +196,30 @@ async def _climb(play: Play, going: Going, me: Fighter, piece_id: str) -> None:
     roof = next(one for one in climbs(play.now, me) if one.piece.id == piece_id)
     up = roof.height - me.z
     state.put(me.id, moved=True)
-    if not _enough(play.now, going, up):
+    if not enough(play.now, going, up):
         reached = going.climb // FINE if house(play.now).two_budgets else going.left // FINE // 2
         play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name,
                                inches=f"{reached / GRID:.1f}"), clause="WB-22", side=me.side))
         state.going = None
         await harm.fall(play, me.id, me.place, height=reached, limit=me.z)
         return
-    end = _top_of(play.now, me, roof)
+    end = top_of(play.now, me, roof)
     assert end is not None
     _shift(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=f"{up / GRID:g}"))
-    state.going = _paid(play.now, going, up)
+    state.going = paid(play.now, going, up)
 
 
 def _climb_down(play: Play, going: Going, me: Fighter) -> None:
     roof = _under(play.now, me)
     assert roof is not None
-    end = harm.landing(play.now, me, _foot_of(play.now, me, roof), me.z - 1)
+    end = harm.landing(play.now, me, foot_of(play.now, me, roof), me.z - 1)
     play.state.put(me.id, moved=True)
     _shift(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
-    play.state.going = _paid(play.now, going, me.z - end.z)
+    play.state.going = paid(play.now, going, me.z - end.z)
 
 
-def _paid(now: Moment, going: Going, height: int) -> Going:
+def paid(now: Moment, going: Going, height: int) -> Going:
+    """What is left of a movement after a climb of that height, up or down (WB-20, WB-R31)."""
     if house(now).two_budgets:
         return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0)
     return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0)
