@@ -121,7 +121,7 @@ class MoveField:
         return free
 
     def at_large(self, mover: Based, far: int, others: Iterable[Based]) -> bool:
-        """Whether a base surely may go `far` any way: nothing is near, neither pieces nor bases. False tells nothing."""
+        """Whether a base surely may go `far` any way, as neither pieces nor bases are near. False tells nothing."""
         x, y, alone = mover.x, mover.y, far + mover.radius + self.rules.contact_clear + _OUTSIDE
         return not mover.z and self._web(mover).ground.at_large(x, y, far) and not any(
             abs(other.x - x) <= alone + other.radius and abs(other.y - y) <= alone + other.radius for other in others)

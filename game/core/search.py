@@ -94,6 +94,15 @@ class Search:
         found = self._linked(end, self.allowance + SLACK)
         return found[1] if found else float("inf")
 
+    def joined(self, end: Spot, discs: Sequence[Disc]) -> bool:
+        """Whether one more line, past these discs instead, leads from a knot of this search to an end in time."""
+        knots, x, y, spent = self._spread
+        if not knots:
+            return False
+        near = np.flatnonzero(spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2) <= self.allowance)
+        ends = np.full(len(near), end.x), np.full(len(near), end.y)
+        return bool((spent[near] + self.web.costs(x[near], y[near], *ends, discs) <= self.allowance).any())
+
     def within(self, x: Ints, y: Ints) -> Bools:
         """Which points are reached within the allowance without drawing tight: for the screen."""
         ends = x.astype(np.float64), y.astype(np.float64)

@@ -73,7 +73,8 @@ class Stride(Walk):
         """Why it may not end there although it could get there."""
         state: Battle = self.now.state
         there = self.figure.at(place)
-        foes = [foe for foe in self.others if foe.side != there.side and touching(there, foe)]
+        foes = [foe for foe in self.others if foe.side != there.side and abs(foe.x - place.x) <= _CLOSE
+                and touching(there, foe)]
         new = next((foe for foe in foes if foe.id not in state.start), None)
         if new is None:
             return None
@@ -126,7 +127,11 @@ class Onto(Stride):
         return next((place for place in self._sides() if self.why_not(place) is None), None)
 
     def empty(self) -> bool:
-        """Whether none of seventeen sides of the enemy can be reached, the near one first."""
+        """Whether none of seventeen sides of the enemy can be reached: what is cheap to find out first."""
+        top = self.now.top
+        sides = (place for place in self._sides() if self.barred(place) is None)
+        if top.move_field.plainly(self.figure, sides, self.others, self.allowance):
+            return False
         return all(self.why_not(place) is not None for place in self._sides())
 
     def goal(self) -> Path | None:
@@ -146,6 +151,8 @@ class Onto(Stride):
             yield self.rim(dx, dy)
 
 
+_CLOSE: Final = 2 * GRID
+"""No two bases further apart in x or y than this can touch."""
 _SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5), (5, 12), (0, 5))
                       for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
 

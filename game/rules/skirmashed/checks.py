@@ -181,18 +181,26 @@ def barred(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> tuple[T
         return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
     if way == "shot":
         return no_charge_shot(now, me, target)
-    refused = _order_bars(now, me, way)
+    refused = bars_all(now, me, way)
     if refused is not None:
         return refused
     if way == "fight":
         return None if touching(me, target) else (T("is not in base contact"), "SK-58")
+    if not house(now).shoot_into_melee and touched(now, target):
+        return T("is in contact with a friend"), "SK-R31"
+    return None if now.top.sees(me, target, ()) else UNSEEN
+
+
+def bars_all(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+    """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16 to 37)."""
+    refused = _order_bars(now, me, way)
+    if refused is not None or way == "fight":
+        return refused
     if me.fighter:
         return T("a fighter makes no ranged attacks"), "SK-16"
     if touched(now, me):
         return T("an enemy in base contact: no ranged attack"), "SK-39"
-    if not house(now).shoot_into_melee and touched(now, target):
-        return T("is in contact with a friend"), "SK-R31"
-    return None if now.top.sees(me, target, ()) else UNSEEN
+    return None
 
 
 def _order_bars(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:

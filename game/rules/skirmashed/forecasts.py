@@ -104,13 +104,12 @@ def possible(now: Moment, me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]
     acts = state.active == me.id
     must = {foe.id for foe in checks.charged(now, me)} if acts and state.order else set()
     ways: tuple[Way, ...] = ("fight",) if me.fighter else ("shoot", "fight")
+    found = [(way, target) for way in ways if checks.bars_all(now, me, way) is None
+             for target in state.of(1 - me.side)
+             if target.placed and (not must or target.id in must) and checks.barred(now, me, target, way) is None]
     for focused in (False, True) if acts and not state.order else (False,):
-        for way in ways:
-            for target in state.of(1 - me.side):
-                if target.placed and (not must or target.id in must):
-                    if checks.barred(now, me, target, way) is None:
-                        charging = acts and way == "fight" and target.id not in state.start
-                        yield Attack(way, focused, charging), target
+        for way, target in found:
+            yield Attack(way, focused, acts and way == "fight" and target.id not in state.start), target
 
 
 # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────

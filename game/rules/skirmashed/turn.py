@@ -243,12 +243,13 @@ def score(now: Moment) -> tuple[Score, Score]:
 def outcome(now: Moment) -> Outcome | None:
     """How it ended: after round 4, with a side wiped out, or by resigning (SK-83, SK-84, SK-R47 to SK-R49)."""
     state: Battle = now.state
+    alive = {figure.side for figure in state.figures.values()}
+    if state.resigned is None and len(alive) == 2 and state.phase != "end":
+        return None
     points = killed(state, 1), killed(state, 0)
     if state.resigned is not None:
         return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SK-R47", points)
-    wiped = [side for side in (0, 1) if not any(True for _ in state.of(side))]
-    if not wiped and state.phase != "end":
-        return None
+    wiped = [side for side in (0, 1) if side not in alive]
     if wiped and house(now).wipeout_loses:
         return Outcome(1 - wiped[0], T("{side} has no figures left.", side=side_name(wiped[0])), "SK-R47", points)
     why = (T("{side} has no figures left: {a} killed against {b}.", side=side_name(wiped[0]), a=points[0], b=points[1])
