@@ -214,6 +214,8 @@ def landing(now: Moment, me: Fighter, place: Place, limit: int = 0) -> Landing:
         if spot is not None:
             return Landing(spot, z)
     down = msgspec.structs.replace(me, z=0)
+    if now.top.move_field.may_stand(down, place, others) is None:
+        return Landing(place, 0)
     spot = now.top.move_field.nearest_legal(down, place, others, 12 * GRID)
     return Landing(spot if spot is not None else me.place, 0)
 
