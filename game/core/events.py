@@ -49,6 +49,22 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mustered(Event):
+    """A whole unit was set on the table; (figure, place) of each."""
+
+    unit: str
+    places: tuple[tuple[str, Place], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marched(Event):
+    """A whole unit moved; (figure, path) of each that did."""
+
+    unit: str
+    paths: tuple[tuple[str, Path], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Aimed(Event):
     """An attack on a target began; `sight` is the look that the rule used, None where none was needed."""
 
