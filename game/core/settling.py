@@ -1,0 +1,331 @@
+"""How a formation is fitted to the ground: each slot that is taken, illegal or out of reach slides to the nearest spot.
+
+The order matters: whoever is hindered most comes first, then always the slot next to those settled, so that the unit
+stays linked. NumPy asks for many spots at once; what is chosen is tested singly by the march itself. All whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.formation import Base, matched, middle, ranks, turned
+from game.core.paths import Spot
+from game.core.places import GRID, Place
+from game.core.routes import Routes, Way
+from game.core.search import Search
+from game.core.shelter import sheltered
+
+if TYPE_CHECKING:
+    from game.core.marching import March
+
+Ints = npt.NDArray[np.int64]
+
+_FINE: Final = 8
+"""Grid steps between the spots tried round a slot, an eighth of an inch."""
+_ROUND: Final = 28
+"""So many of them each way."""
+_CHUNKS: Final = ((0, 12), (12, 60), (60, 240), (240, 900))
+"""Spots whose ways are looked for together, the nearest first."""
+
+
+def _rings() -> tuple[Ints, Ints]:
+    """The offsets round a slot, nearest first."""
+    grid = np.arange(-_ROUND, _ROUND + 1, dtype=np.int64) * _FINE
+    x, y = (part.ravel() for part in np.meshgrid(grid, grid, indexing="ij"))
+    order = np.lexsort((y, x, x * x + y * y))
+    return x[order], y[order]
+
+
+_RING_X, _RING_Y = _rings()
+
+
+class Settler:
+    """Finds places for one march."""
+
+    def __init__(self, march: March) -> None:
+        self.march = march
+        self.bases: list[Base] = list(march.movers.values())
+        self.radius = max(base.radius for base in self.bases)
+        self._searches: dict[str, Search] = {}
+
+    # ── where the middle goes ────────────────────────────────────────────────────────────────────────────────
+
+    def goals(self, target: Place) -> Iterator[Place]:
+        """Where the unit's middle is tried: as near to the target as the allowance lets it, then ever nearer home."""
+        march = self.march
+        if march.allowance is None:
+            yield from self._in_zone(target)
+            return
+        goal = self._ahead(target)
+        yield goal
+        home = march.middle
+        for part in (13, 10, 7, 4, 2, 1):
+            yield Place(home.x + (goal.x - home.x) * part // 16, home.y + (goal.y - home.y) * part // 16)
+
+    def _in_zone(self, target: Place) -> Iterator[Place]:
+        """The target, then places of the zone by their distance from it."""
+        yield target
+        west, south, east, north = self.march.bounds
+        spots = [Place(x, y) for x in range(west + 3 * GRID, east - 3 * GRID + 1, 3 * GRID)
+                 for y in {(south + north) // 2, min(max(target.y, south), north)}]
+        spots.sort(key=lambda p: ((p.x - target.x) ** 2 + (p.y - target.y) ** 2, p))
+        yield from spots[:12]
+
+    @cached_property
+    def guide(self) -> Base:
+        """The figure nearest to the middle of the unit: where it can go, the others try to follow."""
+        x, y = self.march.middle
+        return min(self.bases, key=lambda base: (base.x - x) ** 2 + (base.y - y) ** 2)
+
+    def _ahead(self, target: Place) -> Place:
+        """The target itself where it is near enough, otherwise where the guide gets to on the way there."""
+        home, far = self.march.middle, self.march.allowance or 0
+        dx, dy = target.x - home.x, target.y - home.y
+        squared = dx * dx + dy * dy
+        if squared <= far * far:
+            return target
+        guide = self.guide
+        end = Place(guide.x + dx, guide.y + dy)
+        way = self.routes.way(end)
+        spot = self._straight(end) if way is None or way.direct else self._by(way)
+        return Place(spot.x - guide.x + home.x, spot.y - guide.y + home.y)
+
+    @cached_property
+    def routes(self) -> Routes:
+        """Rough ways of the guide over the whole table."""
+        foes = [other for other in self.march.fixed if other.side != self.guide.side]
+        return Routes(self.march.top, self.guide, foes)
+
+    def _straight(self, end: Place) -> Place:
+        """The farthest that the guide gets on the straight line to a place too far off, in sixteenths of its move."""
+        guide, far = self.guide, self.march.allowance or 0
+        dx, dy = end.x - guide.x, end.y - guide.y
+        length = int(np.sqrt(np.float64(dx * dx + dy * dy))) + 1
+        for part in range(16, 0, -1):
+            spot = Place(guide.x + dx * far * part // (16 * length), guide.y + dy * far * part // (16 * length))
+            way = self.search(guide).straight(Spot(float(spot.x), float(spot.y)))
+            if way is not None and way.cost <= far:
+                return spot
+        return guide.place
+
+    def _by(self, way: Way) -> Place:
+        """How far the guide gets on a route: straight at its first corner, or round it."""
+        dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
+        return self._straight(way.corner) if dx * dx + dy * dy > far * far else self._along(way.spots)
+
+    def _along(self, spots: Sequence[Place]) -> Place:
+        """The last of some spots that the guide reaches."""
+        x, y = (np.array([spot[i] for spot in spots], dtype=np.int64) for i in (0, 1))
+        inside = np.flatnonzero(self.search(self.guide).within(x, y))
+        return spots[int(inside[-1])] if len(inside) else self.guide.place
+
+    def search(self, base: Base) -> Search:
+        """The remembered search from where a figure stands, past enemies that it does not touch in the end."""
+        if base.id not in self._searches:
+            field, march = self.march.field, self.march
+            discs = field.discs(base, march.fixed, base.place)
+            self._searches[base.id] = field.search(base, discs, base.place, float(march.allowance or 0))
+        return self._searches[base.id]
+
+    # ── who goes where ───────────────────────────────────────────────────────────────────────────────────────
+
+    def formed(self, goal: Place, shape: str, turn: int) -> dict[str, Place]:
+        """The unit round a goal in that shape, fitted to the ground; empty where somebody finds no place."""
+        slots = self._slots(goal, shape, turn)
+        return self._settled(slots)
+
+    def _slots(self, goal: Place, shape: str, turn: int) -> list[Place]:
+        """The slot of each figure before anything is fitted."""
+        march, bases = self.march, self.bases
+        if shape == "keep" and march.stands:
+            home = march.middle
+            offsets = [turned(base.x - home.x, base.y - home.y, turn) for base in bases]
+            return [Place(goal.x + x, goal.y + y) for x, y in offsets]
+        if shape == "cover":
+            slots = sheltered(self, goal)
+        else:
+            slots = [Place(goal.x + x, goal.y + y) for x, y in
+                     (turned(*slot, turn) for slot in ranks(shape, len(bases), self.radius, march.link))]
+        if not march.stands or len(slots) < 2:
+            return slots
+        # the middles are laid on each other: what counts is who stands where within the unit
+        centre, home = middle(slots), march.middle
+        here = [Place(base.x - home.x + centre.x, base.y - home.y + centre.y) for base in bases]
+        return [slots[i] for i in matched(here, slots)]
+
+    def _settled(self, slots: Sequence[Place]) -> dict[str, Place]:
+        """Everybody in his slot, or as near to it as may be, linked to the others."""
+        settled: dict[str, Place] = {}
+        able = [self._takes(base, slot) for base, slot in zip(self.bases, slots, strict=True)]
+        for i in self._order(slots, able):
+            base, slot = self.bases[i], slots[i]
+            if able[i] and self._fits(base, slot, settled) and (self._linked(base, slot, settled) or all(able)):
+                settled[base.id] = slot
+                continue
+            spot = self._slid(base, slot, settled)
+            if spot is None:
+                return {}
+            settled[base.id] = spot
+        return {base.id: settled[base.id] for base in self.bases}
+
+    def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
+        """Numbers of the figures: who is hindered most, then always whose slot is nearest to those before."""
+        left = list(range(len(slots)))
+        if all(able):
+            yield from left
+            return
+        first = max((i for i in left if not able[i] and i in self._core), default=-1,
+                    key=lambda i: (slots[i].x - self.bases[i].x) ** 2 + (slots[i].y - self.bases[i].y) ** 2)
+        first = first if first >= 0 else self._core[0]
+        near = dict.fromkeys(left, 1 << 60)
+        while True:
+            left.remove(first)
+            yield first
+            if not left:
+                return
+            for i in left:
+                near[i] = min(near[i], (slots[i].x - slots[first].x) ** 2 + (slots[i].y - slots[first].y) ** 2)
+            first = min(left, key=near.__getitem__)
+
+    @cached_property
+    def _core(self) -> list[int]:
+        """The figures of the largest group that holds together now: a broken unit gathers round it."""
+        if not self.march.stands:
+            return list(range(len(self.bases)))
+        left, best = set(range(len(self.bases))), list[int]()
+        for start in range(len(self.bases)):
+            if start not in left:
+                continue
+            group, edge = [start], [start]
+            left.discard(start)
+            while edge:
+                one = self.bases[edge.pop()]
+                for i in sorted(left):
+                    if self._near(one, one.place, self.bases[i], self.bases[i].place):
+                        left.discard(i)
+                        group.append(i)
+                        edge.append(i)
+            if len(group) > len(best):
+                best = sorted(group)
+        return best
+
+    # ── one figure ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _takes(self, base: Base, slot: Place) -> bool:
+        """Whether one figure alone may go to its slot."""
+        march = self.march
+        if not march.inside(base.radius, slot) or not self._aloof(base, slot):
+            return False
+        if march.allowance is None:
+            return march.field.may_stand(base, slot, march.fixed) is None
+        return (march.stands and slot == base.place) or march.reach(base.id).contains(slot)
+
+    def _aloof(self, base: Base, slot: Place) -> bool:
+        for other, gap in self.march.avoid:
+            near = base.radius + other.radius + gap
+            if (slot.x - other.x) ** 2 + (slot.y - other.y) ** 2 <= near * near:
+                return False
+        return True
+
+    def _fits(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
+        movers = self.march.movers
+        return all((slot.x - p.x) ** 2 + (slot.y - p.y) ** 2 >= (base.radius + movers[name].radius) ** 2
+                   for name, p in settled.items())
+
+    def _linked(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
+        return not settled or any(self._near(base, slot, self.march.movers[name], p) for name, p in settled.items())
+
+    def _near(self, one: Base, here: Place, two: Base, there: Place) -> bool:
+        limit = one.radius + two.radius + self.march.link
+        return (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= limit * limit
+
+    def _slid(self, base: Base, slot: Place, settled: dict[str, Place]) -> Place | None:
+        """The nearest spot to a slot that the figure may take; in a broken unit one at least near the others."""
+        x, y = self._spots(base, slot, settled)
+        free = self._free(base, x, y, settled)
+        x, y = x[free], y[free]
+        linked = self._links(base, x, y, settled)
+        spot = self._first(base, x[linked], y[linked])
+        if spot is None and len(self._core) < len(self.bases) and len(x):
+            near = np.full(len(x), np.iinfo(np.int64).max, dtype=np.int64)
+            for place in settled.values():
+                near = np.minimum(near, (x - place.x) ** 2 + (y - place.y) ** 2)
+            order = np.lexsort((y, x, near))
+            spot = self._first(base, x[order], y[order])
+        return spot
+
+    def _spots(self, base: Base, slot: Place, settled: dict[str, Place]) -> tuple[Ints, Ints]:
+        """Spots worth a try, the nearest to the slot first: round the slot, beside those settled, and as it stands."""
+        march = self.march
+        xs, ys = [slot.x + _RING_X], [slot.y + _RING_Y]
+        for name, place in settled.items():
+            for gap in (2, march.link // 2, march.link - 2):
+                apart = base.radius + march.movers[name].radius + gap
+                ring = [turned(0, apart, turn) for turn in range(16)]
+                xs.append(np.array([place.x + dx for dx, _ in ring], dtype=np.int64))
+                ys.append(np.array([place.y + dy for _, dy in ring], dtype=np.int64))
+        if march.allowance is not None:
+            xs.append(base.x + _RING_X[:441])
+            ys.append(base.y + _RING_Y[:441])
+            line = np.arange(1, 17, dtype=np.int64)
+            xs.append(base.x + (slot.x - base.x) * line // 16)
+            ys.append(base.y + (slot.y - base.y) * line // 16)
+        x, y = np.concatenate(xs), np.concatenate(ys)
+        if march.allowance is not None:
+            near = (x - base.x) ** 2 + (y - base.y) ** 2 <= march.allowance ** 2
+            x, y = x[near], y[near]
+        order = np.lexsort((y, x, (x - slot.x) ** 2 + (y - slot.y) ** 2))
+        return x[order], y[order]
+
+    def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
+        """Where it may stand among those settled, inside the zone, aloof from what is avoided."""
+        march = self.march
+        there = [march.movers[name].at(place) for name, place in settled.items()]
+        free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
+        west, south, east, north = march.bounds
+        r = base.radius
+        free &= (x >= west + r) & (x <= east - r) & (y >= south + r) & (y <= north - r)
+        for other, gap in march.avoid:
+            near = r + other.radius + gap
+            free &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
+        return free
+
+    def _about(self, x: Ints, y: Ints) -> list[Base]:
+        """The other bases that could stand in the way there."""
+        if not len(x):
+            return []
+        r = self.radius
+        west, east, south, north = int(x.min()) - r, int(x.max()) + r, int(y.min()) - r, int(y.max()) + r
+        return [other for other in self._others if west - other.radius <= other.x <= east + other.radius
+                and south - other.radius <= other.y <= north + other.radius]
+
+    @cached_property
+    def _others(self) -> list[Base]:
+        return [Base.of(other) for other in self.march.fixed]
+
+    def _links(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
+        """Which spots keep the figure together with one that is settled."""
+        linked = np.full(len(x), not settled, dtype=np.bool_)
+        for name, place in settled.items():
+            limit = base.radius + self.march.movers[name].radius + self.march.link
+            linked |= (x - place.x) ** 2 + (y - place.y) ** 2 <= limit * limit
+        return linked
+
+    def _first(self, base: Base, x: Ints, y: Ints) -> Place | None:
+        """The first of some free spots that the figure reaches."""
+        if self.march.allowance is None:
+            return Place(int(x[0]), int(y[0])) if len(x) else None
+        search = self.search(base)
+        for start, end in _CHUNKS:
+            if start >= len(x):
+                return None
+            inside = np.flatnonzero(search.within(x[start:end], y[start:end]))
+            if len(inside):
+                at = start + int(inside[0])
+                return Place(int(x[at]), int(y[at]))
+        return None
