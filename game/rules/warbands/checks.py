@@ -280,8 +280,14 @@ def bound(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
 
 def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> list[Attack]:
     """Every legal attack of those ways, Distractions obeyed (WB-R58)."""
-    found = [attack for way in kinds for target in now.state.figures.values()
-             if unable(now, attack := Attack(me.id, target.id, way, side, chief)) is None]
+    foes = [one for one in now.state.figures.values() if one.placed and one.side != side]
+    found: list[Attack] = []
+    for way in kinds:
+        far, _ = reach(now, me, way)
+        found += [attack for foe in foes if reaches(me, foe, far)
+                  and unable(now, attack := Attack(me.id, foe.id, way, side, chief)) is None]
+    if not found and not house(now).strict:
+        return found
     compelling = {one.id for one in bound(now, me, side)}
     first = [attack for attack in found if attack.target in compelling]
     return first if first or (compelling and house(now).strict) else found

@@ -7,6 +7,7 @@ it through `Play`. Which rooms a fighter has: `rooms`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal
 
 from game.core.answers import Answer
@@ -152,7 +153,12 @@ _NONE: Final = Room()
 
 def rooms(me: Fighter) -> tuple[Room, ...]:
     """The rooms of a fighter: that of his skill and that of his role."""
-    return tuple(ROOMS[name] for name in (me.skill, me.role) if name)
+    return _rooms(me.skill, me.role)
+
+
+@cache
+def _rooms(*names: str) -> tuple[Room, ...]:
+    return tuple(ROOMS[name] for name in names if name)
 
 
 def skill_room(me: Fighter) -> Room:
