@@ -82,7 +82,8 @@ class BuilderScene(Scene):
                                    tip=T("The force as one line for a message"))
         self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
-        self.tabs = self.add(Tabs((T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))), 1, self._turn_to, keys=("F2", "F3", "F4")))
+        names = T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))
+        self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("F2", "F3", "F4")))
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
                        self.add(Panel(self._figure_sheet()))]
         self.refresh()
@@ -96,7 +97,8 @@ class BuilderScene(Scene):
             Row(Label(T("Hire for"), "h3"), Gap(grow=1), game_choice(self, [one for one in _ROOMS if one in rules.IDS]),
                 gap=8, cross="centre"),
             self.search, self.offers,
-            Label(getattr(self.room, "hire_words", T("Any era may stand beside any other. A click or **+** hires one.")),
+            Label(getattr(self.room, "hire_words",
+                          T("Any era may stand beside any other. A click or **+** hires one.")),
                   "small", colour="ink_soft"),
             gap=10)
 

@@ -360,9 +360,9 @@ def _meaning(entry: Squad) -> Text:
 
 def _note(entry: Squad) -> Text:
     """`8 Infantry, Regular · 6 Ri, Re, MR`."""
-    line = (T("{quality} {type}", quality=GRADES[entry.quality].label, type=SORTS[entry.type].label) if entry.single else
-            T("{n} {type}, {quality}", n=entry.size, type=SORTS[entry.type].label,
-              quality=GRADES[entry.quality].label))
+    quality, kind = GRADES[entry.quality].label, SORTS[entry.type].label
+    line = (T("{quality} {type}", quality=quality, type=kind) if entry.single else
+            T("{n} {type}, {quality}", n=entry.size, type=kind, quality=quality))
     codes = [(f"{gear.count} " if gear.count > 1 else "") + "+".join(ARMS[weapon].short for weapon in gear.weapons)
              for gear in entry.gear if gear.weapons]
     return T("{line} · {codes}", line=line, codes=", ".join(codes)) if codes else line

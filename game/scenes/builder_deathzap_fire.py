@@ -15,7 +15,8 @@ from game.ui.widgets import Label
 RANGES = (6, 12, 24, 36)
 """Inches to every figure of the target."""
 TARGETS: tuple[tuple[Text, Type, int], ...] = (
-    (T("Infantry in the open"), "infantry", 0), (T("in soft cover"), "infantry", 1), (T("in hard cover"), "infantry", 2),
+    (T("Infantry in the open"), "infantry", 0), (T("in soft cover"), "infantry", 1),
+    (T("in hard cover"), "infantry", 2),
     (T("Light Vehicle, open"), "light-vehicle", 0), (T("Heavy Vehicle, open"), "heavy-vehicle", 0))
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.art import things
 from game.art.figures import Sprite, sprite
 from game.core.text import T, Text
+from game.scenes.orders import headcount
 from game.store.forces import ForceFile
 from game.ui.motion import HOVER_MS, out
 from game.ui.screen import Ui
@@ -214,11 +215,10 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
         disc = pygame.Rect(0, 0, round(w * 0.62), round(w * 0.62))
         disc.center = w // 2, round(h * 0.36)
         pygame.draw.circle(out, pal.paper_2, disc.center, disc.width // 2)
-        figures = force.force.figures
         face = card_hero(force, w)
         out.blit(face.surface, (disc.centerx - face.anchor[0], disc.centery - face.anchor[1]))
         y = round(h * 0.68)
-        figures_line = spoken(T("{n} points, {figures} figures", n=points, figures=len(figures)))
+        figures_line = spoken(T("{n} points, {figures} figures", n=points, figures=headcount(force.force)))
         for words, family, weight, px in (
             (force.name, "serif", "bold", w * 0.108),
             (figures_line, "sans", "regular", w * 0.084),

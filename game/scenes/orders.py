@@ -52,6 +52,10 @@ BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
         TableRules(share=(14, 24), markers=()),
         TableRules(width=48 * 64, share=(14, 24), markers=()),
     ),
+    "deathzap": (
+        TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),
+        TableRules(width=72 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),
+    ),
 }
 """For each ruleset what its boards are like, the usual one first; where none is told, those of Simple Battles."""
 USUAL_BOARDS: Final = (TableRules(), SMALL)
@@ -126,6 +130,11 @@ def make_setup(
             if asked.get(each.name, each.default) != each.default
         ),
     )
+
+
+def headcount(force: Any) -> int:
+    """How many figures a force has, also where its entries are whole units."""
+    return int(getattr(force, "size", len(force.figures)))
 
 
 def boards(ruleset_id: str) -> tuple[TableRules, ...]:

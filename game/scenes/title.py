@@ -18,7 +18,7 @@ from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
 from game.scenes.menu import ContinueCard, MenuRow
-from game.scenes.orders import fresh_seed, playable_forces, quick_order
+from game.scenes.orders import fresh_seed, headcount, playable_forces, quick_order
 from game.scenes.saved import Saved, mat_of, running
 from game.scenes.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
 from game.store.forces import ForceFile
@@ -116,7 +116,7 @@ class TitleScene(Scene):
                     "New battle with {name}: {n} points, {figures} figures",
                     name=force.name,
                     n=points,
-                    figures=len(force.force.figures),
+                    figures=headcount(force.force),
                 )
                 open_it: Callable[[], None] = partial(doors.new_battle, self.app, force=force)
                 self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))

@@ -114,7 +114,12 @@ class Choice:
         """Put a force on a side, its limit with it, and an equal one against it if the other's does not fit."""
         self.picks[side] = next((i for i, one in enumerate(self.files) if one.path == force.path), -1)
         points = self.ruleset.price(force.force).points
-        self.options["limit"] = str(force.limit or points)
+        option = self.limit_option
+        if option is not None and option.name == "forces":
+            told = str(force.limit)
+            self.options[option.name] = told if any(c.value == told for c in option.choices) else option.default
+        else:
+            self.options["limit"] = str(force.limit or points)
         rivals = [
             i for i, one in enumerate(self.files) if i != self.picks[side] and not one.error and self.why_not(i) is None
         ]
@@ -169,7 +174,7 @@ class Choice:
     @property
     def limit_option(self) -> SetupOption | None:
         """The points limit, where the ruleset has one."""
-        return next((option for option in self.ruleset.setup_options if option.name == "limit"), None)
+        return next((option for option in self.ruleset.setup_options if option.name in ("limit", "forces")), None)
 
     @property
     def limit(self) -> int:
@@ -177,7 +182,8 @@ class Choice:
         option, free = self.limit_option, getattr(self.ruleset, "unlimited", None)
         if option is None or (free is not None and free(self.switches)):
             return 0
-        return int(self.options.get("limit", option.default))
+        told = self.options.get(option.name, option.default)
+        return int(told) if told.isdecimal() else 0
 
     def value(self, switch: Switch) -> Value:
         """What a house rule stands at."""

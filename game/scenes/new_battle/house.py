@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from game.core.ruleset import SetupOption
 from game.core.switches import Option, Switch, Value
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.new_battle.choice import Choice
 from game.scenes.orders import SEEDS, fresh_seed
 from game.ui.icons import icon
@@ -211,7 +213,7 @@ class OptionsPanel(Panel):
     def __init__(self, choice: Choice, changed: Callable[[], None]) -> None:
         self.choice, self.changed = choice, changed
         self.limit: Slider | None = None
-        option = choice.limit_option
+        option = choice.limit_option if choice.limit_option and choice.limit_option.name == "limit" else None
         self.name_limit = Label(option.title if option else T("Points limit"), "body", bold=True, middle=True)
         if option:
             numbers = [int(each.value) for each in option.choices]
@@ -226,6 +228,10 @@ class OptionsPanel(Panel):
                 grow=1,
                 tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)),
             )
+        self.others = {one.name: (Segment if len(one.choices) < 5 else Dropdown)(
+            [c.label for c in one.choices], self._other_at(one), partial(self._other, one), grow=1, help=one.clause,
+            tip=partial(self._other_tip, one))
+            for one in choice.ruleset.setup_options if one.name not in ("limit", "scenario")}
         self.scenario = Dropdown([], 0, self._scenario, grow=1)
         self.name_scenario = Label(T("Scenario"), "body", bold=True, middle=True)
         self.dice = Segment(
@@ -261,6 +267,8 @@ class OptionsPanel(Panel):
             (self.name_dice, [self.dice]),
             (self.name_seed, [self.seed, self.again]),
         ]
+        titles = {one.name: one.title for one in self.choice.ruleset.setup_options}
+        pairs[:0] = [(Label(titles[name], "body", bold=True, middle=True), [row]) for name, row in self.others.items()]
         if self.limit is not None:
             pairs.insert(0, (self.name_limit, [self.limit]))
         parts: list[Widget] = []
@@ -278,6 +286,18 @@ class OptionsPanel(Panel):
             if widget.visible != shown:
                 widget.visible = shown
                 self.relayout()
+
+    def _other_at(self, option: SetupOption) -> int:
+        told = self.choice.options.get(option.name, option.default)
+        return next((i for i, each in enumerate(option.choices) if each.value == told), 0)
+
+    def _other_tip(self, option: SetupOption) -> Text:
+        return T("{meaning} {clause}", meaning=option.choices[self._other_at(option)].meaning, clause=option.clause)
+
+    def _other(self, option: SetupOption, index: int) -> None:
+        self.choice.options[option.name] = option.choices[index].value
+        self.choice.suit_limit()
+        self.changed()
 
     def _limited(self, points: int) -> None:
         self.choice.options["limit"] = str(points)
@@ -306,6 +326,9 @@ class OptionsPanel(Panel):
             self.limit.value = choice.limit
             self._show(choice.limit > 0, self.name_limit, self.limit)
         entry = choice.ground.entry
+        for each in choice.ruleset.setup_options:
+            if each.name in self.others:
+                self.others[each.name].chosen = self._other_at(each)
         option = next((each for each in choice.ruleset.setup_options if each.name == "scenario"), None)
         offered = (
             [

@@ -10,7 +10,7 @@ from game.art.figures import portrait
 from game.core.places import SIDES
 from game.core.text import T, Text
 from game.scenes.new_battle.choice import Choice
-from game.scenes.orders import HUMAN, PROGRAM, opponents
+from game.scenes.orders import HUMAN, PROGRAM, headcount, opponents
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
 from game.ui.widgets.base import Widget, Words
@@ -144,7 +144,10 @@ class SidePanel(Panel):
         figures = one.force.figures if one else ()
         self.minis.show(figures)
         extra = getattr(one.force, "rerolls", 0) if one else 0
-        told = T("{n} figures", n=len(figures)) if len(figures) != 1 else T("1 figure")
+        n = headcount(one.force) if one else 0
+        told = T("{n} figures", n=n) if n != 1 else T("1 figure")
+        if n > len(figures):
+            told = T("{n} figures in {m} units", n=n, m=len(figures))
         if extra:
             told = (
                 T("{figures}, {n} rerolls", figures=told, n=extra)
