@@ -79,7 +79,7 @@ def tape(points: Sequence[tuple[float, float]], px_per_inch: float, width: float
     x, y, _, _ = art.box
     art.box = (int(x // 1), int(y // 1), art.box[2] + 1, art.box[3] + 1)
     band = art.surface(1)
-    shadow, pad = soft_shadow(band, width * .28, 2, 140, 3)
+    shadow, pad = soft_shadow(band, width * .28, 3, 140, 3)
     shadow.blit(band, (pad, pad))
     return shadow, (int(x // 1) - pad, int(y // 1) - pad)
 

@@ -288,7 +288,6 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         for button, mode in zip(self.actions.children, decision.modes, strict=False):
             if isinstance(button, Button):
                 button.gold = mode is decision.mode and mode.plain is None
-                button.invalidate()
 
     def _think(self, ask: Ask) -> None:
         answer = self.opponents.answer(self.match)

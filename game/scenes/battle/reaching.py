@@ -5,6 +5,8 @@ from __future__ import annotations
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from game.core.ask import PlaceOption
 from game.core.places import Place
 
@@ -20,6 +22,7 @@ class Reaching:
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
         self._rings: dict[str, Any] = {}
+        self._sides: dict[str, np.ndarray] = {}
 
     def rings(self, option: PlaceOption) -> Any:
         """Outlines in grid steps, or None until they are traced (up to 0.1 s, in a thread)."""
@@ -44,6 +47,7 @@ class Reaching:
 
     def _traced(self, key: str, rings: Any) -> None:
         self._rings[key] = rings
+        self._sides.pop(key, None)
         if self.decision.scene.decision is self.decision:
             self.decision.refresh()
 
@@ -52,7 +56,9 @@ class Reaching:
         region: Any = option.region()
         rings = self._rings.get(option.key)
         if rings and not via:
-            x, y = _nearest_on(rings, goal)
+            if option.key not in self._sides:
+                self._sides[option.key] = _sides(rings)
+            x, y = _nearest_on(self._sides[option.key], goal)
             for far in (0, 1, 3, 6):
                 for dx, dy in _AROUND if far else ((0, 0),):
                     spot = Place(round(x) + dx * far, round(y) + dy * far)
@@ -73,16 +79,19 @@ class Reaching:
         return best
 
 
-def _nearest_on(rings: Any, goal: Place) -> tuple[float, float]:
-    """The point of these outlines nearest to a place."""
-    best, found = 1e18, (float(goal.x), float(goal.y))
-    for ring in rings:
-        for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
-            dx, dy = bx - ax, by - ay
-            long = dx * dx + dy * dy
-            t = 0.0 if long <= 0 else max(0.0, min(1.0, ((goal.x - ax) * dx + (goal.y - ay) * dy) / long))
-            x, y = ax + dx * t, ay + dy * t
-            far = (x - goal.x) ** 2 + (y - goal.y) ** 2
-            if far < best:
-                best, found = far, (x, y)
-    return found
+def _sides(rings: Any) -> np.ndarray:
+    """Every side of these outlines: where it begins and how far it goes."""
+    starts = np.concatenate([np.asarray(ring, float).reshape(-1, 2) for ring in rings])
+    ends = np.concatenate([np.roll(np.asarray(ring, float).reshape(-1, 2), -1, axis=0) for ring in rings])
+    return np.concatenate((starts, ends - starts), axis=1)
+
+
+def _nearest_on(sides: np.ndarray, goal: Place) -> tuple[float, float]:
+    """The point of these sides nearest to a place."""
+    start, along = sides[:, :2], sides[:, 2:]
+    long = (along * along).sum(axis=1)
+    share = ((np.array((goal.x, goal.y)) - start) * along).sum(axis=1) / np.where(long > 0, long, 1.0)
+    spots = start + along * np.clip(share, 0.0, 1.0)[:, None]
+    far = ((spots - (goal.x, goal.y)) ** 2).sum(axis=1)
+    x, y = spots[int(far.argmin())]
+    return float(x), float(y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -119,8 +120,7 @@ class Showing:
         first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
             1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
         them = [*state.figures.values(), *state.gone.values()]
-        order = {f"{'AB'[s]}{i + 1}": (s, i) for s in (0, 1) for i in range(200)}
-        them.sort(key=lambda f: (f.side != first, order.get(f.id, (f.side, 999))))
+        them.sort(key=lambda f: (f.side != first, _roster(f.id)))
         answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
         digits = decision.digits() if decision is not None else {}
         faces = []
@@ -152,7 +152,6 @@ class Showing:
         self.go.label = words if words is not None else self.idle_words(decision)
         self.go.enabled = words is not None
         self.go.why_off = T("point at a place or a figure first")
-        self.go.invalidate()
         self._show_odds(decision)
         self._show_tip(decision)
         self._mark_modes()
@@ -163,6 +162,7 @@ class Showing:
             self.show_decision(self.decision)
 
     def _show_odds(self, decision: Decision) -> None:
+        self.odds.reader = self.pinned.reader = decision.ask.side
         found: Forecast | NoAttack | None = decision.forecast or decision.follow or self.choice.stakes.shown
         if found is not None:
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
@@ -303,3 +303,10 @@ def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
             x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
             boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
     return boxes
+
+
+@lru_cache(maxsize=512)
+def _roster(figure_id: str) -> tuple[str, tuple[int, ...]]:
+    """The order of a force list: A2 before A10, A1.9 before A1.10."""
+    side, numbers = figure_id[:1], figure_id[1:].split(".")
+    return side, tuple(int(n) if n.isdecimal() else 999 for n in numbers)

@@ -39,6 +39,9 @@ class Underlay:
         self._whole: pygame.Surface | None = None
         self._key: tuple[Any, ...] = ()
         self._crowns: list[Crown] = []
+        self._boxes: list[pygame.Rect] = []
+        """Round each crown, in grid steps: what a circle may touch is found at once."""
+        self._near: pygame.Surface | None = None
         self._scaled: dict[int, pygame.Surface] = {}
         self._scaled_for: tuple[Any, ...] = ()
         self._patch: tuple[pygame.Surface, int, int] | None = None
@@ -60,26 +63,34 @@ class Underlay:
             self._key = key
         assert self._whole is not None and self._bare_ground is not None
         target.blit(self._whole, view.rect.topleft)
-        over = [crown for crown in self._crowns if _above(crown, bare)]
+        over = self._above(bare)
         if over:
             self._take_out(target, over)
         return over
+
+    def _above(self, bare: list[Spot]) -> list[Crown]:
+        """The crowns that reach over one of these spots."""
+        near: set[int] = set()
+        for x, y, r in bare:
+            near.update(i for i in _box(x, y, r).collidelistall(self._boxes)
+                        if i not in near and _over(self._crowns[i], x, y, r))
+        return [self._crowns[i] for i in sorted(near)]
 
     def _take_out(self, target: pygame.Surface, over: list[Crown]) -> None:
         """Show the ground where these crowns are; crowns beside them that reach in are painted again."""
         assert self._bare_ground is not None
         clip, left, top = target.get_clip(), self.view.rect.x, self.view.rect.y
         gone = {id(crown) for crown in over}
-        boxes = [crown[1] for crown in over]
-        for box in boxes:
+        lamp = self._lamp_light(self.view.rect.size)
+        for box in (crown[1] for crown in over):
+            target.set_clip(box.move(left, top).clip(clip))
             target.blit(self._bare_ground, (box.x + left, box.y + top), box)
-        for crown in self._crowns:
-            if id(crown) in gone:
-                continue
-            for box in boxes:
-                if crown[1].colliderect(box):
-                    target.set_clip(box.move(left, top).clip(clip))
-                    target.blit(crown[0], crown[1].move(left, top))
+            target.fblits([(crown[0], crown[1].move(left, top)) for crown in self._crowns
+                           if id(crown) not in gone and crown[1].colliderect(box)])
+            if self._near is not None:
+                target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
+            if lamp is not None:
+                target.blit(lamp, (box.x + left, box.y + top), box)
         target.set_clip(clip)
 
     def draw_faded(self, target: pygame.Surface, over: list[Crown]) -> None:
@@ -134,19 +145,15 @@ class Underlay:
             for marker in view.objectives:
                 self._draw_objective(image, marker)
         self._lay_zones(image)
-        lamp = self._lamp_light(size) if ui.palette.textured else None
         whole.blit(image, (0, 0))
-        if lamp is not None:
-            image.blit(lamp, (0, 0))
         self._crowns = self._crowns_on_screen(layers) if layers is not None else []
-        for picture, box, _, _, _ in self._crowns:
-            whole.blit(picture, box)
-        if lamp is not None:
+        self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
+        whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
+        self._near = self._spotlight(size) if view.overlay.units.bout else None
+        if self._near is not None:
+            whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if (lamp := self._lamp_light(size)) is not None:
             whole.blit(lamp, (0, 0))
-        if view.overlay.units.bout:
-            near = self._spotlight(size)
-            for picture in (image, whole):
-                picture.blit(near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _spotlight(self, size: tuple[int, int]) -> pygame.Surface:
         """Full light round the figures of a near fight, dusk elsewhere: to be multiplied with the ground."""
@@ -163,7 +170,9 @@ class Underlay:
                 pygame.draw.circle(light, (shade, shade, shade), at, (actor.radius + wide) * camera.zoom / coarse)
         return pygame.transform.smoothscale(light, size)
 
-    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface:
+    def _lamp_light(self, size: tuple[int, int]) -> pygame.Surface | None:
+        if not self.view.ui.palette.textured:
+            return None
         if self._lamp is None or self._lamp.get_size() != size:
             self._lamp = quick(art_things.lamp(*size, warm=0.10, dark=0.34))
         return self._lamp
@@ -286,13 +295,15 @@ class Underlay:
         return found
 
 
-def _above(crown: Crown, bare: list[Spot]) -> bool:
+def _box(x: float, y: float, radius: float) -> pygame.Rect:
+    """A box in whole grid steps round a circle in inches, a step wider."""
+    r = ceil(radius * GRID) + 1
+    return pygame.Rect(round(x * GRID) - r, round(y * GRID) - r, 2 * r, 2 * r)
+
+
+def _over(crown: Crown, x: float, y: float, r: float) -> bool:
     _, _, cx, cy, radius = crown
-    for x, y, r in bare:
-        dx, dy, reach = cx - x, cy - y, radius + r
-        if dx < reach and -dx < reach and dx * dx + dy * dy < reach * reach:
-            return True
-    return False
+    return (cx - x) ** 2 + (cy - y) ** 2 < (radius + r) ** 2
 
 
 def _on_mat(camera: Any, place: tuple[float, float]) -> tuple[float, float]:
