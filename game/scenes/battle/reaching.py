@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from game.core.ask import PlaceOption
+from game.core.obstacles import Bools
+from game.core.outline import traced
 from game.core.places import Place
+from game.core.web import Ints
 
 if TYPE_CHECKING:
     from game.scenes.battle.deciding import Decision
@@ -29,17 +32,17 @@ class Reaching:
         if option.key in self._rings:
             return self._rings[option.key]
         region: Any = option.region()
-        if not hasattr(region, "reach"):
+        if not hasattr(region, "reach") and (hasattr(region, "rings") or not hasattr(region, "box")):
             self._rings[option.key] = getattr(region, "rings", lambda: None)()
             return self._rings[option.key]
         scene = self.decision.scene
         if scene.table.wait:
-            self._rings[option.key] = region.reach.outline()
+            self._rings[option.key] = outline_of(region)
             return self._rings[option.key]
         self._rings[option.key] = None
 
         def trace() -> None:
-            rings = region.reach.outline()
+            rings = outline_of(region)
             scene.ui.post(lambda: self._traced(option.key, rings))
 
         Thread(target=trace, name="reach", daemon=True).start()
@@ -67,7 +70,8 @@ class Reaching:
         return self._along(region, goal, via)
 
     def _along(self, region: Any, goal: Place, via: tuple[Place, ...]) -> Place | None:
-        start = via[-1] if via else region.figure.place
+        mover = getattr(region, "figure", None) or region.me
+        start = via[-1] if via else mover.place
         low, high, best = 0.0, 1.0, None
         for _ in range(9):
             mid = (low + high) / 2
@@ -77,6 +81,18 @@ class Reaching:
             else:
                 high = mid
         return best
+
+
+def outline_of(region: Any) -> Any:
+    """The outlines of a region: traced by its reach, or, where it only says why a place will not do, within its box."""
+    if hasattr(region, "reach"):
+        return region.reach.outline()
+
+    def inside(x: Ints, y: Ints) -> Bools:
+        return np.fromiter((region.why_not(Place(int(a), int(b))) is None for a, b in zip(x, y, strict=True)),
+                           dtype=np.bool_, count=len(x))
+
+    return traced(inside, region.box)
 
 
 def _sides(rings: Any) -> np.ndarray:

@@ -1,0 +1,114 @@
+"""The skills, roles and gear of Warbands in plain words, for the battle's cards and for the builder."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.core.text import T, Text
+from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
+
+SKILL_CARDS: Final[dict[Skill, Text]] = {
+    "Assassin": T("As second action: on his stat or less he goes straight to within 1″ of an enemy, over and through "
+                  "everything but enemies on their feet, and attacks. If it fails he may walk. WB-112 WB-114 WB-115"),
+    "Brawler": T("Who defends against his blows rolls two dice, and the lower counts. WB-116"),
+    "Doppelganger": T("If he has not moved this turn: on his stat or less he becomes two, each one rank lower with "
+                      "half his stat. Side by side, one roll makes them one again. WB-117 WB-119 WB-122"),
+    "Berserker": T("Strikes twice with each attack. Carries nothing but a melee weapon. WB-125 WB-126"),
+    "Healer": T("On her stat or less a friend who lies within 5″ gets up. WB-127 WB-128"),
+    "Influencer": T("On his stat or less an enemy within 15″ does one action as you say; if it fails he loses his "
+                    "next activation. WB-130 WB-131 WB-133"),
+    "Maniac": T("May spend both actions on one straight run of twice his stat up to an enemy, and strike with two "
+                "dice, the lower counts. WB-134 WB-135"),
+    "Martial Artist": T("Strikes anybody he sees within 5″ with two dice, the lower counts, as in melee. Carries "
+                        "nothing. WB-136 WB-137 WB-138"),
+    "Minion Master": T("Activates his Minions with him. A Minion within 5″ takes each wound for him; when he leaves, "
+                       "so do they. WB-140 WB-142 WB-144"),
+    "Preacher": T("Rookies of yours within 3″ hit and defend better by 1. WB-145 WB-146 WB-147"),
+    "Ranger": T("Shoots anybody he sees within 15″ with two dice, the lower counts. WB-149"),
+    "Regenerator": T("Two rolls to get up instead of one, and his second action stays. A second wound only turns him "
+                     "face down; one roll at the turn’s end brings him back. WB-150 WB-152 WB-154"),
+    "Shapeshifter": T("A human who cannot attack. If he has not moved this turn: on his stat or less an animal, that "
+                      "hits on its stat or more, defends below it, and moves die less stat. WB-157 WB-161 WB-163 "
+                      "WB-165"),
+    "Skirmisher": T("May strike in the middle of a walk and walk on; then his activation is over. WB-168 WB-170"),
+    "Sniper": T("His targets are never in cover, and his shots never stray. WB-171 WB-172"),
+    "Switcher": T("On his stat or less he changes places with any Rookie within 10″; if it fails he is wounded. "
+                  "WB-173 WB-175"),
+    "Tank": T("Defends with two dice, the higher counts. Friends who touch him may defend with his die. WB-176 "
+              "WB-177"),
+    "Veteran": T("Hits and defends better by 1. WB-178 WB-179"),
+    "Warrior": T("Who wounds him in melee must defend in turn, or is wounded. WB-180 WB-181"),
+}
+"""Each skill's card."""
+COMMAND_CARD: Final = T("**Command**: on his stat or less any friend does one action at once. WB-183 WB-184")
+ROLE_CARDS: Final[dict[Role, Text]] = {
+    "": T("No bonus, no drawback; may crew a Fire Team. WB-68 WB-70"),
+    "Distraction": T("Enemies within 10″ who can attack him must aim at him. Stat 3 or more. WB-73 WB-74 WB-75"),
+    "Fighter": T("Better by 1 in melee attacks, worse by 1 in defense against shots. WB-76 WB-77"),
+    "Fire Team": T("Two of them and a Specialist carry one heavy shooter and act as one unit. WB-78 WB-82"),
+    "Gunner": T("Better by 1 in shooting, worse by 1 in defense against melee. WB-101 WB-102"),
+    "Meat Shield": T("In cover while his Boss or a Specialist is within 5″; moves half his stat, no shooter. WB-103 "
+                     "WB-104 WB-105"),
+    "Thug": T("Strikes with two dice, the lower counts; may step 1″ towards any melee within 10″; no shooter. WB-106 "
+              "WB-108 WB-109"),
+}
+"""Each role's card."""
+SHOOTER_CARDS: Final[dict[Shooter, Text]] = {
+    "": T("No shooter"),
+    "light": T("To 5″ one die, to 10″ two dice and the higher counts WB-35 WB-36"),
+    "medium": T("To 5″ two dice and the lower counts, to 10″ one, to 15″ two and the higher WB-38 WB-39 WB-40"),
+    "area": T("To 5″ one die, to 10″ two and the higher counts; all within 2″ are hit too; one action only WB-44 "
+              "WB-46 WB-49"),
+    "impact": T("To 15″ two dice and the higher counts; a hit makes two wounds; one action only WB-47 WB-48 WB-49"),
+}
+"""What each class of shooter does."""
+MINION_CARD: Final = T("A Minion: acts with the Minion Master, and suffers for him. WB-139 WB-142")
+
+
+def hire_of(now: Any, figure: Fighter) -> Hire:
+    """The fighter as bought; both halves of a Doppelganger come from one."""
+    found: Hire = now.setup.forces[figure.side].figures[int(figure.id[1:].rstrip("b")) - 1]
+    return found
+
+
+def gun_words(name: str, shooter: Shooter) -> Text:
+    """`Bow, light shooter`."""
+    kind = SHOOTERS[shooter][0]
+    return T("{name}, {kind}", name=name, kind=kind) if name else kind
+
+
+def gear_words(now: Any, figure: Fighter) -> Text:
+    """What he carries, by the names of his warband's card."""
+    hire = hire_of(now, figure)
+    parts: list[Text | str] = []
+    if figure.animal:
+        return T("teeth and claws")
+    if hire.melee:
+        parts.append(hire.melee)
+    elif figure.skill == "Martial Artist":
+        parts.append(T("bare hands"))
+    if figure.shooter:
+        parts.append(gun_words(hire.gun, figure.shooter))
+    if figure.shield:
+        parts.append(T("shield"))
+    if not parts:
+        return T("bare hands")
+    line: Text | str = parts[0]
+    for part in parts[1:]:
+        line = T("{line} · {part}", line=line, part=part)
+    return line if isinstance(line, Text) else T("{line}", line=line)
+
+
+def calling(figure: Any) -> Text:
+    """His skill, or his role."""
+    if getattr(figure, "half", False):
+        return T("half a Doppelganger")
+    return SKILLS[figure.skill][0] if figure.skill else ROLES[figure.role][0]
+
+
+def calling_card(figure: Any) -> Text:
+    """His skill or role in plain words, named first."""
+    words = SKILL_CARDS[figure.skill] if figure.skill else ROLE_CARDS[figure.role]
+    active = figure.skill and SKILLS[figure.skill][2]
+    return (T("**{name}** (needs a roll): {words}", name=calling(figure), words=words) if active else
+            T("**{name}**: {words}", name=calling(figure), words=words))
