@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from game.core.checks import Check
+from game.core.checks import Check, Modifier
 from game.core.odds import Odds
+from game.core.places import Side
 from game.core.sight import Sight
 from game.core.text import Text
 
@@ -23,6 +24,13 @@ class Row:
     clause: str
     cause: str = ""
     total: bool = False
+    favours: Side | None = None
+    """Whom this number helps, where it is a modifier: the same -1 is good news to one player and bad to the other."""
+
+
+def helped(check: Check, part: Modifier) -> Side | None:
+    """Whom a modifier of a check helps: who rolls, or his enemy."""
+    return None if part.value == 0 else check.side if part.value > 0 else 1 - check.side
 
 
 @dataclass(frozen=True, slots=True)

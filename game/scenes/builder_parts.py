@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.art import figures as art_figures
-from game.core.text import T
+from game.core.text import T, Text
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Item, ListView, Widget, percent
@@ -134,6 +134,20 @@ class Cell(NamedTuple):
     clause: str = ""
 
 
+READABLE: Final = 10 ** 9
+"""Denominators up to here are told; what a whole duel comes to has hundreds of figures."""
+
+
+def exactly(chance: Fraction) -> Text:
+    """A chance as its fraction where a person can read that; otherwise rounded, and saying so."""
+    if chance.denominator <= READABLE:
+        return T("{n} / {of}", n=chance.numerator, of=chance.denominator)
+    tenths = int(chance * 1000 + Fraction(1, 2))
+    if tenths in (0, 1000):
+        return T("less than 0.1 %") if tenths == 0 else T("more than 99.9 %")
+    return T("{n} %, rounded to a tenth", n=f"{tenths // 10}.{tenths % 10}")
+
+
 class OddsGrid(Widget):
     """Chances of a figure against several targets: a row for each target, a column for each way to attack."""
 
@@ -199,8 +213,7 @@ class OddsGrid(Widget):
                 if self._cell(i, j).collidepoint(pos):
                     if cell.chance is None:
                         return T("{why} {clause}", why=cell.why, clause=cell.clause)
-                    return T("{way}, {target}: **{n} / {of}**", way=self.columns[j], target=name,
-                             n=cell.chance.numerator, of=cell.chance.denominator)
+                    return T("{way}, {target}: **{n}**", way=self.columns[j], target=name, n=exactly(cell.chance))
         return None
 
 

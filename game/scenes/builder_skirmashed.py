@@ -221,10 +221,8 @@ class Room:
                              n=tired)
 
 
-def _share(chance: float | None) -> Cell:
-    if chance is None:
-        return Cell(None, T("neither can hurt the other so"), "SK-16")
-    return Cell(Fraction(round(chance * 1000), 1000))
+def _share(chance: Fraction | None) -> Cell:
+    return Cell(None, T("neither can hurt the other so"), "SK-16") if chance is None else Cell(chance)
 
 
 def _told(stat: Stat) -> Text:

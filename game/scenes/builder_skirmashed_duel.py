@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,10 +20,15 @@ MELEE, SHOTS = "0", GAP
 
 
 class Blow(NamedTuple):
-    """One attack again and again: chances of 0, 1, 2 … hits that get through, and the damage of each."""
+    """One attack again and again: the weights of 0, 1, 2 … hits that get through, and the damage of each."""
 
-    hits: tuple[float, ...]
+    hits: tuple[int, ...]
     damage: int
+
+    @property
+    def total(self) -> int:
+        """What the weights are shares of."""
+        return sum(self.hits)
 
 
 def code(hire: Hire) -> str:
@@ -59,19 +65,19 @@ def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
     most = max(odds.weights)
     attacker = one.now.state.figures[one.figure]
     damage = checks.damage(one.now, attacker, "fight" if gap == MELEE else "shoot")
-    return Blow(tuple(float(odds[n]) for n in range(most + 1)), damage)
+    return Blow(tuple(odds.weights.get(n, 0) for n in range(most + 1)), damage)
 
 
 @lru_cache(maxsize=2048)
-def wins(mine: str, theirs: str, gap: str, first: bool) -> float | None:
+def wins(mine: str, theirs: str, gap: str, first: bool) -> Fraction | None:
     """The chance to win when both attack in turn until one is dead, nobody dodging, in the open; `first`: I begin.
 
-    None where neither can attack, or both are sure never to do harm.
+    Exact. None where neither can attack, or both are sure never to do harm.
     """
     me, foe = _blow(mine, theirs, gap), _blow(theirs, mine, gap)
-    nothing = Blow((1.0,), 1)
+    nothing = Blow((1,), 1)
     a, b = me or nothing, foe or nothing
-    if a.hits[0] >= 1 and b.hits[0] >= 1:
+    if a.hits[0] == a.total and b.hits[0] == b.total:
         return None
     needed = _hits(theirs, a.damage), _hits(mine, b.damage)
     return _duel(a, b, *needed) if first else 1 - _duel(b, a, needed[1], needed[0])
@@ -81,23 +87,23 @@ def _hits(target: str, damage: int) -> int:
     return -(-int(target.split("/")[-1]) // max(1, damage))
 
 
-def _duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> float:
+def _duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> Fraction:
     """The chance that `a`, attacking first, gets its hits in before `b` does.
 
-    `table[i][j]`: still i hits to kill, j hits to die, `a` to attack; rounds in which nobody is hit repeat and are
-    summed up as a geometric series.
+    Rounds in which nobody is hit repeat: they are summed up as a geometric series, so a round in which somebody is
+    hit has `whole` ways. `ways[i][j]` over `whole ** (i + j - 1)`: still i hits to kill, j hits to die, `a` to attack.
     """
-    table: list[list[float]] = [[0.0] * (to_die + 1) for _ in range(to_kill + 1)]
-    stay = a.hits[0] * b.hits[0]
+    ways = [[0] * (to_die + 1) for _ in range(to_kill + 1)]
+    whole = a.total * b.total - a.hits[0] * b.hits[0]
+    power = [1]
+    for _ in range(to_kill + to_die):
+        power.append(power[-1] * whole)
     for i in range(1, to_kill + 1):
         for j in range(1, to_die + 1):
-            total = 0.0
-            for n, p in enumerate(a.hits):
-                if n >= i:
-                    total += p
-                    continue
-                for m, q in enumerate(b.hits):
-                    if m < j and (n or m):
-                        total += p * q * table[i - n][j - m]
-            table[i][j] = total / (1 - stay)
-    return table[to_kill][to_die]
+            found = sum(a.hits[i:]) * b.total * power[i + j - 2]
+            for n, p in enumerate(a.hits[:i]):
+                for m, q in enumerate(b.hits[:j]):
+                    if n or m:
+                        found += p * q * ways[i - n][j - m] * power[n + m - 1]
+            ways[i][j] = found
+    return Fraction(ways[to_kill][to_die], power[to_kill + to_die - 1])

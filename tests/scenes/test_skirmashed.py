@@ -18,6 +18,7 @@ from game.scenes import orders
 from game.scenes.battle.skirmashed import SkirmashedScene
 from game.scenes.battle.stakes import StakesCard
 from game.scenes.builder import BuilderScene
+from game.scenes.builder_parts import exactly
 from game.scenes.builder_skirmashed_duel import MELEE, SHOTS, Blow, _duel, one_attack, wins
 from game.scenes.new_battle.choice import Choice
 from tests.hands import Hands
@@ -206,16 +207,37 @@ def test_a_duel_of_twins_is_won_by_who_begins_and_the_shares_add_up():
     twin = "5/4/5/2/4/11"
     for gap in (SHOTS, MELEE):
         first, second = wins(twin, twin, gap, True), wins(twin, twin, gap, False)
-        assert first > 0.5 > second and abs(first + second - 1) < 1e-12
-    assert wins(twin, "5/-/-/6/5/10", SHOTS, True) == pytest.approx(1.0), "a fighter never shoots back"
+        assert isinstance(first, Fraction) and first > Fraction(1, 2) > second and first + second == 1
+    assert wins(twin, "5/-/-/6/5/10", SHOTS, True) == 1, "a fighter never shoots back"
     assert wins("5/-/-/6/5/10", "5/-/-/6/5/10", SHOTS, True) is None
 
 
 def test_a_duel_of_coins():
     """One die a turn that kills half of the time: who begins wins two of three."""
-    coin = Blow((0.5, 0.5), 1)
-    assert _duel(coin, coin, 1, 1) == pytest.approx(2 / 3)
-    assert _duel(coin, Blow((1.0,), 1), 3, 1) == pytest.approx(1.0)
+    coin = Blow((1, 1), 1)
+    assert _duel(coin, coin, 1, 1) == Fraction(2, 3)
+    assert _duel(coin, Blow((1,), 1), 3, 1) == 1
+
+
+def test_a_duel_that_takes_two_hits_each():
+    """A coin a turn, two heads to win, by hand; (i, j): still i heads to kill, j to die, the first to toss.
+
+    (1, 1) is 2/3 as above. (1, 2) = 1/2 + 1/4 (1, 1) + 1/4 (1, 2), so 8/9. (2, 1) = 1/4 (1, 1) + 1/4 (2, 1), so 2/9.
+    (2, 2) = 1/4 of each of (1, 1), (1, 2), (2, 1) and itself.
+    """
+    coin = Blow((1, 1), 1)
+    assert _duel(coin, coin, 1, 2) == Fraction(8, 9)
+    assert _duel(coin, coin, 2, 1) == Fraction(2, 9)
+    assert _duel(coin, coin, 2, 2) == (Fraction(2, 3) + Fraction(8, 9) + Fraction(2, 9)) / 3
+
+
+def test_the_duels_exact_chance_is_told_as_a_fraction_or_rounded_and_saying_so():
+    assert str(exactly(Fraction(2, 3))) == "2 / 3"
+    long = wins("5/4/5/2/4/11", "5/4/5/2/4/11", SHOTS, True)
+    assert long.denominator > 10 ** 30
+    assert str(exactly(long)) == f"{float(long) * 100:.1f} %, rounded to a tenth"
+    assert str(exactly(Fraction(1, 10 ** 12))) == "less than 0.1 %"
+    assert str(exactly(1 - Fraction(1, 10 ** 12))) == "more than 99.9 %"
 
 
 def test_one_attack_in_the_designer_is_the_rules_forecast():

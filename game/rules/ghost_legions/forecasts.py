@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds
 from game.core.places import touching
@@ -113,7 +113,8 @@ def _number_rows(check: Check) -> Iterator[Row]:
     """The needed number and what changes it."""
     yield Row(f"<{check.base}" if check.under else f"{check.base}+", check.base_reason, check.base_clause)
     for part in check.modifiers:
-        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause,
+                  favours=helped(check, part))
 
 
 def _hit_bars(hits: Odds[int]) -> tuple[Bar, ...]:

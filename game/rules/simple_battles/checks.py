@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Literal
 
 from game.core.checks import Check, Modifier
-from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds
 from game.core.places import GRID, Side, gap_inches, touching, within
@@ -219,7 +219,8 @@ def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
                   part.cause)
     yield Row(f"{check.base}+", check.base_reason, check.base_clause)
     for part in check.modifiers:
-        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause,
+                  favours=helped(check, part))
     if sight is not None:
         yield Row(f"{_percent(sight.fraction)} %", T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
                   else "")

@@ -192,7 +192,7 @@ def barred(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> tuple[T
 
 
 def bars_all(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
-    """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16 to 37)."""
+    """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16)."""
     refused = _order_bars(now, me, way)
     if refused is not None or way == "fight":
         return refused

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds, repeated
 from game.core.places import touching
@@ -138,7 +138,8 @@ def _number_rows(check: Check) -> Iterator[Row]:
     """The stat to beat and what changes it, as the rules print it: -1 makes it lower."""
     yield Row(f"{check.base - 1}", check.base_reason, check.base_clause)
     for part in check.modifiers:
-        yield Row(f"{-part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+        yield Row(f"{-part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause,
+                  favours=helped(check, part))
 
 
 def _needed(check: Check) -> str:

@@ -15,6 +15,7 @@ from game.core.text import T, Text
 from game.scenes.battle.fortune import Tally
 from game.scenes.battle.parts import OnLink, Written
 from game.ui.text import plain as _plain
+from game.ui.theme import Colour
 from game.ui.widgets.bars import fill_bar, percent
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
@@ -49,6 +50,8 @@ class OddsCard(Written):
         self.faces: tuple[Face, Face] | None = None
         self.plain: tuple[Words, tuple[Words | Told, ...], Face | None] = ("", (), None)
         self.luck: tuple[Tally, Tally] | None = None
+        self.reader: int | None = None
+        """The side whose player reads it: what helps him is green and says so. None: nobody in particular."""
         self._rows: list[tuple[pygame.Rect, str]] = []
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
@@ -150,6 +153,13 @@ class OddsCard(Written):
                 parts = []
         return [*folded, *((row, ()) for row in parts)]
 
+    def _verdict(self, row: Row) -> tuple[Colour, Text | None]:
+        """The colour of a modifier and a word besides: whether it helps the one reading."""
+        pal = self.ui.palette
+        if row.favours is None or self.reader is None:
+            return pal.ink, None
+        return (pal.good, T("for you")) if row.favours == self.reader else (pal.bad, T("against you"))
+
     def _line(self) -> int:
         return self.ui.text.line("small") + self.ui.px(4)
 
@@ -168,11 +178,15 @@ class OddsCard(Written):
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
             if i == self._row:
                 pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(5))
-            tone = pal.bad if row.value.startswith("−") else pal.ink
+            tone, verdict = self._verdict(row)
             self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
                        align="right", colour=tone, middle=True)
             cite = ui.text.width(row.clause, "least") + ui.px(6)
-            room = pygame.Rect(box.x + wide, y, box.width - wide - cite, line)
+            said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
+            room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
+            if verdict is not None:
+                self.write(target, verdict, pygame.Rect(room.right, y, said - ui.px(2), line), "least", bold=True,
+                           align="right", middle=True, colour=tone)
             self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=1, fit=True)
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)

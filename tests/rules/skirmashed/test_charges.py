@@ -1,0 +1,93 @@
+"""How likely a charge arrives, and which enemies can be charged at all: against counting dice and trying every side."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from game.core.dice import Stream
+from game.core.movement import Path
+from game.core.places import GRID, touching
+from game.rules.skirmashed.actions import Onto
+from game.rules.skirmashed.charges import arrival, at_least
+
+from .duels import box, duel, figure, plain, trooper, zealot
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+@pytest.mark.parametrize("needed", range(-3, 24))
+def test_at_least_counts_the_faces(needed, dice):
+    falls = list(product(range(1, 11), repeat=dice))
+    assert at_least(needed, dice) == Fraction(sum(sum(fall) >= needed for fall in falls), len(falls))
+
+
+def way_to(gap: float, *pieces, more=(), **stats):
+    """The arrival of a trooper of Manoeuvre 5 at an enemy so many inches away, base to base."""
+    match = duel([(trooper(**stats), 2, 12)], [(zealot(), 3 + gap, 12), *more], table=plain(*pieces, wide=True))
+    return match, arrival(match.now, figure(match, "A1"), figure(match, "B1"))
+
+
+@pytest.mark.rule("SK-31", "SK-32", "SK-R18")
+@pytest.mark.parametrize("gap, move, run", [
+    (6, Fraction(1), Fraction(1)),              # a 1 on the die
+    (6.5, Fraction(9, 10), Fraction(1)),        # 7 inches needed: a 2
+    (7, Fraction(9, 10), Fraction(1)),
+    (15, Fraction(1, 10), Fraction(64, 100)),   # a 10; of two dice 10 or more in 64 of 100
+    (15.5, Fraction(0), Fraction(55, 100)),     # 11
+    (25, Fraction(0), Fraction(1, 100)),        # both tens
+])
+def test_the_straight_way_in_the_open(gap, move, run):
+    _, way = way_to(gap)
+    assert way is not None and way.cost == pytest.approx(gap * GRID, abs=1)
+    assert (way.move, way.run) == (move, run)
+
+
+def test_a_quick_figure_arrives_more_easily():
+    _, way = way_to(12, manoeuvre=9)
+    assert way is not None and (way.move, way.run) == (Fraction(8, 10), Fraction(99, 100))
+
+
+def test_too_far_for_any_dice():
+    assert way_to(25.1)[1] is None
+
+
+@pytest.mark.rule("SK-R17", "SK-R18")
+def test_a_house_in_the_way_is_walked_round_and_counted():
+    straight, bent = way_to(10)[1], way_to(10, box("H1", "house", 5, 10, 10, 13))[1]
+    assert bent is not None and straight is not None and bent.cost > straight.cost + GRID // 2
+    assert bent.move < straight.move and bent.run <= straight.run
+
+
+def test_an_enemy_shut_in_cannot_be_charged():
+    walls = (box("H1", "house", 10, 9, 16, 11), box("H2", "house", 10, 13, 16, 15),
+             box("H3", "house", 10, 9, 12, 15), box("H4", "house", 14, 9, 16, 15))
+    assert way_to(9.5, *walls)[1] is None
+
+
+@pytest.mark.rule("SK-R18")
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_quickly_found_is_what_a_search_for_every_side_finds(seed):
+    """Ten figures among houses, placed by lot: `empty` against the paths to all sides of each enemy."""
+    stream, houses = Stream(seed), (box("H1", "house", 8, 8, 12, 12), box("H2", "house", 14, 11, 18, 16))
+    spots: list[tuple[float, float]] = []
+    while len(spots) < 10:
+        x, y = (stream.below(23 * 8) / 8 + 0.5 for _ in range(2))
+        inside = any(p.corners[0].x / GRID - 0.6 < x < p.corners[2].x / GRID + 0.6
+                     and p.corners[0].y / GRID - 0.6 < y < p.corners[2].y / GRID + 0.6 for p in houses)
+        if not inside and all((x - a) ** 2 + (y - b) ** 2 > 1 for a, b in spots):
+            spots.append((x, y))
+    match = duel([(trooper(), *spot) for spot in spots[:5]], [(zealot(), *spot) for spot in spots[5:]],
+                 table=plain(*houses), active="A1")
+    found = []
+    for stride in (4, 7, 12, 20):
+        for foe in match.state.of(1):
+            if touching(figure(match, "A1"), foe):
+                continue
+            onto = Onto(match.now, "A1", stride * GRID, foe)
+            sides = any(isinstance(onto.path(place), Path) for place in onto._sides())
+            assert onto.empty() is not sides, f"{foe.id} with {stride} inches"
+            assert sides is (onto.goal() is not None)
+            found.append(sides)
+    assert True in found and False in found, "both are met"
