@@ -23,11 +23,12 @@ from game.ui.widgets.button import cap_size, draw_cap
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
 
 
-class Face:
+class Face(NamedTuple):
     """Whose portrait stands on the card."""
 
-    def __init__(self, look: str, side: int, variant: int = 0) -> None:
-        self.look, self.side, self.variant = look, side, variant
+    look: str
+    side: int
+    variant: int = 0
 
 
 class Told(NamedTuple):

@@ -117,11 +117,12 @@ class Underlay:
             self._bare_ground, self._whole = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
         image, whole = self._bare_ground, self._whole
         assert whole is not None
-        window = (ui.metrics.width, ui.metrics.height)
-        image.blit(ui.surfaces.backdrop(window), (0, 0), view.rect)
         left, top = camera.corner()
         left, top = left - view.rect.x, top - view.rect.y
         mat = pygame.Rect(left, top, round(camera.width * camera.zoom), round(camera.height * camera.zoom))
+        wood = ui.surfaces.backdrop((ui.metrics.width, ui.metrics.height))
+        for part in _around(image.get_rect(), mat.clip(image.get_rect())):
+            image.blit(wood, part, part.move(view.rect.topleft))
         if layers is not None:
             _blit_scaled(image, layers.ground, (left, top), camera.zoom / layers.px_per_inch)
         else:
