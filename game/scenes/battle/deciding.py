@@ -188,6 +188,30 @@ class Decision(Steering):
         found = list(self.scene.rules.attacks(there, self.ask.about))
         return max(found, key=lambda f: f.expected, default=None)
 
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """What lies under a press (px) and can be dragged: `figure` (the one that acts), `way N`; empty: nothing."""
+        if self.mover() is None:
+            return ""
+        table, near = self.scene.table, 12 * self.scene.ui.u
+        for i, way in enumerate(self.via):
+            x, y = table.camera.steps(*way)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"way {i}"
+        return "figure" if table.hit_figure(pos) == self.ask.about else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag that to a place; false where a drag is the same as pointing (the figure itself)."""
+        if grip.startswith("way"):
+            self.move_waypoint(int(grip.split()[1]), place)
+            return True
+        return False
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """The drag is over, `far` from where it began or not; false where letting go is the same as a click."""
+        return grip.startswith("way")
+
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:

@@ -213,7 +213,7 @@ class LegionDecision(Decision):
         self.refresh()
         return True
 
-    def wheel(self, dy: float) -> bool:
+    def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel over a target changes the actions to spend."""
         return bool(self.figure) and self.step_spend(1 if dy > 0 else -1)
 

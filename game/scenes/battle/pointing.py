@@ -34,7 +34,7 @@ class Pointing:
         self._pan: tuple[int, int] | None = None
         self._drag_from: tuple[int, int] | None = None
         self._grip = ""
-        """What is being dragged: `figure`, `way N` (a waypoint), or nothing yet."""
+        """What is being dragged, as `Decision.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
         self._shift = False
         self._at_edge = 0.0
         self._spent_at = (-1, -1)
@@ -81,22 +81,11 @@ class Pointing:
         elif button == 1 and self.measure.way == "key":
             self.measure.lay(pos)
         elif button == 1:
-            self._drag_from, self._grip = pos, self._gripped(pos)
-            if not self._held and not self._grip.startswith("way"):
+            decision = self.scene.decision
+            self._drag_from, self._grip = pos, decision.grip(pos) if decision is not None else ""
+            if not self._held and self._grip in ("", "figure"):
                 self._look(pos)
         return True
-
-    def _gripped(self, pos: tuple[int, int]) -> str:
-        """What lies under a press and can be dragged."""
-        scene, decision = self.scene, self.scene.decision
-        if decision is None or decision.mover() is None:
-            return ""
-        near = 12 * scene.ui.u
-        for i, way in enumerate(decision.via):
-            x, y = scene.table.camera.steps(*way)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
-                return f"way {i}"
-        return "figure" if scene.table.hit_figure(pos) == decision.ask.about else ""
 
     def drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved while a button is down."""
@@ -120,7 +109,7 @@ class Pointing:
         elif button == 1 and self._drag_from is not None:
             far = self._wandered(pos)
             grip, self._drag_from, self._grip = self._grip, None, ""
-            if decision is None or grip.startswith("way"):
+            if decision is None or (grip and decision.let_go(grip, far)):
                 return
             if not self._held:
                 self._look(pos, dragging=grip == "figure" and far)
@@ -136,7 +125,7 @@ class Pointing:
 
     def wheel(self, dy: float, pos: tuple[int, int]) -> None:
         """The wheel zooms at the pointer, where the question does not use it."""
-        if self.scene.decision is not None and self.scene.decision.wheel(dy):
+        if self.scene.decision is not None and self.scene.decision.wheel(dy, self._shift):
             return
         self.scene.table.zoom_step(dy > 0, pos)
         self._look_again()
@@ -167,8 +156,8 @@ class Pointing:
         self._pos = pos
         self.inches = table.camera.inches(pos)
         decision = self.scene.decision
-        if decision is not None and self._grip.startswith("way"):
-            decision.move_waypoint(int(self._grip.split()[1]), table.spot(pos))
+        if decision is not None and self._grip and decision.pull(self._grip, table.spot(pos)):
+            table.invalidate()
         elif decision is not None:
             table.overlay.pointer = self.inches
             decision.aim(table.hit_figure(pos), table.spot(pos), dragging)

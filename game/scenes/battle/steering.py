@@ -153,7 +153,7 @@ class Steering:
 
     # --- keys and wheel -----------------------------------------------------------------------------------------
 
-    def wheel(self, dy: float) -> bool:
+    def wheel(self, dy: float, shift: bool = False) -> bool:
         """Whether the question uses the wheel just now (dice or actions to spend); otherwise it zooms."""
         return False
 
