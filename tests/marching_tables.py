@@ -1,4 +1,4 @@
-"""The tables of Deathzap (section 7.4 of its catalogue) built by hand, units on them, and what keeps a unit together."""
+"""The tables of Deathzap (section 7.4 of its catalogue) built by hand, units on them, what keeps one together."""
 
 from __future__ import annotations
 

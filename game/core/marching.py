@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 from typing import Final
 
 from game.core.answers import Answer
@@ -34,6 +35,10 @@ Box = tuple[int, int, int, int]
 
 _TRIES: Final = 12
 """Formations tried for a random answer."""
+_BUCKET: Final = 4 * GRID
+"""What first searches go up in."""
+_REMEMBERED: Final = 2000
+"""Places of figures whose ways are known."""
 _DRAWN: Final = ("keep", "keep", "line", "column", "loose")
 
 
@@ -59,6 +64,7 @@ class March:
         self.threats, self.avoid = threats, avoid
         self._placed = all(getattr(figure, "placed", True) for figure in movers)
         self._reaches: dict[str, Reach] = {}
+        self._known: dict[tuple[str, Place], bool] = {}
 
     # ── testing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -81,7 +87,13 @@ class March:
 
     def way(self, figure: str, place: Place) -> Path | Refusal:
         """The path of one figure to a place, or why there is none. Raises KeyError for a figure of another unit."""
-        return self.field.path(self.movers[figure], place, self.fixed, limit=self.allowance)
+        base = self.movers[figure]
+        near = self.enough(_apart(base.place, place))
+        if near < (self.allowance or 0):
+            told = self.field.path(base, place, self.fixed, limit=near)
+            if isinstance(told, Path):
+                return told
+        return self.field.path(base, place, self.fixed, limit=self.allowance)
 
     def _misnamed(self, places: Places) -> Text | None:
         for name in places:
@@ -102,9 +114,8 @@ class March:
             if (reason := self.field.may_stand(base, place, self.fixed)) is not None:
                 return reason
         elif place != base.place:
-            reach = self.reach(name)
-            if not reach.contains(place):
-                return reach.why_not(place) or T("there is no way to get there")
+            if not self.reaches(name, place):
+                return self.reach(name).why_not(place) or T("there is no way to get there")
             if not self.inside(base.radius, place):
                 return self.outside
         for other, there in after.items():
@@ -127,6 +138,24 @@ class March:
             assert self.allowance is not None, "who is set up needs no way"
             self._reaches[name] = self.field.reach(self.movers[name], self.fixed, self.allowance)
         return self._reaches[name]
+
+    def reaches(self, name: str, place: Place) -> bool:
+        """Whether one figure has a way to a place and may stand there, other figures of the unit left aside."""
+        if self.allowance is None:
+            return self.field.may_stand(self.movers[name], place, self.fixed) is None
+        key = (name, place)
+        if key not in self._known:
+            if len(self._known) > _REMEMBERED:
+                self._known.clear()
+            base = self.movers[name]
+            near = self.enough(_apart(base.place, place))
+            self._known[key] = (near < self.allowance and self.field.reach(base, self.fixed, near).contains(place)
+                                or self.reach(name).contains(place))
+        return self._known[key]
+
+    def enough(self, far: int) -> int:
+        """An allowance that most ways to ends so far off need: wide searches are dear, so they come second."""
+        return min(self.allowance or 0, (far * 5 // 4 // _BUCKET + 1) * _BUCKET)
 
     # ── planning ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -181,7 +210,7 @@ class March:
     def changes(self, places: Places) -> bool:
         """Whether these places set anybody elsewhere (or, while the unit is set up, anywhere)."""
         return bool(places) and (not self._placed or any(
-            place != self.movers[name].place for name, place in places.items()))
+            name not in self.movers or place != self.movers[name].place for name, place in places.items()))
 
     def empty(self) -> bool:
         """Whether the planner finds no move at all, in sixteen directions."""
@@ -259,6 +288,10 @@ class MarchOption(Option):
     def sample(self, stream: Stream) -> Answer | None:
         """A random formation at a random place."""
         return self.answer(self.march().sample(stream))
+
+
+def _apart(a: Place, b: Place) -> int:
+    return isqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 
 def places_of(answer: Answer) -> dict[str, Place]:

@@ -14,11 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from game.core.formation import Base, matched, middle, ranks, turned
+from game.core.obstacles import Disc
 from game.core.paths import Spot
 from game.core.places import GRID, Place
 from game.core.routes import Routes, Way
 from game.core.search import Search
 from game.core.shelter import sheltered
+from game.core.web import Web
 
 if TYPE_CHECKING:
     from game.core.marching import March
@@ -26,17 +28,21 @@ if TYPE_CHECKING:
 Ints = npt.NDArray[np.int64]
 
 _FINE: Final = 8
-"""Grid steps between the spots tried round a slot, an eighth of an inch."""
-_ROUND: Final = 28
+_ROUGH: Final = 24
+"""Grid steps between the spots tried round a slot, close by and farther off."""
+_ROUND: Final = 9
 """So many of them each way."""
-_CHUNKS: Final = ((0, 12), (12, 60), (60, 240), (240, 900))
-"""Spots whose ways are looked for together, the nearest first."""
+_BENT: Final = 24
+"""Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
+_COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
+"""The sixteen directions, in 1/4096."""
 
 
 def _rings() -> tuple[Ints, Ints]:
-    """The offsets round a slot, nearest first."""
-    grid = np.arange(-_ROUND, _ROUND + 1, dtype=np.int64) * _FINE
-    x, y = (part.ravel() for part in np.meshgrid(grid, grid, indexing="ij"))
+    """The offsets round a slot, nearest first: fine ones close by, coarser ones farther off."""
+    fine, rough = (np.arange(-_ROUND, _ROUND + 1, dtype=np.int64) * step for step in (_FINE, _ROUGH))
+    near, far = (np.meshgrid(grid, grid, indexing="ij") for grid in (fine, rough))
+    x, y = (np.concatenate((near[i].ravel(), far[i].ravel())) for i in (0, 1))
     order = np.lexsort((y, x, x * x + y * y))
     return x[order], y[order]
 
@@ -51,7 +57,7 @@ class Settler:
         self.march = march
         self.bases: list[Base] = list(march.movers.values())
         self.radius = max(base.radius for base in self.bases)
-        self._searches: dict[str, Search] = {}
+        self._searches: dict[tuple[str, int], Search] = {}
 
     # ── where the middle goes ────────────────────────────────────────────────────────────────────────────────
 
@@ -116,21 +122,23 @@ class Settler:
     def _by(self, way: Way) -> Place:
         """How far the guide gets on a route: straight at its first corner, or round it."""
         dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
-        return self._straight(way.corner) if dx * dx + dy * dy > far * far else self._along(way.spots)
+        if dx * dx + dy * dy > far * far:
+            return self._straight(way.corner)
+        return next((spot for spot, cost in zip(way.spots[::-1], way.costs[::-1], strict=True) if cost <= far),
+                    self.guide.place)
 
-    def _along(self, spots: Sequence[Place]) -> Place:
-        """The last of some spots that the guide reaches."""
-        x, y = (np.array([spot[i] for spot in spots], dtype=np.int64) for i in (0, 1))
-        inside = np.flatnonzero(self.search(self.guide).within(x, y))
-        return spots[int(inside[-1])] if len(inside) else self.guide.place
+    def search(self, base: Base, far: int | None = None) -> Search:
+        """The remembered search from where a figure stands, past enemies that it does not touch in the end.
 
-    def search(self, base: Base) -> Search:
-        """The remembered search from where a figure stands, past enemies that it does not touch in the end."""
-        if base.id not in self._searches:
-            field, march = self.march.field, self.march
-            discs = field.discs(base, march.fixed, base.place)
-            self._searches[base.id] = field.search(base, discs, base.place, float(march.allowance or 0))
-        return self._searches[base.id]
+        `far` is how far off the ends are: ways with long detours are then left out.
+        """
+        march = self.march
+        most = march.enough(far) if far is not None else march.allowance or 0
+        found = self._searches.get((base.id, most))
+        if found is None:
+            discs = march.field.discs(base, march.fixed, base.place)
+            found = self._searches[base.id, most] = march.field.search(base, discs, base.place, float(most))
+        return found
 
     # ── who goes where ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -161,10 +169,11 @@ class Settler:
     def _settled(self, slots: Sequence[Place]) -> dict[str, Place]:
         """Everybody in his slot, or as near to it as may be, linked to the others."""
         settled: dict[str, Place] = {}
-        able = [self._takes(base, slot) for base, slot in zip(self.bases, slots, strict=True)]
-        for i in self._order(slots, able):
+        able = self._able(slots)
+        at_once = all(able) and len(self._core) == len(self.bases)
+        for i in range(len(slots)) if at_once else self._order(slots, able):
             base, slot = self.bases[i], slots[i]
-            if able[i] and self._fits(base, slot, settled) and (self._linked(base, slot, settled) or all(able)):
+            if able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled)):
                 settled[base.id] = slot
                 continue
             spot = self._slid(base, slot, settled)
@@ -176,9 +185,6 @@ class Settler:
     def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
         """Numbers of the figures: who is hindered most, then always whose slot is nearest to those before."""
         left = list(range(len(slots)))
-        if all(able):
-            yield from left
-            return
         first = max((i for i in left if not able[i] and i in self._core), default=-1,
                     key=lambda i: (slots[i].x - self.bases[i].x) ** 2 + (slots[i].y - self.bases[i].y) ** 2)
         first = first if first >= 0 else self._core[0]
@@ -216,14 +222,57 @@ class Settler:
 
     # ── one figure ───────────────────────────────────────────────────────────────────────────────────────────
 
+    def _able(self, slots: Sequence[Place]) -> list[bool]:
+        """Who alone may go to his slot."""
+        x, y = (np.array([slot[i] for slot in slots], dtype=np.int64) for i in (0, 1))
+        able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
+        if self.march.allowance is None:
+            return able
+        near = self._lines([base.place for base in self.bases], x, y) <= self.march.allowance
+        for i, (base, slot) in enumerate(zip(self.bases, slots, strict=True)):
+            if base.radius != self.bases[0].radius or not able[i] or not near[i]:
+                able[i] = (able[i] or base.radius < self.bases[0].radius) and self._takes(base, slot)
+        return able
+
+    def _lines(self, starts: Sequence[Place], x: Ints, y: Ints) -> npt.NDArray[np.float64]:
+        """What straight ways cost, infinite where something bars them: from each start, or all from the only one."""
+        ax, ay = (np.array([start[i] for start in starts], dtype=np.float64) for i in (0, 1))
+        if len(starts) != len(x):
+            ax, ay = np.full(len(x), ax[0]), np.full(len(x), ay[0])
+        return self._web.costs(ax, ay, x.astype(np.float64), y.astype(np.float64), self._discs)
+
+    @cached_property
+    def _discs(self) -> tuple[Disc, ...]:
+        """Enemies grown so that a straight way may touch none of them, wherever it starts and ends."""
+        nowhere = Place(-1 << 20, -1 << 20)
+        return self.march.field.discs(self.bases[0].at(nowhere), self.march.fixed, nowhere)
+
+    @cached_property
+    def _web(self) -> Web:
+        return self.search(self.bases[0], 0).web
+
     def _takes(self, base: Base, slot: Place) -> bool:
-        """Whether one figure alone may go to its slot."""
+        """Whether one figure alone may go to its slot, on a bent way if need be."""
         march = self.march
         if not march.inside(base.radius, slot) or not self._aloof(base, slot):
             return False
-        if march.allowance is None:
-            return march.field.may_stand(base, slot, march.fixed) is None
-        return (march.stands and slot == base.place) or march.reach(base.id).contains(slot)
+        if march.stands and slot == base.place:
+            return True
+        if march.allowance is None or self._touching(base, slot):
+            return march.reaches(base.id, slot)
+        dx, dy = slot.x - base.x, slot.y - base.y
+        if dx * dx + dy * dy > march.allowance ** 2:
+            return False
+        return bool(self._bent(base, np.array([slot.x]), np.array([slot.y]))[0])
+
+    def _touching(self, base: Base, slot: Place) -> bool:
+        """Whether it would end so near to an enemy that ways may lead nearer to him than usual."""
+        return any((slot.x - d.x) ** 2 + (slot.y - d.y) ** 2 < d.radius * d.radius for d in self._discs)
+
+    def _bent(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """Which spots the figure reaches on any way."""
+        far = int(np.sqrt(((x - base.x) ** 2 + (y - base.y) ** 2).max()))
+        return self.search(base, far).within(x, y)
 
     def _aloof(self, base: Base, slot: Place) -> bool:
         for other, gap in self.march.avoid:
@@ -266,12 +315,11 @@ class Settler:
         for name, place in settled.items():
             for gap in (2, march.link // 2, march.link - 2):
                 apart = base.radius + march.movers[name].radius + gap
-                ring = [turned(0, apart, turn) for turn in range(16)]
-                xs.append(np.array([place.x + dx for dx, _ in ring], dtype=np.int64))
-                ys.append(np.array([place.y + dy for _, dy in ring], dtype=np.int64))
+                xs.append(place.x + (_COMPASS_X * apart + 2048 >> 12))
+                ys.append(place.y + (_COMPASS_Y * apart + 2048 >> 12))
         if march.allowance is not None:
-            xs.append(base.x + _RING_X[:441])
-            ys.append(base.y + _RING_Y[:441])
+            xs.append(base.x + _RING_X[:200])
+            ys.append(base.y + _RING_Y[:200])
             line = np.arange(1, 17, dtype=np.int64)
             xs.append(base.x + (slot.x - base.x) * line // 16)
             ys.append(base.y + (slot.y - base.y) * line // 16)
@@ -317,15 +365,15 @@ class Settler:
         return linked
 
     def _first(self, base: Base, x: Ints, y: Ints) -> Place | None:
-        """The first of some free spots that the figure reaches."""
+        """The first of some free spots that the figure reaches: straight, or bent where that spares some way."""
+        if not len(x):
+            return None
         if self.march.allowance is None:
-            return Place(int(x[0]), int(y[0])) if len(x) else None
-        search = self.search(base)
-        for start, end in _CHUNKS:
-            if start >= len(x):
-                return None
-            inside = np.flatnonzero(search.within(x[start:end], y[start:end]))
-            if len(inside):
-                at = start + int(inside[0])
-                return Place(int(x[at]), int(y[at]))
-        return None
+            return Place(int(x[0]), int(y[0]))
+        straight = np.flatnonzero(self._lines([base.place], x, y) <= self.march.allowance)
+        at = int(straight[0]) if len(straight) else len(x)
+        if at > 2:
+            nearer = np.arange(0, at, max(1, at // _BENT))
+            inside = self._bent(base, x[nearer], y[nearer])
+            at = int(nearer[inside.argmax()]) if inside.any() else at
+        return Place(int(x[at]), int(y[at])) if at < len(x) else None
