@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="21" columns="0">
+<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="24" columns="0">
  <tile id="0" type="house">
   <properties><property name="look" value="thatch"/></properties>
   <image width="192" height="208" source="house-thatch-3x3.25.png"/>
@@ -83,5 +83,17 @@
  <tile id="20" type="house">
   <properties><property name="look" value="red"/></properties>
   <image width="320" height="384" source="house-red-5x6.png"/>
+ </tile>
+ <tile id="21" type="house">
+  <properties><property name="look" value="brick"/></properties>
+  <image width="256" height="256" source="house-brick-4x4.png"/>
+ </tile>
+ <tile id="22" type="house">
+  <properties><property name="look" value="concrete"/></properties>
+  <image width="256" height="256" source="house-concrete-4x4.png"/>
+ </tile>
+ <tile id="23" type="house">
+  <properties><property name="look" value="flat"/></properties>
+  <image width="256" height="256" source="house-flat-4x4.png"/>
  </tile>
 </tileset>

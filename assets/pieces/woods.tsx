@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="woods" tilewidth="896" tileheight="768" tilecount="17" columns="0">
+<tileset version="1.8" name="woods" tilewidth="896" tileheight="768" tilecount="18" columns="0">
  <tile id="0" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="640" height="480" source="forest-10x7.5.png"/>
@@ -67,5 +67,9 @@
  <tile id="16" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="320" height="320" source="forest-5x5.png"/>
+ </tile>
+ <tile id="17" type="forest">
+  <properties><property name="shape" value="rectangle"/></properties>
+  <image width="256" height="256" source="forest-square-4x4.png"/>
  </tile>
 </tileset>

@@ -9,7 +9,7 @@ Spot = tuple[float, float]
 
 @dataclass(frozen=True)
 class Wood:
-    """A wood: the ellipse in a box, the tree kind of its floor."""
+    """A wood: the ellipse in a box, or the whole box; the tree kind of its floor."""
 
     x: float
     y: float
@@ -17,10 +17,11 @@ class Wood:
     ry: float
     name: str = ""
     floor: str = "forest"
+    square: bool = False
 
     @property
     def picture(self) -> str:
-        return f"{self.floor}-{2 * self.rx:g}x{2 * self.ry:g}"
+        return f"{self.floor}-{'square-' if self.square else ''}{2 * self.rx:g}x{2 * self.ry:g}"
 
 
 @dataclass(frozen=True)
@@ -63,12 +64,14 @@ class Chart:
     woods: tuple[Wood, ...]
     houses: tuple[House, ...]
     zone: float
+    """How deep the strips to set up in are; 0 where there are none."""
     objectives: tuple[Spot, ...]
     marker: float
     note: str
     more: dict[str, str] = field(default_factory=dict)
     depth: int = 0
     """Inches from south to north, where that is not the `size` from west to east."""
+    spawns: tuple[Spot, ...] = ()
 
     @property
     def deep(self) -> int:

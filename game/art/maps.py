@@ -20,6 +20,7 @@ import pygame
 from game.art.charts import Chart, Cover, House, Spot, Wood
 from game.art.charts_ghost_legions import DEAD_MANS_STREET, HAUNTED_CROSSROADS, THREE_WOODS
 from game.art.charts_skirmashed import BACK_ALLEYS, LONELY_FARM, LONG_ROAD
+from game.art.charts_warbands import WARBANDS
 from game.art.products import save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
@@ -147,7 +148,7 @@ BACK_YARD: Final = Chart(
 )
 
 CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD, LONELY_FARM, BACK_ALLEYS, LONG_ROAD,
-                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET)
+                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET, *WARBANDS)
 
 GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 
@@ -222,7 +223,7 @@ def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
 
 
 def _objects(chart: Chart) -> list[str]:
-    """The layers pieces, zones and objectives."""
+    """The layers pieces, zones, objectives and spawns, as far as there are any."""
     px, wide, high, n = float(TILE), chart.size * TILE, chart.deep * TILE, 0
     rows = [' <objectgroup id="10" name="pieces">']
     names = {picture: i for i, picture in enumerate(_pictures(Wood))}
@@ -237,25 +238,32 @@ def _objects(chart: Chart) -> list[str]:
         rows.append(f'  <object id="{n}" name={quoteattr(house.name)} gid="{HOUSE_GID + names[house.picture]}" '
                     f'x="{house.x0 * px:g}" y="{high - house.y0 * px:g}" '
                     f'width="{(house.x1 - house.x0) * px:g}" height="{(house.y1 - house.y0) * px:g}"/>')
-    rows += [" </objectgroup>", ' <objectgroup id="11" name="zones" color="#2f7fd6">']
-    for edge, top in (("south", chart.deep - chart.zone), ("north", 0.0)):
-        n += 1
-        rows += [
-            f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{wide}"'
-            f' height="{chart.zone * px:g}">',
-            f'   <properties><property name="edge" value="{edge}"/></properties>',
-            "  </object>",
-        ]
-    if not chart.objectives:
-        return [*rows, " </objectgroup>"]
-    rows += [" </objectgroup>", ' <objectgroup id="12" name="objectives" color="#f7cc35">']
-    for x, y in chart.objectives:
-        n += 1
-        rows.append(
-            f'  <object id="{n}" x="{(x - chart.marker / 2) * px:g}" y="{high - (y + chart.marker / 2) * px:g}" '
-            f'width="{chart.marker * px:g}" height="{chart.marker * px:g}"><ellipse/></object>'
-        )
-    return [*rows, " </objectgroup>"]
+    rows.append(" </objectgroup>")
+    if chart.zone:
+        rows.append(' <objectgroup id="11" name="zones" color="#2f7fd6">')
+        for edge, top in (("south", chart.deep - chart.zone), ("north", 0.0)):
+            n += 1
+            rows += [
+                f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{wide}"'
+                f' height="{chart.zone * px:g}">',
+                f'   <properties><property name="edge" value="{edge}"/></properties>',
+                "  </object>",
+            ]
+        rows.append(" </objectgroup>")
+    rows += _discs(12, "objectives", "#f7cc35", chart.objectives, chart.marker, high, n)
+    return rows + _discs(13, "spawns", "#d65f2f", chart.spawns, 1, high, n + len(chart.objectives))
+
+
+def _discs(layer: int, name: str, colour: str, spots: tuple[Spot, ...], across: float, high: float,
+           n: int) -> list[str]:
+    """A layer of round markers, numbered on from `n`; nothing where there are none."""
+    if not spots:
+        return []
+    px = float(TILE)
+    return [f' <objectgroup id="{layer}" name="{name}" color="{colour}">', *(
+        f'  <object id="{i}" x="{(x - across / 2) * px:g}" y="{high - (y + across / 2) * px:g}" '
+        f'width="{across * px:g}" height="{across * px:g}"><ellipse/></object>'
+        for i, (x, y) in enumerate(spots, n + 1)), " </objectgroup>"]
 
 
 def _pictures(kind: type[Wood] | type[House]) -> list[str]:
@@ -274,10 +282,11 @@ def tsx(name: str, kind: type[Wood] | type[House]) -> str:
     rows = []
     for i, picture in enumerate(names):
         wide, high = _size(picture)
-        word, look = picture.split("-")[0], picture.split("-")[-2]
+        word, *looks = picture.split("-")[:-1]
+        look, square = (looks[-1] if word == "house" else word), "square" in looks
         told = [f'<property name="look" value="{look}"/>'] if look != "forest" else []
         if word != "house":
-            told.append('<property name="shape" value="ellipse"/>')
+            told.append(f'<property name="shape" value="{"rectangle" if square else "ellipse"}"/>')
         rows.append(f' <tile id="{i}" type="{"house" if word == "house" else "forest"}">\n  <properties>{"".join(told)}'
                     f'</properties>\n  <image width="{wide}" height="{high}" source="{picture}.png"/>\n </tile>')
     wide = max(_size(picture)[0] for picture in names)
@@ -307,7 +316,9 @@ def main(folder: Path) -> list[Path]:
     done = [write(tsx("woods", Wood), pieces / "woods.tsx"), write(tsx("houses", House), pieces / "houses.tsx")]
     for i, picture in enumerate(_pictures(Wood)):
         wide, high = _size(picture)
-        image = forest_floor_image(wide / TILE, high / TILE, i + 1, kind=picture.split("-")[0])
+        box = [(0.0, 0.0), (wide / TILE, 0.0), (wide / TILE, high / TILE), (0.0, high / TILE)]
+        image = forest_floor_image(wide / TILE, high / TILE, i + 1, box if "square" in picture else None,
+                                   kind=picture.split("-")[0])
         done.append(save(image, pieces / f"{picture}.png"))
     for i, picture in enumerate(_pictures(House)):
         wide, high = _size(picture)

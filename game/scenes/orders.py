@@ -52,6 +52,10 @@ BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
         TableRules(share=(14, 24), markers=()),
         TableRules(width=48 * 64, share=(14, 24), markers=()),
     ),
+    "warbands": (
+        TableRules(share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
+        TableRules(width=36 * 64, share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
+    ),
     "deathzap": (
         TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),
         TableRules(width=72 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),

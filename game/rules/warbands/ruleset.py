@@ -26,7 +26,7 @@ from game.rules.warbands.measure import Attack, Way, fighter
 from game.rules.warbands.rulebook import book
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.switches import SWITCHES
-from game.rules.warbands.tables import TABLES
+from game.rules.warbands.tables import DEEP, NARROW, WIDE
 
 
 class Warbands:
@@ -39,10 +39,16 @@ class Warbands:
     letters = "WB"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
+        SetupOption("limit", T("Points limit"), "WB-R3", str(muster.USUAL), tuple(
+            Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(100, 401, 10))),
         SetupOption("scenario", T("Scenario"), "WB-R101", "last", scoring.SCENARIOS),
         SetupOption("terrain", T("Terrain"), "WB-R93", "map", (
             Choice("map", T("as on the table"), T("the pieces of the table that was chosen")),
-            Choice("cards", T("terrain cards"), T("five cards laid by both players in turn")))))
+            Choice("cards", T("terrain cards"), T("five cards laid by both players in turn")))),
+        SetupOption("deploy", T("Setting up"), "WB-R96", "hand", (
+            Choice("hand", T("one by one"), T("the players set up a fighter each in turn")),
+            Choice("quick", T("quick"), T("all start at the same places by their spawnpoints")))))
+    """The limit is also the house rule `wb_points_cap`; where that is changed it is what counts."""
     lays_terrain = True
     """Cards are part of the state: the table is looked at afresh after each step."""
     force_type = roster.Warband
@@ -76,14 +82,14 @@ class Warbands:
             house = limits.house_rules(setup.switches)
         except ValueError as error:
             return [*wrong, Rejection(Text("{why}", (("why", str(error)),)), "WB-R3")]
+        if wrong:
+            return wrong
+        changed = house.points_cap != muster.USUAL
+        limit = house.points_cap if changed else int(setup.option("limit", str(muster.USUAL)))
         for side, force in enumerate(setup.forces):
             wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-                      for r in muster.check_force(force, house.points_cap, house)]
-        size = (setup.table.width // 64, setup.table.height // 64)
-        if not (20 <= size[0] <= 48 and 20 <= size[1] <= 36):
-            wrong.append(Rejection(T("the table is {w}″ by {h}″; 20″ to 48″ by 20″ to 36″ are played", w=size[0],
-                                     h=size[1]), "WB-R92"))
-        return wrong
+                      for r in muster.check_force(force, limit, house)]
+        return [*wrong, *_table_problems(setup, house)]
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:
         """The first moment of a battle, or the moment of a given state."""
@@ -172,8 +178,22 @@ class Warbands:
         return value.worth(now, side)
 
     def tables(self) -> tuple[Table, ...]:
-        """The three tables of the catalogue."""
-        return TABLES
+        """The catalogue's tables are maps; see `maps/warbands`."""
+        return ()
+
+
+def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
+    """A table of another size than the house rule says, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
+    table, wide = setup.table, WIDE if house.wide else NARROW
+    if (table.width, table.height) != (wide, DEEP):
+        size = T("{w}″ by {h}″", w=f"{table.width / 64:g}", h=f"{table.height / 64:g}")
+        if (table.width, table.height) in ((WIDE, DEEP), (NARROW, DEEP)):
+            yield Rejection(T("the table is {size}; the house rule “Table” says {w}″ by 24″", size=size, w=wide // 64),
+                            "WB-R92")
+        else:
+            yield Rejection(T("the table is {size}; {w}″ by 24″ are played", size=size, w=wide // 64), "WB-R92")
+    if setup.option("terrain", "map") == "cards" and any(p.kind in ("forest", "house") for p in table.pieces):
+        yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
 
 def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:

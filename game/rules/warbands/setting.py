@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.ask import Ask, Closed, Option, PlaceOption
 from game.core.events import Event, Placed
-from game.core.places import SIDES, Side
+from game.core.places import SIDES, Place, Side
 from game.core.play import Play, side_name
 from game.core.setup import Setup
 from game.core.text import T, Text
@@ -13,6 +13,7 @@ from game.rules.warbands.checks import initiative_check
 from game.rules.warbands.limits import BASE, House
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
 from game.rules.warbands.spots import Muster
+from game.rules.warbands.tables import quick
 
 
 async def roll_off(play: Play, what: Text, clause: str) -> Side:
@@ -38,6 +39,34 @@ async def choose_sides(play: Play) -> None:
     state.side, state.phase = 1 - winner, "deploy"
     play.tell(Event(text=T("{side} starts in the south.", side=side_name(state.south)), clause="WB-R96",
                     side=winner))
+    if play.now.setup.option("deploy", "hand") == "quick":
+        _quick(play)
+
+
+def _quick(play: Play) -> None:
+    """All stand where a quick game puts them; whose place is not free there is set up by hand (section 6.7)."""
+    state: Battle = play.state
+    for side in (1 - state.winner, state.winner):
+        points = scoring.spawns(play.now, side)
+        for figure, place in zip(list(state.of(side)), quick(play.now.setup.table, side != state.south), strict=False):
+            if Muster(play.now, figure.id, points).why_not(place) is None:
+                _set_up(play, figure.id, place)
+    _next(state)
+
+
+def _set_up(play: Play, figure_id: str, place: Place) -> None:
+    figure = play.state.set(figure_id, place)
+    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="WB-R96", side=figure.side, figure=figure_id,
+                     place=place))
+
+
+def _next(state: Battle) -> None:
+    """Whose turn it is to set up; the battle begins when all stand."""
+    left = [any(not f.placed for f in state.of(side)) for side in (0, 1)]
+    if not any(left):
+        state.phase = "count"
+    elif not left[state.side]:
+        state.side = 1 - state.side
 
 
 async def deploy(play: Play) -> None:
@@ -54,15 +83,9 @@ async def deploy(play: Play) -> None:
                          for f in waiting],
         closed=lambda: tuple(Closed(f.id, T("is set up already"), "WB-R96") for f in now.state.of(side) if f.placed)))
     assert answer.place is not None
-    figure_id = answer.key.split()[1]
-    figure = state.set(figure_id, answer.place)
-    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="WB-R96", side=side, figure=figure_id,
-                     place=answer.place))
-    left = [any(not f.placed for f in state.of(one)) for one in (0, 1)]
-    if left[1 - side]:
-        state.side = 1 - side
-    elif not left[side]:
-        state.phase = "count"
+    _set_up(play, answer.key.split()[1], answer.place)
+    state.side = 1 - side
+    _next(state)
 
 
 def muster(setup: Setup, house: House) -> Battle:

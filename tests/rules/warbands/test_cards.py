@@ -13,7 +13,6 @@ from game.rules.warbands.cards import Card
 from game.rules.warbands.roster import Warband
 from game.rules.warbands.scoring import spawns
 from game.rules.warbands.spots import Muster
-from game.rules.warbands.tables import QUICK, TABLES, mirrored
 from game.store.forces import load_force, shipped_forces
 
 from .bands import RULESET, plain, rookie
@@ -64,23 +63,3 @@ def test_taking_a_card_back_takes_the_terrain_back():
     assert match.now.top.levels.roofs
     match.undo()
     assert match.digest() == before and not match.now.top.levels.roofs
-
-
-@pytest.mark.rule("WB-R93", "WB-R96", "WB-R92")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
-def test_set_ups_are_legal_and_the_same_from_both_sides(table):
-    pieces = {(p.kind, frozenset(p.corners)) for p in table.pieces}
-    assert pieces == {(p.kind, frozenset(map(mirrored, p.corners))) for p in table.pieces} and len(pieces) == 5
-    force = Warband(name="A", figures=(rookie(),))
-    setup = Setup(ruleset="warbands", version=1, table=replace(table, pieces=()), forces=(force, force))
-    for i, piece in enumerate(table.pieces):
-        others = replace(table, pieces=table.pieces[:i] + table.pieces[i + 1:])
-        now = RULESET.moment(replace(setup, table=others))
-        (x0, y0), (x1, y1) = piece.corners[0], piece.corners[2]
-        assert Card(now, 0).why_not(Place((x0 + x1) // 2, (y0 + y1) // 2)) is None
-    now = RULESET.moment(replace(setup, table=table))
-    assert [p.inches for p in spawns(now, 0)] == [(4, 2), (12, 2), (20, 2)]
-    assert [p.inches for p in spawns(now, 1)] == [(20, 22), (12, 22), (4, 22)]
-    for i, place in enumerate(QUICK):
-        assert Muster(now, "A1", spawns(now, 0)).why_not(place) is None
-        assert all((place.x - o.x) ** 2 + (place.y - o.y) ** 2 >= 64 ** 2 for o in QUICK[:i])
