@@ -69,7 +69,10 @@ class Film:
 
     def moment(self, index: int) -> Moment:
         """The moment of a frame."""
-        return self.match.now._replace(state=self.frames[index].state)
+        rules, now, state = self.match.rules, self.match.now, self.frames[index].state
+        if getattr(rules, "lays_terrain", False):       # the table is another one at another moment
+            return rules.moment(now.setup, state)
+        return now._replace(state=state)
 
     def lead(self, index: int) -> int:
         """By how many points A is ahead; below 0 B is."""

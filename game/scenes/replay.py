@@ -11,7 +11,7 @@ from game.core.record import read_record
 from game.core.text import T
 from game.scenes.background import in_background
 from game.scenes.base import Scene
-from game.scenes.battle import BattleScene
+from game.scenes.battle import BattleScene, battle_type
 from game.scenes.battle.director import Director
 from game.scenes.battle.odds_card import Face, OddsCard
 from game.scenes.battle.parts import PromptBar, ScoreCard, TipBox
@@ -67,7 +67,8 @@ class ReplayScene(Directed, Scene):
 
     def build(self) -> None:
         """The battle's parts, and the bar that moves through time."""
-        self.table = TableView(self.record.setup.table)
+        setup = self.record.setup
+        self.table = TableView(setup.table, flat_roofs=battle_type(setup.ruleset).flat_roofs)
         self.table.hooks = TableHand(self)
         self.table.wait = self.wait
         self.prompt = PromptBar(self.open_clause)
@@ -292,10 +293,10 @@ class ReplayScene(Directed, Scene):
         state = self.film.frames[self.at].state
         self.log.stand(self.film.story, self.film.frames[self.at].told)
         self.table.cast.reset(state)
-        self.table.objectives = getattr(state, "objectives", ())
-        self.table.holders = self.voice.objective_holders()
+        self.voice.dress(self.table, self.film.moment(self.at))
         for actor in self.table.cast.actors.values():
             actor.marks = self.voice.marks_of(actor.id)
+            self.voice.dress_actor(actor, state.figures[actor.id])
         self.table.overlay.sight, self.table.overlay.target = None, ""
         self.table.invalidate()
 

@@ -14,14 +14,20 @@ _SCENES = {
     "ghost-legions": ("ghost_legions", "GhostLegionsScene"),
     "simple-battles": ("simple_battles", "SimpleBattlesScene"),
     "skirmashed": ("skirmashed", "SkirmashedScene"),
+    "warbands": ("warbands", "WarbandsScene"),
 }
 
 
 def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)
     """The battle screen of the match's ruleset."""
-    room, name = _SCENES[match.rules.id]
-    made: Base = getattr(import_module(f"game.scenes.battle.{room}"), name)(match, order, **options)
-    return made
+    return battle_type(match.rules.id)(match, order, **options)
+
+
+def battle_type(ruleset_id: str) -> type[Base]:
+    """The class of the battle screen of a ruleset."""
+    room, name = _SCENES[ruleset_id]
+    found: type[Base] = getattr(import_module(f"game.scenes.battle.{room}"), name)
+    return found
 
 
 def resumed(record: str, source: str = "record", order: Order | None = None) -> Base:

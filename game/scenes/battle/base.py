@@ -29,7 +29,7 @@ from game.scenes.battle.hooks import Hooks
 from game.scenes.battle.log_card import LogCard
 from game.scenes.battle.modes import mode_keys
 from game.scenes.battle.odds_card import OddsCard
-from game.scenes.battle.parts import PromptBar, ScoreCard, TipBox
+from game.scenes.battle.parts import PromptBar, TipBox
 from game.scenes.battle.pointing import Pointing
 from game.scenes.battle.showing import Showing
 from game.scenes.battle.strip import Strip
@@ -78,7 +78,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
 
     def build(self) -> None:
         """All widgets; what they show follows the match."""
-        self.table = TableView(self.match.now.setup.table)
+        self.table = TableView(self.match.now.top.table, flat_roofs=self.flat_roofs)
         self.pointing = Pointing(self)
         self.table.hooks = self.pointing
         self.prompt = PromptBar(self.open_clause)
@@ -96,7 +96,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
                                     tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "
                                           "press it once."))
         self.tools = Row(self.undo_button, self.pace_button, self.threat_button, gap=8)
-        self.score = ScoreCard(self.open_clause)
+        self.score = self.score_type(self.open_clause)
         self.odds = OddsCard(self.open_clause, self.light_cause)
         self.pinned = OddsCard(self.open_clause, self.light_cause, pinned=True)
         self.go = Button("", self.commit, key="Enter", gold=True, size=48,

@@ -10,13 +10,15 @@ from game.core.forecast import Forecast
 from game.core.match import Match
 from game.core.play import side_name
 from game.core.text import T, Text
-from game.scenes.battle.parts import ScoreLine
+from game.scenes.battle.parts import ScoreCard, ScoreLine
 from game.ui.table.overlay import Threat
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.deciding import Decision
     from game.scenes.battle.modes import Mode
+    from game.ui.table.actors import Actor
+    from game.ui.table.view import TableView
 
 
 class Hooks:
@@ -27,6 +29,19 @@ class Hooks:
 
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
+
+    flat_roofs = False
+    """Whether houses are roofs to stand on."""
+    score_type: type[ScoreCard] = ScoreCard
+    """The card with turn and points."""
+
+    def dress(self, view: TableView, now: Any) -> None:
+        """Put the markers of a moment on a table view, and its terrain where that changes."""
+        view.objectives = getattr(now.state, "objectives", ())
+        view.holders = self.objective_holders()
+
+    def dress_actor(self, actor: Actor, figure: Any) -> None:
+        """How a figure looks now, besides its marks: its pose, its shape."""
 
     def side_label(self, side: int) -> Text:
         """What a side is called in questions."""
@@ -152,6 +167,10 @@ class Hooks:
         """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
                      for row in found.rows if row.total)
+
+    def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
+        """Up to two lines below the close-up of a figure that a question is about."""
+        return ()
 
     def threats_at(self, x: float, y: float) -> dict[str, float]:
         """Enemy id -> what it may be expected to do to a figure standing there (inches), in points."""

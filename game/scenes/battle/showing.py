@@ -94,8 +94,7 @@ class Showing:
 
     def refresh_objectives(self) -> None:
         """Who holds what."""
-        self.table.objectives = getattr(self.match.state, "objectives", ())
-        self.table.holders = self.objective_holders()
+        self.dress(self.table, self.match.now)
 
     def refresh_score(self) -> None:
         """The score card."""
@@ -113,6 +112,7 @@ class Showing:
             if actor.id in self.match.state.figures:
                 actor.marks = self.marks_of(actor.id)
                 actor.name = self.match.state.figures[actor.id].name
+                self.dress_actor(actor, self.match.state.figures[actor.id])
 
     def _faces(self) -> list[UnitFace]:
         state = self.match.state
