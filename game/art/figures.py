@@ -24,6 +24,7 @@ from game.art.minis.armies import ARMIES
 from game.art.minis.battles import BATTLES
 from game.art.minis.figure import Figure, varied
 from game.art.minis.look import Look
+from game.art.minis.platoons import PLATOONS
 from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_art, body_sprite, compose
 from game.art.minis.worlds import WORLDS
 from game.files import root
@@ -34,7 +35,7 @@ __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel"
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
 
-CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS)}
+CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS, *PLATOONS)}
 """Every look by its key, in the order of the picker."""
 
 MOST_BYTES: Final = 96_000_000

@@ -9,6 +9,7 @@ from random import Random
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, LEATHER, STEEL, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
+from game.art.minis.platoon_parts import BACKS
 
 
 def round_(a: Art, c: str, t: str, dev: str = "boss") -> None:
@@ -143,7 +144,7 @@ def barrel_roll(a: Art, c: str, t: str) -> None:
 
 
 BACK = {"quiver": quiver, "pack": pack, "radio": radio, "tanks": tanks, "jetpack": jetpack, "satchel": satchel,
-        "standard": standard, "roll": barrel_roll}
+        "standard": standard, "roll": barrel_roll, **BACKS}
 
 
 def cape(a: Art, c: str, rng: Random, long: float = 1.0) -> None:

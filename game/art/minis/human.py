@@ -11,6 +11,7 @@ from game.art.brush.shapes import ellipse, rrect, smooth
 from game.art.minis import gear
 from game.art.minis.figure import Figure
 from game.art.minis.heads import draw_head
+from game.art.minis.platoon_parts import SHOULDERS
 from game.art.minis.poses import XY, Pose, pose_of, slumped
 from game.art.minis.torsos import NAKED, WIDE, draw_torso
 from game.art.minis.weapons import draw_weapon
@@ -87,6 +88,10 @@ def _arms(a: Art, f: Figure, pose: Pose, skin: str) -> None:
         for x, y in ends:
             a.ball(x, y, 9.6 if kind == "plate" else 11, c, ol=1.8)
             a.raw(ellipse(x, y, 6.4), "none", f.squad or t, 1.6 if not f.squad else 2.6, salpha=.9)
+    elif kind in SHOULDERS:
+        for (x, y), s in zip(ends, (1, -1), strict=True):
+            with a.at(x, y, pose.twist):
+                SHOULDERS[kind](a, s, c, f.squad or t)
     elif f.squad:
         for (x, y), s in zip(ends, (1, -1), strict=True):
             with a.at(x + 1, y - 1.5 * s, pose.twist):

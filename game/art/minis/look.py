@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.art.minis.figure import Figure
+from game.art.minis.platoon_guns import GUNS
 from game.core.text import Text
 
 SHOOTERS: Final = frozenset((
     "bow", "crossbow", "musket", "rifle", "carbine", "smg", "tommy", "lmg", "sniper", "shotgun", "pistol", "flintlock",
     "rocket", "plasma", "blaster", "flamer", "grenade", "javelin", "pilum", "staff", "sling", "sixgun",
-    "arquebus", "blunderbuss", "repeater", "stickbomb"))
+    "arquebus", "blunderbuss", "repeater", "stickbomb", *GUNS))
 """Weapons that reach beyond the arm."""
 
 

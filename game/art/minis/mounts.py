@@ -10,6 +10,7 @@ from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, LEATHER, lit, shade
 from game.art.brush.shapes import ellipse, poly, ring_points, rrect, smooth
 from game.art.minis.figure import Figure
+from game.art.minis.monsters import strider
 
 
 def horse(a: Art, f: Figure, rider: Callable[[], None]) -> None:
@@ -124,4 +125,4 @@ def bike(a: Art, f: Figure, rider: Callable[[], None]) -> None:
         rider()
 
 
-MOUNTS: Final = {"horse": horse, "great_beast": great_beast, "bike": bike}
+MOUNTS: Final = {"horse": horse, "great_beast": great_beast, "bike": bike, "strider": strider}

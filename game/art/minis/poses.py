@@ -64,6 +64,8 @@ POSES: Final = {
     "reach-one": Pose((36, 8), (14, -30), (36, 8, 0), -14, head=-14, stride=7),
     "reach-low": Pose((24, 26), (36, -12), (24, 26, 0), 14, head=12, stride=4),
     "command": Pose((35, 24), (8, -27), (35, 24, -30), -10, head=-4, stride=3),
+    "gunner": Pose((14, 11), (14, -11), (24, 0, 0), 0, stride=6, lean=-9),
+    "tube-low": Pose((14, 20), (30, 6), (8, 15, 5), 14, head=2, stride=7, lean=2),
     "ride": Pose((10, 31), (18, -9), (12, 32, -4), 2),
 }
 
@@ -88,6 +90,12 @@ AUTO: Final = {  # what suits a weapon, by variant: a unit of ten never looks dr
     **dict.fromkeys(("smg", "tommy", "shotgun", "plasma", "flamer"), _three("hip", "hip-run", "aim")),
     **dict.fromkeys(("pistol", "flintlock", "sixgun"), _three("point", "point-side", "command")),
     "rocket": _three("tube"), "grenade": _three("lob", "throw-run", "lob"),
+    "bren": _three("aim", "hip", "aim-wide"), "mg42": _three("aim", "hip", "aim-wide"),
+    **dict.fromkeys(("piat", "schreck", "beamer", "sandlauncher"), _three("tube", "tube-low")),
+    **dict.fromkeys(("tripod", "vickers"), _three("gunner")),
+    **dict.fromkeys(("sten", "scrapgun", "flamepipe", "rotary"), _three("hip", "hip-run", "aim")),
+    **dict.fromkeys(("bolter", "elephant", "longgun"), _three("aim", "port", "aim-wide")),
+    "carbolt": _three("pair-wide", "point", "pair"), "dynamite": _three("throw-run", "throw", "high"),
     "claws": _three("reach", "reach-one", "reach-low"),
     "sling": _three("throw", "throw-run", "high"), "rapier": _three("lunge", "guard", "thrust"),
     **dict.fromkeys(("arquebus", "repeater"), _three("aim", "port", "aim-wide")),

@@ -14,13 +14,14 @@ from game.art.minis.bodies import BODIES
 from game.art.minis.figure import Figure
 from game.art.minis.human import draw_human, draw_prone
 from game.art.minis.mounts import MOUNTS
+from game.art.minis.platoon_guns import GUNS
 
 Pose = Literal["stand", "prone", "spent", "fallen"]
 POSES: Final[tuple[Pose, ...]] = ("stand", "prone", "spent", "fallen")
 
 FAR: Final = frozenset(("pike", "sniper", "nodachi"))
 LONG: Final = frozenset(("lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear",
-                         "rifle", "katana", "staff", "quarterstaff", "rapier", "arquebus", "repeater"))
+                         "rifle", "katana", "staff", "quarterstaff", "rapier", "arquebus", "repeater", *GUNS))
 TURN: Final = 22.5
 """Degrees from one of the sixteen facings to the next."""
 

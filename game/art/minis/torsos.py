@@ -10,6 +10,7 @@ from typing import Final
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, LEATHER, STEEL, lit, shade
 from game.art.brush.shapes import arc, ellipse, ring_points, rrect, smooth
+from game.art.minis import platoon_parts
 
 WIDE: Final = 21.5
 """Half the width of the shoulders."""
@@ -189,7 +190,8 @@ def _gown(a: Art, kind: str, c: str, t: str, skin: str, rng: Random) -> None:
 TORSOS: Final[dict[str, Torso]] = {
     **dict.fromkeys(("coat", "redcoat", "jacket"), _coat), **dict.fromkeys(("mail", "tabard"), _mail),
     "plate": _plate, "fur": _fur, "segment": _segment, "vest": _vest, "lamellar": _lamellar, "robe": _robe,
-    "bare": _bare, "strap": _bare, "power": _power, "tunic": _tunic, "ribs": _ribs, "shreds": _shreds, "gown": _gown,
+    **platoon_parts.TORSOS, "bare": _bare, "strap": _bare, "power": _power, "tunic": _tunic, "ribs": _ribs,
+        "shreds": _shreds, "gown": _gown,
 }
 NAKED: Final = ("bare", "strap")
 
