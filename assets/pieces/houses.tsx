@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="24" columns="0">
+<tileset version="1.8" name="houses" tilewidth="384" tileheight="384" tilecount="31" columns="0">
  <tile id="0" type="house">
   <properties><property name="look" value="thatch"/></properties>
   <image width="192" height="208" source="house-thatch-3x3.25.png"/>
@@ -95,5 +95,33 @@
  <tile id="23" type="house">
   <properties><property name="look" value="flat"/></properties>
   <image width="256" height="256" source="house-flat-4x4.png"/>
+ </tile>
+ <tile id="24" type="house">
+  <properties><property name="look" value="thatch"/></properties>
+  <image width="384" height="320" source="house-thatch-6x5.png"/>
+ </tile>
+ <tile id="25" type="house">
+  <properties><property name="look" value="slate"/></properties>
+  <image width="384" height="320" source="house-slate-6x5.png"/>
+ </tile>
+ <tile id="26" type="house">
+  <properties><property name="look" value="red"/></properties>
+  <image width="256" height="320" source="house-red-4x5.png"/>
+ </tile>
+ <tile id="27" type="house">
+  <properties><property name="look" value="brown"/></properties>
+  <image width="320" height="256" source="house-brown-5x4.png"/>
+ </tile>
+ <tile id="28" type="house">
+  <properties><property name="look" value="concrete"/></properties>
+  <image width="384" height="256" source="house-concrete-6x4.png"/>
+ </tile>
+ <tile id="29" type="house">
+  <properties><property name="look" value="brown"/></properties>
+  <image width="256" height="192" source="house-brown-4x3.png"/>
+ </tile>
+ <tile id="30" type="house">
+  <properties><property name="look" value="brown"/></properties>
+  <image width="256" height="160" source="house-brown-4x2.5.png"/>
  </tile>
 </tileset>

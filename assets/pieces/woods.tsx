@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" name="woods" tilewidth="896" tileheight="768" tilecount="18" columns="0">
+<tileset version="1.8" name="woods" tilewidth="1024" tileheight="768" tilecount="27" columns="0">
  <tile id="0" type="forest">
   <properties><property name="shape" value="ellipse"/></properties>
   <image width="640" height="480" source="forest-10x7.5.png"/>
@@ -71,5 +71,41 @@
  <tile id="17" type="forest">
   <properties><property name="shape" value="rectangle"/></properties>
   <image width="256" height="256" source="forest-square-4x4.png"/>
+ </tile>
+ <tile id="18" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="768" height="576" source="forest-12x9.png"/>
+ </tile>
+ <tile id="19" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="384" source="forest-10x6.png"/>
+ </tile>
+ <tile id="20" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="1024" height="640" source="forest-16x10.png"/>
+ </tile>
+ <tile id="21" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="704" source="forest-10x11.png"/>
+ </tile>
+ <tile id="22" type="forest">
+  <properties><property name="shape" value="ellipse"/></properties>
+  <image width="896" height="576" source="forest-14x9.png"/>
+ </tile>
+ <tile id="23" type="forest">
+  <properties><property name="look" value="jungle"/><property name="shape" value="ellipse"/></properties>
+  <image width="768" height="640" source="jungle-12x10.png"/>
+ </tile>
+ <tile id="24" type="forest">
+  <properties><property name="look" value="jungle"/><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="512" source="jungle-10x8.png"/>
+ </tile>
+ <tile id="25" type="forest">
+  <properties><property name="look" value="jungle"/><property name="shape" value="ellipse"/></properties>
+  <image width="640" height="576" source="jungle-10x9.png"/>
+ </tile>
+ <tile id="26" type="forest">
+  <properties><property name="look" value="jungle"/><property name="shape" value="ellipse"/></properties>
+  <image width="768" height="576" source="jungle-12x9.png"/>
  </tile>
 </tileset>

@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.art.charts import Chart, Cover, House, Spot, Wood
+from game.art.charts_deathzap import DEATHZAP
 from game.art.charts_ghost_legions import DEAD_MANS_STREET, HAUNTED_CROSSROADS, THREE_WOODS
 from game.art.charts_skirmashed import BACK_ALLEYS, LONELY_FARM, LONG_ROAD
 from game.art.charts_warbands import WARBANDS
@@ -148,7 +149,7 @@ BACK_YARD: Final = Chart(
 )
 
 CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD, LONELY_FARM, BACK_ALLEYS, LONG_ROAD,
-                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET, *WARBANDS)
+                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET, *WARBANDS, *DEATHZAP)
 
 GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 
