@@ -1,4 +1,4 @@
-"""The three tables of Deathzap (section 7.4 of its catalogue). Forces may set up along any edge, so no strip is drawn."""
+"""The three tables of Deathzap (section 7.4 of its catalogue). Forces may set up along any edge: no strip is drawn."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ WOODED_VALLEY: Final = Chart(
         Cover(
             "over-dirt",
             lines=(
-                (2.6, ((0, 26.5), (8, 27.3), (16, 28.4), (24, 27.6), (30, 26.4), (36, 24), (42, 21.6), (48, 20.4),
-                       (56, 19.6), (64, 20.7), (72, 21.5))),
+                (2.0, ((0, 25.3), (7, 24.8), (13, 25.2), (16, 27.5), (24, 27.8), (30, 26.6), (36, 24), (42, 21.4),
+                       (48, 20.2), (56, 20.5), (59, 22.8), (65, 23.2), (72, 22.7))),
                 (2.0, ((36, 24), (36.4, 17), (35.6, 7), (37, 0))),
                 (2.0, ((36, 24), (35.6, 31), (36.4, 41), (35, 48))),
             ),
