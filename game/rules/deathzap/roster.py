@@ -216,6 +216,12 @@ class Bout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """Casualties so far: of the assaulting unit, of the other (DZ-R54)."""
     number: int = 1
     """Counts the bouts of a tie that is fought again (DZ-R55)."""
+    picked: str = ""
+    """The figure whose chance it is, empty between selections."""
+    stepped: bool = False
+    """It has made its move (DZ-63), or the one that goes with a further melee (DZ-91)."""
+    chain: bool = False
+    """It has killed in melee and may go on (DZ-91)."""
 
 
 class Volley(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -226,7 +232,9 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
 
 
 Phase = Literal["edges", "deploy", "turns", "end"]
-Stage = Literal["", "move", "attack", "assault", "bout", "withdraw"]
+Stage = Literal["", "move", "attack", "assault", "bout", "finish", "withdraw"]
+"""Where an activation is: before its move, before its attack, choosing whom to assault, in a bout, at its end, or the
+Enemy Player decides who withdraws."""
 
 
 class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -257,10 +265,15 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """It made a double move (DZ-23)."""
     fought: tuple[str, ...] = ()
     """Enemy units it has fought in this activation."""
-    stayed: tuple[str, ...] = ()
-    """Enemy units that were asked after the last bout, or could not be, and stay (DZ-97)."""
+    asking: tuple[str, ...] = ()
+    """Enemy units near the last bout that are still to be asked whether they withdraw (DZ-97)."""
+    leaving: bool = False
+    """All of them withdraw, by house rule (DZ-R57)."""
     bout: Bout | None = None
     volleys: tuple[Volley, ...] = ()
+    """Named and not fired yet (DZ-R32)."""
+    firing: bool = False
+    """All volleys are named; they are fired one after another."""
 
     def copied(self) -> Battle:
         """An independent copy."""

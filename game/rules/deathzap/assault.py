@@ -1,0 +1,322 @@
+"""A bout of close assault: figures are selected in turn, step, shoot or strike; then casualties decide (DZ-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from game.core.ask import RESIGN, Ask, Option, PlaceOption
+from game.core.errors import Refused
+from game.core.events import Aimed, Began, Event, Moved
+from game.core.moment import Moment
+from game.core.movement import Refusal
+from game.core.places import GRID, Place, Side, touching, within
+from game.core.play import Play
+from game.core.regions import Walk
+from game.core.text import T, Text
+from game.rules.deathzap import checks, harm, limits
+from game.rules.deathzap.ending import routed
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Trooper, Unit, Weapon
+from game.rules.deathzap.seeing import cover, ground_of, house, look, sees
+
+STEP: Final = limits.STEP
+
+
+# ── reading a bout ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def bout_of(state: Battle) -> Bout:
+    """The bout that is going on; there is one."""
+    assert state.bout is not None
+    return state.bout
+
+
+def fighting(bout: Bout, side: Side, state: Battle) -> str:
+    """The unit of a side in the bout."""
+    return bout.attacker if state.units[bout.attacker].side == side else bout.defender
+
+
+def waiting(state: Battle, side: Side) -> list[Trooper]:
+    """The living figures of a side that have not been selected yet (DZ-62, DZ-64)."""
+    bout = bout_of(state)
+    return [f for f in state.members(fighting(bout, side, state)) if f.id not in bout.selected]
+
+
+def foes_of(state: Battle, me: Trooper) -> list[Trooper]:
+    """The living figures of the unit that a figure fights in the bout (DZ-R44)."""
+    return state.members(fighting(bout_of(state), 1 - me.side, state))
+
+
+def immune(now: Moment, unit: Unit, weapon: Weapon) -> bool:
+    """Whether a weapon does nothing to a unit in a bout (DZ-81, DZ-R49, DZ-R50)."""
+    return plated(now, unit) and not ARMS[weapon].pierces
+
+
+def plated(now: Moment, unit: Unit) -> bool:
+    """Whether a kill in a bout is a roll on the damage table (DZ-82, DZ-R50)."""
+    if unit.type == "light-vehicle":
+        return house(now).light_armour
+    return SORTS[unit.type].armoured
+
+
+def nearest(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
+    """Those at whom the next kill die may go: the nearest seen and in range, several where they are equally near
+    (DZ-76, DZ-R47)."""
+    reach = ARMS[weapon].range * GRID
+    best, found = -1, list[Trooper]()
+    for foe in sorted(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2):
+        far = (foe.x - me.x) ** 2 + (foe.y - me.y) ** 2
+        if best >= 0 and far > best:
+            break
+        if within(me, foe, reach) and sees(now, me, foe):
+            best = far
+            found.append(foe)
+    return [foe for foe in foes if foe in found]
+
+
+def shots(now: Moment, me: Trooper) -> list[Weapon]:
+    """The weapons that a selected figure can use from where it stands (DZ-R14, DZ-R47, DZ-R49)."""
+    foes = foes_of(now.state, me)
+    if not foes:
+        return []
+    unit = now.state.units[foes[0].unit]
+    return [weapon for weapon in dict.fromkeys(me.weapons)
+            if not immune(now, unit, weapon) and nearest(now, me, weapon, foes)]
+
+
+def touched(state: Battle, me: Trooper) -> list[Trooper]:
+    """The enemies in the bout whom a figure touches (DZ-83, DZ-R46, DZ-R52)."""
+    return [foe for foe in foes_of(state, me) if touching(me, foe)]
+
+
+def steps(now: Moment, me: Trooper) -> Walk | None:
+    """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46)."""
+    if now.state.units[me.unit].immobile:
+        return None
+    walk = Walk(now._replace(top=ground_of(now, me.type)), me.id, STEP)
+    return None if walk.empty() else walk
+
+
+# ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin(play: Play, target_id: str) -> None:
+    """The active unit fights a bout with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
+    state: Battle = play.state
+    unit, target = state.units[state.active], state.units[target_id]
+    state.bout = Bout(attacker=unit.id, defender=target_id, picks=state.side)
+    state.fought = (*state.fought, target_id)
+    state.stage = "bout"
+    play.tell(Began(text=T("{me} assaults {target}.", me=unit.name, target=target.name), clause="DZ-61",
+                    side=unit.side, what="bout"))
+
+
+async def select(play: Play) -> None:
+    """The next player selects a figure that has not had its chance (DZ-62, DZ-65, DZ-R45)."""
+    state: Battle = play.state
+    bout, side = bout_of(state), bout_of(state).picks
+    them = waiting(state, side)
+
+    def options() -> Iterator[Option]:
+        for one in them:
+            yield Option(key=f"pick {one.id}", label=one_line(one), kind="pick", clause="DZ-62", figure=one.id)
+        if side == state.side:
+            yield RESIGN
+
+    answer = await play.ask(Ask(
+        side=side, kind="pick", clause="DZ-62", about=fighting(bout, side, state), options=options,
+        prompt=T("Close assault: which figure is next?"), told=T("{name} is next.", name=them[0].name)))
+    figure_id = answer.key.split()[1]
+    state.bout = msgspec.structs.replace(bout, picked=figure_id, selected=(*bout.selected, figure_id))
+
+
+def one_line(one: Trooper) -> Text:
+    """What a figure is called among the options."""
+    return T("{name}", name=one.name)
+
+
+async def act(play: Play) -> None:
+    """What the selected figure does: step, then shoot or strike; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
+    state: Battle = play.state
+    bout = bout_of(state)
+    me, now = state.figures[bout.picked], play.now
+    answer = await play.ask(Ask(
+        side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
+        prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
+        T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me),
+        told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
+        T("{name} can do nothing.", name=me.name)))
+    word, _, thing = answer.key.partition(" ")
+    if word == "step":
+        assert answer.place is not None
+        _step(play, me, answer.place, answer.via)
+    elif word == "shoot":
+        await _shoot(play, me, thing)       # type: ignore[arg-type]
+        end_selection(play)
+    elif word == "melee":
+        await _melee(play, me, state.figures[thing])
+    else:
+        end_selection(play)
+
+
+def _deeds(now: Moment, me: Trooper) -> Iterator[Option]:
+    state: Battle = now.state
+    bout = bout_of(state)
+    if bout.chain:
+        yield Option(key="stop", label=T("Stop here"), kind="done", clause="DZ-R53", figure=me.id)
+    else:
+        yield Option(key="nothing", label=T("Nothing"), kind="done", clause="DZ-R45", figure=me.id)
+    for foe in touched(state, me):
+        yield Option(key=f"melee {foe.id}", label=T("Strike {name}", name=foe.name), kind="melee", clause="DZ-83",
+                     figure=me.id, target=foe.id)
+    if not bout.chain:
+        for weapon in shots(now, me):
+            target = nearest(now, me, weapon, foes_of(state, me))[0]
+            yield Option(key=f"shoot {weapon}", label=T("Shoot: {weapon}", weapon=ARMS[weapon].label), kind="shoot",
+                         clause=ARMS[weapon].assault_clause, figure=me.id, target=target.id)
+    if not bout.stepped:
+        walk = steps(now, me)
+        if walk is not None:
+            yield PlaceOption(key="step", label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
+                              clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)
+    if me.side == state.side:
+        yield RESIGN
+
+
+def _step(play: Play, me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
+    """The move of a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
+    state: Battle = play.state
+    bout = bout_of(state)
+    path = Walk(play.now._replace(top=ground_of(play.now, me.type)), me.id, STEP).path(place, via)
+    if isinstance(path, Refusal):
+        raise Refused(path.reason)
+    state.figures[me.id] = moved = me.at(place)
+    state.bout = msgspec.structs.replace(bout, stepped=True)
+    play.tell(Moved(text=T("{name} steps {inches}″.", name=me.name, inches=f"{path.cost / GRID:.1f}"),
+                    clause="DZ-91" if bout.chain else "DZ-63", side=me.side, figure=me.id, path=path))
+    if bout.chain and not touched(state, moved):
+        play.tell(Event(text=T("{name} reaches nobody else.", name=me.name), clause="DZ-92", side=me.side))
+        end_selection(play)
+
+
+# ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _shoot(play: Play, me: Trooper, weapon: Weapon) -> None:
+    """The attacks of one figure, each at the nearest enemy there is by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
+    state: Battle = play.state
+    count = checks.attacks_check(me, weapon)
+    face = (await play.roll(count)).faces[0] if count is not None else 0
+    for _ in range(checks.attacks_of(weapon, face)):
+        mine = state.figures.get(me.id)
+        near = nearest(play.now, mine, weapon, foes_of(state, mine)) if mine is not None else []
+        if mine is None or not near:
+            play.tell(Event(text=T("{name} has no target left.", name=me.name), clause="DZ-R47", side=me.side))
+            return
+        target = await _aim(play, mine, near)
+        play.tell(Aimed(text=T("{me} shoots at {target} with {weapon}.", me=me.name, target=target.name,
+                               weapon=ARMS[weapon].label), clause="DZ-76", side=me.side, figure=me.id,
+                        target=target.id, melee=False, sight=None if play.quiet else look(play.now, mine, target)))
+        roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
+        if roll.outcome:
+            await _hit(play, target)
+            if routed(state):
+                return
+
+
+async def _aim(play: Play, me: Trooper, near: list[Trooper]) -> Trooper:
+    """Which of several enemies that are equally near (DZ-R47)."""
+    state: Battle = play.state
+
+    def options() -> Iterator[Option]:
+        for foe in near:
+            yield Option(key=f"aim {foe.id}", label=one_line(foe), kind="aim", clause="DZ-R47", figure=me.id,
+                         target=foe.id)
+
+    answer = await play.ask(Ask(side=me.side, kind="aim", clause="DZ-R47", about=me.id, options=options,
+                                prompt=T("{name}: two are equally near; at whom?", name=me.name),
+                                told=T("{me} aims at {target}, the nearest.", me=me.name, target=near[0].name)))
+    return state.figures[answer.key.split()[1]]
+
+
+async def _hit(play: Play, target: Trooper) -> None:
+    """A kill die that killed: armour rolls on the damage table (DZ-82, DZ-R49, DZ-R50)."""
+    state: Battle = play.state
+    unit = state.units[target.unit]
+    if plated(play.now, unit):
+        await harm.damage(play, unit.id)
+        if routed(state):       # a damage roll with its blast is a step of its own (DZ-R63)
+            state.bout, state.stage = None, ""
+    else:
+        harm.kill(play, target, T("{name} is shot.", name=target.name), "DZ-75")
+
+
+async def _melee(play: Play, me: Trooper, foe: Trooper) -> None:
+    """A melee: both roll, the higher total kills, ties again; who kills by striking may go on (DZ-84 to DZ-93)."""
+    state: Battle = play.state
+    play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
+                    figure=me.id, target=foe.id, melee=True))
+    mine = theirs = 0
+    while mine == theirs:
+        mine = (await play.roll(checks.melee_check(me, foe))).outcome + checks.bonus(me)
+        theirs = (await play.roll(checks.melee_check(foe, me))).outcome + checks.bonus(foe)
+        if mine == theirs:
+            play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
+    winner, loser = (me, foe) if mine > theirs else (foe, me)
+    harm.kill(play, loser, T("{winner} kills {loser}, {high} to {low}.", winner=winner.name, loser=loser.name,
+                             high=max(mine, theirs), low=min(mine, theirs)), "DZ-84")
+    bout = bout_of(state)
+    if winner is me and foes_of(state, me):
+        state.bout = msgspec.structs.replace(bout, chain=True, stepped=False)
+    else:
+        end_selection(play)
+
+
+# ── the next one, and the end ────────────────────────────────────────────────────────────────────────────────
+
+
+def end_selection(play: Play) -> None:
+    """The other side selects next; a side without unselected figures leaves the rest to the other (DZ-62, DZ-R45)."""
+    state: Battle = play.state
+    if state.bout is None:
+        return
+    bout = bout_of(state)
+    state.bout = bout = msgspec.structs.replace(bout, picked="", stepped=False, chain=False)
+    sides = [1 - bout.picks, bout.picks]
+    alive = all(state.members(unit_id) for unit_id in (bout.attacker, bout.defender))
+    following = next((side for side in sides if waiting(state, side)), None) if alive else None
+    if following is None:
+        state.stage = "finish"
+    else:
+        state.bout = msgspec.structs.replace(bout, picks=following)
+
+
+async def finish(play: Play) -> None:
+    """The bout is over: who lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
+    state: Battle = play.state
+    bout, rules = bout_of(state), house(play.now)
+    mine, theirs = bout.dead
+    units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
+    alive = [id for id in units if state.members(id)]
+    loser = bout.attacker if mine > theirs else bout.defender if theirs > mine else ""
+    if rules.wiped_loses and len(alive) < 2:
+        loser = ""      # who is wiped out has lost, and nobody else
+    elif not loser and rules.tie == "attacker_lost":
+        loser = bout.attacker
+    play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
+                           b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
+    if not loser and mine == theirs and rules.tie == "refight" and len(alive) == 2 and bout.number < limits.REFIGHTS:
+        state.bout = Bout(attacker=bout.attacker, defender=bout.defender, picks=state.side, dead=bout.dead,
+                          number=bout.number + 1)
+        state.stage = "bout"
+        play.tell(Event(text=T("A tie: they fight on."), clause="DZ-R55", side=state.side))
+        return
+    state.bout = None
+    if loser in alive:
+        harm.destroy(play, loser, "destroyed", T("{name} is destroyed.", name=units[loser].name),
+                     "DZ-94" if mine != theirs else "DZ-R55")
+    elif not loser:
+        play.tell(Event(text=T("Nobody is destroyed."), clause="DZ-R55" if mine == theirs else "DZ-R69",
+                        side=state.side))

@@ -1,0 +1,247 @@
+"""Every dice test and its exact odds: activation, volleys, casualties, the damage table, kill dice, melee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from game.core.checks import Check, Modifier
+from game.core.odds import Odds, repeated
+from game.core.pieces import Cover
+from game.core.places import Side
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.rules.deathzap.limits import HIT
+from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Quality, Trooper, Type, Unit, Weapon
+from game.rules.deathzap.seeing import LEVELS, Exposure
+
+Damage = Literal["nothing", "immobilised", "killed", "explodes"]
+DAMAGE: Final[dict[int, tuple[Damage, str]]] = {
+    1: ("nothing", "DZ-53"), 2: ("immobilised", "DZ-54"), 3: ("immobilised", "DZ-54"), 4: ("killed", "DZ-55"),
+    5: ("killed", "DZ-55"), 6: ("explodes", "DZ-56"),
+}
+"""The damage table: face -> effect and clause."""
+
+
+def start_check(side: Side) -> Check:
+    """One die for the edge, deploying first and the first turn (DZ-02, DZ-R16)."""
+    return Check(kind="start", what=T("{side} rolls for the edge", side=side_name(side)), clause="DZ-02", side=side,
+                 pool=(Modifier(1, T("one die"), "DZ-R16"),), read="face")
+
+
+# ── activation ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def activation_check(unit: Unit) -> Check:
+    """Two dice, lowered by casualties; a double 1 always fails (DZ-11 to DZ-15, DZ-19)."""
+    grade = GRADES[unit.quality]
+    lost = (Modifier(-unit.casualties, T("casualties"), "DZ-15", unit.id),) if unit.casualties else ()
+    return Check(kind="activation", what=T("{name} tries to activate", name=unit.name), clause="DZ-11", side=unit.side,
+                 figure=unit.id, pool=(Modifier(2, T("two dice, added"), "DZ-11"),), base=grade.activates,
+                 base_reason=grade.label, base_clause=grade.clause, modifiers=lost, read="sum", never=2)
+
+
+class Activation(NamedTuple):
+    """The exact chances of one attempt; `activates`, `idle` and `broken` add up to 1."""
+
+    check: Check
+    activates: Fraction
+    idle: Fraction
+    """The roll fails and the unit stays; a double 1 may be among these."""
+    broken: Fraction
+    """The lowered result is 0 or less (DZ-16)."""
+    ends_turn: Fraction
+    """A double 1, whatever else comes of it (DZ-20)."""
+
+
+def activation(unit: Unit) -> Activation:
+    """What trying to activate a unit may lead to."""
+    check = activation_check(unit)
+    good, broken = check.chance, _broken(unit.casualties)
+    return Activation(check, good, 1 - good - broken, broken, Fraction(1, 36))
+
+
+@lru_cache(maxsize=64)
+def _broken(casualties: int) -> Fraction:
+    return repeated(Odds.die(6), 2).chance(lambda total: total - casualties <= 0)
+
+
+# ── volleys ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Gun(NamedTuple):
+    """One figure that fires, and the weapons it uses (DZ-R14, DZ-R32)."""
+
+    figure: Trooper
+    weapons: tuple[Weapon, ...]
+
+    @property
+    def shots(self) -> int:
+        """Its dice (DZ-36)."""
+        return sum(ARMS[weapon].shots for weapon in self.weapons)
+
+
+def volley_check(unit: Unit, target: Unit, guns: Sequence[Gun]) -> Check:
+    """All dice of a volley, each a hit on a 6 (DZ-36, DZ-45, DZ-R33)."""
+    return Check(kind="volley", what=T("{me} shoots at {target}", me=unit.name, target=target.name), clause="DZ-36",
+                 side=unit.side, figure=unit.id, target=target.id, pool=tuple(_pool(guns)), base=HIT,
+                 base_reason=T("a hit"), base_clause="DZ-45", read="each")
+
+
+def _pool(guns: Sequence[Gun]) -> Iterator[Modifier]:
+    """The dice by weapon, in the order in which figures carry them."""
+    carried: dict[Weapon, int] = {}
+    for gun in guns:
+        for weapon in gun.weapons:
+            carried[weapon] = carried.get(weapon, 0) + 1
+    for weapon, n in carried.items():
+        arm = ARMS[weapon]
+        told = (T("{n} × {weapon}", n=n, weapon=arm.label) if arm.shots == 1 else
+                T("{n} × {weapon}, {shots} shots", n=n, weapon=arm.label, shots=arm.shots))
+        yield Modifier(n * arm.shots, told, arm.clause)
+
+
+def threshold(type: Type, cover: Cover) -> int:
+    """Hits for a casualty, or for a roll on the damage table (DZ-46 to DZ-50)."""
+    return SORTS[type].thresholds[LEVELS.index(cover)]
+
+
+class Harm(NamedTuple):
+    """What hits came to: casualties (damage rolls for armour) and the hits that stay (DZ-R34)."""
+
+    casualties: int
+    stored: int
+
+
+def harm(hits: int, stored: int, needed: int, most: int) -> Harm:
+    """What so many new hits do with those stored; without a new one nothing changes (DZ-58, DZ-59, DZ-R34)."""
+    if not hits:
+        return Harm(0, stored)
+    whole, left = divmod(hits + stored, needed)
+    return Harm(min(whole, most), left)
+
+
+@lru_cache(maxsize=4096)
+def hit_odds(dice: int) -> Odds[int]:
+    """The exact distribution of hits of so many shots (DZ-45)."""
+    return repeated(Odds.of(Fraction(1, 6), 1, 0), dice)
+
+
+@lru_cache(maxsize=4096)
+def harm_odds(dice: int, stored: int, needed: int, most: int) -> Odds[Harm]:
+    """The exact distribution of what a volley does."""
+    return hit_odds(dice).map(lambda hits: harm(hits, stored, needed, most))
+
+
+@lru_cache(maxsize=1024)
+def blast_odds(stored: int, needed: int, most: int) -> Odds[Harm]:
+    """The same for the D6 hits of an explosion (DZ-57)."""
+    return Odds.die(6).map(lambda hits: harm(hits, stored, needed, most))
+
+
+def damage_check(target: Unit, side: Side) -> Check:
+    """One roll on the damage table, by whoever did the harm (DZ-52)."""
+    return Check(kind="damage", what=T("Damage to {name}", name=target.name), clause="DZ-52", side=side,
+                 target=target.id, pool=(Modifier(1, T("damage table"), "DZ-52", target.id),), read="face")
+
+
+@lru_cache(maxsize=64)
+def damage_odds(rolls: int) -> Odds[Damage]:
+    """The worst that so many damage rolls do, one after another till it is killed (DZ-R38)."""
+    worst: Odds[Damage] = Odds.certain("nothing")
+    one: Odds[Damage] = Odds.die(6).map(lambda face: DAMAGE[face][0])
+    for _ in range(rolls):
+        worst = worst.then(lambda so_far: Odds.certain(so_far) if so_far in ("killed", "explodes") else one.map(
+            lambda new: so_far if new == "nothing" else new))
+    return worst
+
+
+def radius_check(target: Unit, side: Side) -> Check:
+    """How far an explosion or rampage reaches (DZ-57)."""
+    return Check(kind="radius", what=T("Radius of the blast"), clause="DZ-57", side=side, target=target.id,
+                 pool=(Modifier(1, T("inches"), "DZ-57", target.id),), read="face")
+
+
+def blast_check(target: Unit, side: Side) -> Check:
+    """The hits of an explosion on one unit (DZ-57, DZ-R40)."""
+    return Check(kind="blast", what=T("Blast hits on {name}", name=target.name), clause="DZ-57", side=side,
+                 target=target.id, pool=(Modifier(1, T("hits"), "DZ-R40", target.id),), read="face")
+
+
+# ── close assault ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def attacks_check(me: Trooper, weapon: Weapon) -> Check | None:
+    """The die for the number of attacks; None where the weapon has a fixed number (DZ-66 to DZ-74)."""
+    arm = ARMS[weapon]
+    if not arm.attacks.startswith("D"):
+        return None
+    return Check(kind="attacks", what=T("{name}: attacks with {weapon}", name=me.name, weapon=arm.label),
+                 clause=arm.assault_clause, side=me.side, figure=me.id,
+                 pool=(Modifier(1, T("{die} attacks", die=arm.attacks), arm.assault_clause),), read="face")
+
+
+def attacks_of(weapon: Weapon, face: int = 0) -> int:
+    """How many attacks a face gives; a D3 is half of a D6, rounded up (DZ-74, DZ-R47)."""
+    told = ARMS[weapon].attacks
+    return face if told == "D6" else (face + 1) // 2 if told == "D3" else int(told)
+
+
+@lru_cache(maxsize=16)
+def attacks_odds(weapon: Weapon) -> Odds[int]:
+    """The distribution of the number of attacks."""
+    if ARMS[weapon].attacks.startswith("D"):
+        return Odds.die(6).map(lambda face: attacks_of(weapon, face))
+    return Odds.certain(attacks_of(weapon))
+
+
+def kill_check(me: Trooper, target: Trooper, weapon: Weapon, exposure: Exposure) -> Check:
+    """One kill die in a bout (DZ-66 to DZ-80, DZ-R48)."""
+    arm, grade = ARMS[weapon], GRADES[me.quality]
+    changes: tuple[Modifier, ...] = ()
+    if grade.kill:
+        changes += (Modifier(grade.kill, grade.label, grade.kill_clause, me.id),)
+    if exposure.cover == "hard":
+        changes += (Modifier(-1, T("hard cover: {why}", why=exposure.reason), "DZ-80", exposure.by),)
+    return Check(kind="kill", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="DZ-75",
+                 side=me.side, figure=me.id, target=target.id, pool=(Modifier(1, T("kill die"), "DZ-75"),),
+                 base=arm.kills, base_reason=arm.label, base_clause=arm.assault_clause, modifiers=changes, read="each",
+                 always=HIT)
+
+
+def bonus(me: Trooper) -> int:
+    """What a figure adds to its die in melee (DZ-86 to DZ-90)."""
+    return SORTS[me.type].melee[QUALITIES.index(me.quality)]
+
+
+def melee_check(me: Trooper, foe: Trooper) -> Check:
+    """One die of a melee; its total is the face and the bonus (DZ-84)."""
+    sort, plus = SORTS[me.type], bonus(me)
+    told = Text("{grade} {sort}", (("grade", GRADES[me.quality].label), ("sort", sort.label)))
+    return Check(kind="melee", what=T("{me} fights {foe}", me=me.name, foe=foe.name), clause="DZ-84", side=me.side,
+                 figure=me.id, target=foe.id, pool=(Modifier(1, T("melee die"), "DZ-84"),), read="face",
+                 modifiers=(Modifier(plus, told, sort.melee_clause, me.id),) if plus else ())
+
+
+def duel(me: Trooper, foe: Trooper) -> Fraction:
+    """The exact chance that `me` wins a melee, ties rolled again (DZ-84, DZ-85)."""
+    return _duel(bonus(me) - bonus(foe))
+
+
+@lru_cache(maxsize=32)
+def _duel(ahead: int) -> Fraction:
+    win = sum(a + ahead > b for a in range(1, 7) for b in range(1, 7))
+    lose = sum(a + ahead < b for a in range(1, 7) for b in range(1, 7))
+    return Fraction(win, win + lose)
+
+
+def chance_to_activate(quality: Quality, casualties: int = 0) -> Fraction:
+    """For quick estimates: 33, 30 and 26 of 36 without casualties."""
+    return _activates(GRADES[quality].activates, casualties)
+
+
+@lru_cache(maxsize=64)
+def _activates(needed: int, casualties: int) -> Fraction:
+    return repeated(Odds.die(6), 2).chance(lambda total: total > 2 and total - casualties >= needed)

@@ -1,0 +1,63 @@
+"""The end of the battle: force morale, the turn limit, the stalemate (DZ-100, DZ-R62 to DZ-R65)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.moment import Moment
+from game.core.places import SIDES, Side
+from game.core.play import side_name
+from game.core.ruleset import Outcome, Score
+from game.core.text import T
+from game.rules.deathzap.roster import Battle
+from game.rules.deathzap.seeing import house
+
+
+def routed(state: Battle) -> list[Side]:
+    """The sides that have lost half of the units they began with (DZ-100, DZ-R62)."""
+    return [side for side in range(len(SIDES)) if 2 * state.lost(side) >= state.began(side)]
+
+
+def left(state: Battle, side: Side) -> int:
+    """How many more units a side may lose before it routs, at least 0."""
+    return max(0, (state.began(side) + 1) // 2 - state.lost(side))
+
+
+def over(now: Moment) -> bool:
+    """Whether the battle ends here."""
+    state: Battle = now.state
+    if state.resigned is not None or state.phase == "end":
+        return True
+    return state.stage not in ("bout", "finish") and bool(routed(state))     # a bout ends first (DZ-R63)
+
+
+def score(now: Moment) -> tuple[Score, Score]:
+    """A point for each enemy unit lost."""
+    state: Battle = now.state
+    told = []
+    for side in (0, 1):
+        points = state.lost(1 - side)
+        told.append(Score(points, ((points, T("enemy units lost"), "DZ-100"),)))
+    return told[0], told[1]
+
+
+def outcome(now: Moment) -> Outcome | None:
+    """How it ended: routed, both routed, stalemate, the last turn, or by resigning (DZ-100, DZ-R62 to DZ-R65)."""
+    state: Battle = now.state
+    if not over(now):
+        return None
+    points = (state.lost(1), state.lost(0))
+    if state.resigned is not None:
+        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "DZ-R65", points)
+    gone = routed(state)
+    if len(gone) == 2:
+        return Outcome(None, T("Both sides have lost half of their units at once."), "DZ-R63", points)
+    if gone:
+        return Outcome(1 - gone[0], T("{side} has lost {n} of {all} units and routs.", side=side_name(gone[0]),
+                                      n=state.lost(gone[0]), all=state.began(gone[0])), "DZ-100", points)
+    if state.calm >= house(now).stalemate:
+        return Outcome(None, T("Nothing was lost in {n} turns: a stalemate.", n=state.calm), "DZ-R64", points)
+    shares = [Fraction(state.lost(side), state.began(side)) for side in (0, 1)]
+    winner = None if shares[0] == shares[1] else 0 if shares[0] < shares[1] else 1
+    return Outcome(winner, T("The last turn is over: {a} of {m} units lost against {b} of {n}.", a=state.lost(0),
+                             m=state.began(0), b=state.lost(1), n=state.began(1)), "DZ-R64", points)

@@ -1,0 +1,154 @@
+"""How a whole bout may end: played out many times with dice of its own, on a plain model of the ground.
+
+Everybody within reach of a weapon shoots at the enemies in turn, whoever does better in melee and stands near enough
+strikes; cover is taken as it is now. It is an estimate for people and opponents, never a rule.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.core.dice import Stream
+from game.core.moment import Moment
+from game.core.places import CONTACT, GRID, gap
+from game.core.text import T
+from game.rules.deathzap import checks
+from game.rules.deathzap.limits import STEP, House
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import Exposure, cover, house, sees
+
+TRIALS: Final = 160
+"""Bouts played for one estimate."""
+SCALE: Final = 1 << 16
+ROBUST: Final = 0.5
+"""How often a kill on armour does destroy it: killed or exploded (DZ-55, DZ-56)."""
+UNKNOWN: Final = Exposure("open", "", T("comes into sight"), "")
+"""The cover of an enemy who is not seen yet: whoever steps out to shoot sees it whole."""
+
+
+class BoutOdds(NamedTuple):
+    """How a bout may end for the assaulting unit; the four shares add up to 1."""
+
+    wins: Fraction
+    ties: Fraction
+    losses: Fraction
+    both: Fraction
+    """Both units are lost."""
+    mine: Fraction
+    """Casualties of the assaulting unit on average, the destruction of a beaten unit left aside."""
+    theirs: Fraction
+    trials: int
+
+
+class Fighter(NamedTuple):
+    """What one figure can do: attacks (fixed, or the sides of a D3 or D6), kill chance, melee chance (0: too far)."""
+
+    attacks: str
+    kill: int
+    """Of 65,536."""
+    melee: int
+    """Of 65,536; 0 where it stands too far off or would rather shoot."""
+
+class Sides(NamedTuple):
+    """All that decides the outcome in the model."""
+
+    mine: tuple[Fighter, ...]
+    theirs: tuple[Fighter, ...]
+    tie: str
+    wiped_loses: bool
+
+
+def bout(now: Moment, unit_id: str, target_id: str) -> BoutOdds:
+    """The estimate for a bout between two units as they stand, or would stand, in this moment."""
+    state: Battle = now.state
+    mine, theirs, rules = state.members(unit_id), state.members(target_id), house(now)
+    if not mine or not theirs:
+        return BoutOdds(Fraction(0), Fraction(1), Fraction(0), Fraction(0), Fraction(0), Fraction(0), 0)
+    sides = Sides(_fighters(now, mine, theirs, rules), _fighters(now, theirs, mine, rules), rules.tie,
+                  rules.wiped_loses)
+    return _played(sides)
+
+
+def _fighters(now: Moment, mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[Fighter, ...]:
+    told = [_fighter(now, me, theirs, rules) for me in mine]
+    told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != "1" else one.kill, one.melee))
+    return tuple(told)
+
+
+def _fighter(now: Moment, me: Trooper, foes: list[Trooper], rules: House) -> Fighter:
+    foe = min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
+    unit: Unit = now.state.units[foe.unit]
+    plated = rules.light_armour if unit.type == "light-vehicle" else SORTS[unit.type].armoured
+    immobile = now.state.units[me.unit].immobile
+    far = gap(me, foe)
+    best, attacks, worth = 0, "1", 0.0
+    exposure: Exposure | None = None
+    for weapon in me.weapons:
+        arm = ARMS[weapon]
+        if (plated and not arm.pierces) or far > arm.range * GRID + (0 if immobile else STEP):
+            continue
+        if exposure is None:
+            exposure = cover(now, me, foe) if sees(now, me, foe) else UNKNOWN
+        chance = float(checks.kill_check(me, foe, weapon, exposure).each) * (ROBUST if plated else 1.0)
+        count = float(checks.attacks_odds(weapon).mean(lambda n: n))
+        if count * chance > worth:
+            worth, best, attacks = count * chance, int(chance * SCALE), arm.attacks
+    duel = float(checks.duel(me, foe))
+    near = far <= (CONTACT if immobile else STEP + CONTACT)
+    strikes = near and (not best or duel - (1 - duel) > worth)
+    return Fighter(attacks, best, int(duel * SCALE) if strikes else 0)
+
+
+@lru_cache(maxsize=2048)
+def _played(sides: Sides) -> BoutOdds:
+    stream, ends, dead = Stream(20_261), [0, 0, 0, 0], [0, 0]
+    for _ in range(TRIALS):
+        mine, theirs = _one(sides, stream)
+        dead[0] += mine
+        dead[1] += theirs
+        gone = [mine >= len(sides.mine), theirs >= len(sides.theirs)]
+        if sides.wiped_loses and any(gone):
+            lost = gone
+        else:
+            lost = [gone[0] or mine > theirs or (mine == theirs and sides.tie == "attacker_lost"),
+                    gone[1] or theirs > mine]
+        ends[lost[0] * 2 + lost[1]] += 1
+    share = [Fraction(n, TRIALS) for n in ends]
+    return BoutOdds(share[1], share[0], share[2], share[3], Fraction(dead[0], TRIALS), Fraction(dead[1], TRIALS),
+                    TRIALS)
+
+
+def _one(sides: Sides, stream: Stream) -> tuple[int, int]:
+    """One bout: the casualties of both. Those who fall are the last in the list that have not had their chance."""
+    lists = (sides.mine, sides.theirs)
+    dead, done = [0, 0], [0, 0]
+    turn = 0
+    while True:
+        ready = [done[s] < len(lists[s]) - dead[s] for s in (0, 1)]
+        if not any(ready) or any(dead[s] >= len(lists[s]) for s in (0, 1)):
+            return dead[0], dead[1]
+        if not ready[turn]:
+            turn = 1 - turn
+        one, other = lists[turn][done[turn]], 1 - turn
+        done[turn] += 1
+        if one.melee:
+            while stream.below(SCALE) < one.melee:
+                dead[other] += 1
+                if dead[other] >= len(lists[other]):
+                    break
+            else:
+                dead[turn] += 1
+                done[turn] -= 1
+        else:
+            for _ in range(_attacks(one.attacks, stream)):
+                if stream.below(SCALE) < one.kill and dead[other] < len(lists[other]):
+                    dead[other] += 1
+        turn = other
+
+
+def _attacks(attacks: str, stream: Stream) -> int:
+    if attacks == "D6":
+        return 1 + stream.below(6)
+    return 1 + stream.below(3) if attacks == "D3" else int(attacks)

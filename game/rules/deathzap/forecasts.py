@@ -1,0 +1,308 @@
+"""What a volley or an attack in a bout would do, exactly, worked out from its checks; a whole bout as an estimate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.core.checks import Check
+from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.moment import Moment
+from game.core.odds import Odds
+from game.core.places import Place
+from game.core.text import T, Text
+from game.rules.deathzap import assault as bouts
+from game.rules.deathzap import checks, estimate, shooting
+from game.rules.deathzap.checks import Gun, Harm
+from game.rules.deathzap.harm import MANY, falling
+from game.rules.deathzap.losses import Lost, blast_loss, shot_loss
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.seeing import UnitCover, cover, engaged, look, placed
+from game.rules.deathzap.shooting import COVERED, Idle
+
+MOST_BARS = 5
+"""Counts of casualties that the odds card tells apart; the rest is one bar."""
+
+
+def forecast(now: Moment, me: str, target: str, key: str = "") -> Forecast | NoAttack:
+    """One attack. `me` and `target` are units or figures; `key` is `shoot B2`, `assault B2`, or in a bout
+    `shoot rifle` or `melee B2.1`. Without a key: what the ids mean, a volley or a melee."""
+    state: Battle = now.state
+    word, _, rest = key.partition(" ")
+    if me in state.figures and (word == "melee" or rest in ARMS or (not word and target in state.figures)):
+        one, foe = state.figures[me], state.figures[target]
+        if rest in ARMS:
+            return shot(now, one, rest, state.members(foe.unit))
+        return melee(now, one, foe)
+    mine, theirs = unit_of(state, me), unit_of(state, target)
+    return assault(now, mine, theirs) if word == "assault" else volley(now, mine, theirs)
+
+
+def unit_of(state: Battle, id: str) -> str:
+    """The unit that an id means: its own, or that of a figure."""
+    figure = state.figures.get(id) or state.gone.get(id)
+    return figure.unit if figure is not None else id
+
+
+def attacks(now: Moment, id: str) -> Iterator[Forecast]:
+    """Every attack that a unit could make from where it stands, or the selected figure of a bout."""
+    state: Battle = now.state
+    bout = state.bout
+    if bout is not None and id in state.figures and id == bout.picked:
+        yield from _in_bout(now, state.figures[id])
+        return
+    unit_id = unit_of(state, id)
+    unit = state.units.get(unit_id)
+    if unit is None or unit.fate or bout is not None or not state.members(unit_id)[0].placed:
+        return
+    if not (state.active == unit_id and state.doubled):
+        for target_id in shooting.targets(now, unit_id):
+            found = volley(now, unit_id, target_id)
+            if isinstance(found, Forecast):
+                yield found
+    for target_id in engaged(now, state.members(unit_id), unit.side):
+        yield assault(now, unit_id, target_id)
+
+
+def _in_bout(now: Moment, me: Trooper) -> Iterator[Forecast]:
+    for foe in bouts.touched(now.state, me):
+        yield melee(now, me, foe)
+    if not bouts.bout_of(now.state).chain:
+        for weapon in bouts.shots(now, me):
+            found = shot(now, me, weapon, bouts.foes_of(now.state, me))
+            if isinstance(found, Forecast):
+                yield found
+
+
+# ── volleys ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Firing(NamedTuple):
+    """One figure of the shooting unit: what it fires with, or why it does not."""
+
+    figure: str
+    gun: Gun | None
+    idle: Idle | None
+
+
+def firing(now: Moment, unit_id: str, target_id: str) -> tuple[Firing, ...]:
+    """Who of a unit would fire at another from where they stand, and why the others would not (DZ-R32, DZ-R37)."""
+    state: Battle = now.state
+    targets = [f for f in state.members(target_id) if f.placed]
+    told = []
+    for me in state.members(unit_id):
+        gun = shooting.gun(now, me, targets)
+        told.append(Firing(me.id, gun, None if gun is not None else shooting.idle(now, me, targets)))
+    return tuple(told)
+
+
+def no_volley(now: Moment, unit_id: str, target_id: str) -> NoAttack | None:
+    """None where a unit may shoot at another, otherwise the reason that comes nearest (DZ-23, DZ-34, DZ-35, DZ-51)."""
+    state: Battle = now.state
+    unit, target = state.units[unit_id], state.units[target_id]
+
+    def no(reason: Text, clause: str) -> NoAttack:
+        return NoAttack(attacker=unit_id, target=target_id, reason=reason, clause=clause)
+
+    if unit.side == target.side:
+        return no(T("only enemies are shot at"), "DZ-17")
+    if unit.fate or target.fate:
+        return no(T("is lost"), "DZ-R62")
+    if state.active == unit_id and state.doubled:
+        return no(T("has made a double move"), "DZ-23")
+    if shooting.fires_at(now, unit_id, target_id):
+        return None
+    targets = state.members(target_id)
+    idle = [found for me in state.members(unit_id) if (found := shooting.idle(now, me, targets)) is not None]
+    nearest = max(idle, key=lambda one: ("DZ-R14", "DZ-51", "DZ-34", "DZ-35").index(one.clause))
+    return no(nearest.reason, nearest.clause)
+
+
+def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
+    """A volley to the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43)."""
+    refused = no_volley(now, unit_id, target_id)
+    if refused is not None:
+        return refused
+    state: Battle = now.state
+    unit, target = state.units[unit_id], state.units[target_id]
+    members, guns = state.members(target_id), shooting.guns(now, unit_id, target_id)
+    covered = shooting.cover_against(now, target_id, guns)
+    check, needed = checks.volley_check(unit, target, guns), checks.threshold(target.type, covered.cover)
+    armoured = SORTS[target.type].armoured
+    done = checks.harm_odds(check.dice, target.stored, needed, MANY if armoured else len(members))
+    shooters = [gun.figure for gun in guns]
+    if armoured:
+        bars, loss = _armour(now, members[0], done)
+        told: tuple[Check, ...] = (check, checks.damage_check(target, unit.side))
+    else:
+        order = falling(now, members, len(members), shooters)
+        bars, loss = _casualty_bars(done, len(members)), done.map(lambda one: order[:one.casualties])
+        told = (check,)
+    expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
+    return Forecast(
+        attacker=unit_id, target=target_id, key=f"shoot {target_id}", title=check.what,
+        dice_line=T("{n} dice, 6 hits", n=check.dice), rows=tuple(_rows(check, target, covered, needed)),
+        checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
+        sentence=_sentence(target, needed, covered, done), loss=loss,
+        sight=look(now, shooters[0], members[0]))
+
+
+def _ids(members: list[Trooper]) -> list[str]:
+    return [member.id for member in members]
+
+
+def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterator[Row]:
+    for part in check.pool:
+        yield Row(f"{part.value}D", part.reason, part.clause, check.figure)
+    yield Row("6", T("hits"), "DZ-45")
+    opened, soft, hard = covered.counts()
+    yield Row("", T("{a} open, {b} soft, {c} hard: {cover}", a=opened, b=soft, c=hard, cover=COVERED[covered.cover]),
+              "DZ-R10", target.id)
+    if target.stored:
+        yield Row(f"+{target.stored}", T("hits kept from before"), "DZ-58", target.id)
+    told = T("hits for a damage roll") if SORTS[target.type].armoured else T("hits for a casualty")
+    yield Row(str(needed), told, SORTS[target.type].threshold_clause, target.id, total=True)
+
+
+def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
+    count = done.map(lambda one: one.casualties)
+    top = max(count.weights)
+    bars = [Bar(T("1 falls") if n == 1 else T("{n} fall", n=n) if n else T("Nobody falls"), count[n],
+                "kill" if n == most else "harm" if n else "nothing") for n in range(min(top, MOST_BARS) + 1)]
+    if top > MOST_BARS:
+        bars.append(Bar(T("more"), count.chance(lambda n: n > MOST_BARS), "kill" if most <= top else "harm"))
+    return tuple(bars)
+
+
+def _armour(now: Moment, figure: Trooper, done: Odds[Harm]) -> tuple[tuple[Bar, ...], Odds[Lost]]:
+    effect = done.then(lambda one: checks.damage_odds(one.casualties))
+    bars = (Bar(T("Nothing"), effect["nothing"], "nothing"), Bar(T("Immobilised"), effect["immobilised"], "harm"),
+            Bar(T("Killed"), effect["killed"], "kill"), Bar(T("Explodes"), effect["explodes"], "kill"))
+    blast = blast_loss(now, figure) if effect["explodes"] else Odds.certain(())
+    loss: Odds[Lost] = effect.then(lambda what: Odds.certain((figure.id,)) if what == "killed" else
+                                   blast.map(lambda lost: (figure.id, *lost)) if what == "explodes" else
+                                   Odds.certain(()))
+    return bars, loss
+
+
+def _sentence(target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
+    some = _percent(done.chance(lambda one: one.casualties > 0))
+    if SORTS[target.type].armoured:
+        return T("{name} is {cover}: {needed} hits for a roll on the damage table, which comes {some} of the time.",
+                 name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+    return T("{name} is {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.",
+             name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+
+
+def _percent(chance: Fraction) -> Text:
+    """A chance in whole percent."""
+    return T("{n} %", n=int(chance * 100 + Fraction(1, 2)))
+
+
+# ── what others could do to a unit that stands here ──────────────────────────────────────────────────────────
+
+
+class Threat(NamedTuple):
+    """What an enemy unit could do to a unit by shooting from where it stands now."""
+
+    unit: str
+    cover: UnitCover
+    """The cover that the unit would have against it, with each figure's own."""
+    dice: int
+    needed: int
+    """Hits for a casualty or a damage roll."""
+    casualties: Odds[int]
+    """Casualties, or damage rolls for armour, with hits stored now."""
+
+
+def threats(now: Moment, unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
+    """Every enemy unit that could shoot at a unit if it stood like this (DZ-R10, DZ-R32)."""
+    there = placed(now, places) if places else now
+    state: Battle = there.state
+    unit, members, found = state.units[unit_id], state.members(unit_id), []
+    for foe in state.fit(1 - unit.side):
+        guns = shooting.guns(there, foe.id, unit_id)
+        if guns:
+            covered = shooting.cover_against(there, unit_id, guns)
+            needed = checks.threshold(unit.type, covered.cover)
+            dice = sum(gun.shots for gun in guns)
+            most = MANY if SORTS[unit.type].armoured else len(members)
+            done = checks.harm_odds(dice, unit.stored, needed, most).map(lambda one: one.casualties)
+            found.append(Threat(foe.id, covered, dice, needed, done))
+    return tuple(found)
+
+
+# ── attacks in a bout ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
+    """The shots of a selected figure in a bout, each at the nearest enemy there is by then (DZ-66 to DZ-82)."""
+    near = bouts.nearest(now, me, weapon, foes)
+    unit = now.state.units[foes[0].unit] if foes else None
+    if unit is None or not near or bouts.immune(now, unit, weapon):
+        return NoAttack(attacker=me.id, target=foes[0].id if foes else "", clause="DZ-R47" if not near else "DZ-81",
+                        reason=T("nobody is seen within its range") if not near else T("does not harm it"))
+    target, count = near[0], checks.attacks_check(me, weapon)
+    check = checks.kill_check(me, target, weapon, cover(now, me, target))
+    most = max(checks.attacks_odds(weapon).weights)
+    loss = shot_loss(now, me, weapon, foes)
+    kills = loss.map(lambda lost: sum(foe.id in lost for foe in foes))
+    expected = kills.mean(lambda n: n)
+    return Forecast(
+        attacker=me.id, target=target.id, key=f"shoot {weapon}", title=check.what,
+        dice_line=T("{n} attacks, {wanted}", n=ARMS[weapon].attacks, wanted=check.wanted),
+        rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
+        bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
+                   for n in range(max(kills.weights) + 1)),
+        expected=expected, expected_label=T("kills on average"),
+        sentence=T("{me} kills at least one {some} of the time; {target} is the nearest.", me=me.name,
+                   target=target.name, some=_percent(1 - kills[0])),
+        loss=loss, sight=look(now, me, target))
+
+
+def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
+    arm = ARMS[weapon]
+    yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
+    yield Row(f"{check.base}+", T("kills on"), "DZ-75")
+    for part in check.modifiers:
+        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+    bare = min(6, max(2, check.needed)) if check.needed > 1 else 1
+    yield Row(f"{bare}+", T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
+
+
+def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
+    """A melee that the selected figure starts, wherever both stand: the exact chances, ties rolled again (DZ-84)."""
+    win = checks.duel(me, foe)
+    mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
+    rows = [Row(f"D6{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+            for check in (mine, theirs) for part in check.modifiers]
+    return Forecast(
+        attacker=me.id, target=foe.id, key=f"melee {foe.id}", title=mine.what,
+        dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
+        rows=(*rows, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
+        bars=(Bar(T("Wins"), win, "kill"), Bar(T("Dies"), 1 - win, "harm")), expected=win,
+        expected_label=T("kills on average"),
+        sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
+                   win=_percent(win)),
+        loss=Odds.of(win, (foe.id,), (me.id,)))
+
+
+def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
+    """A whole bout, estimated by playing it out with dice of its own (DZ-61 to DZ-95); nothing falls before it."""
+    state: Battle = now.state
+    unit, target = state.units[unit_id], state.units[target_id]
+    found = estimate.bout(now, unit_id, target_id)
+    return Forecast(
+        attacker=unit_id, target=target_id, key=f"assault {target_id}",
+        title=T("{me} assaults {target}", me=unit.name, target=target.name),
+        dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
+            Row(f"{len(state.members(unit_id))}", T("figures of {name}", name=unit.name), "DZ-R44", unit_id),
+            Row(f"{len(state.members(target_id))}", T("figures of {name}", name=target.name), "DZ-R44", target_id),
+            Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
+        bars=(Bar(T("Enemy lost"), found.wins, "kill"), Bar(T("Tie"), found.ties, "nothing"),
+              Bar(T("Own lost"), found.losses, "harm"), Bar(T("Both lost"), found.both, "harm")),
+        expected=found.theirs, expected_label=T("enemies lost on average"),
+        sentence=T("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.", target=target.name,
+                   me=unit.name, win=_percent(found.wins + found.both), lose=_percent(found.losses + found.both)),
+        loss=Odds.certain(()))

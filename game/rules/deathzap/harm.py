@@ -1,0 +1,188 @@
+"""What hits do: casualties and who falls, the damage table, explosions, lost units (DZ-46 to DZ-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from game.core.ask import Ask, Option, PickOption
+from game.core.events import Event, Gone, Marked
+from game.core.moment import Moment
+from game.core.places import GRID, gap, within
+from game.core.play import Play
+from game.core.text import T, Text
+from game.rules.deathzap import checks
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Fate, Trooper, Unit
+from game.rules.deathzap.seeing import house, sees, unit_cover
+
+MANY: Final = 99
+"""Damage rolls have no upper limit but the hits."""
+
+
+# ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
+
+
+def kill(play: Play, figure: Trooper, text: Text, clause: str) -> None:
+    """Remove a casualty and count it: for its unit's next activation, and in a bout (DZ-15, DZ-R21, DZ-R54, DZ-R60)."""
+    state: Battle = play.state
+    play.remove(figure.id, text, clause)
+    state.stirred = True
+    unit = state.units[figure.unit]
+    if state.side != unit.side:
+        unit = state.set(unit.id, casualties=unit.casualties + 1)
+    bout = state.bout
+    if bout is not None and unit.id in (bout.attacker, bout.defender):
+        mine, theirs = bout.dead
+        state.bout = msgspec.structs.replace(
+            bout, dead=(mine + 1, theirs) if unit.id == bout.attacker else (mine, theirs + 1))
+    if not state.members(unit.id):
+        _mark_lost(play, unit, "killed", T("{name} is wiped out.", name=unit.name), "DZ-R62")
+
+
+def destroy(play: Play, unit_id: str, fate: Fate, text: Text, clause: str) -> None:
+    """Remove what is left of a unit: broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); no casualties."""
+    state: Battle = play.state
+    play.tell(Event(text=text, clause=clause, side=state.units[unit_id].side))
+    for figure in state.members(unit_id):
+        state.remove(figure.id)
+        play.tell(Gone(text=T("{name} leaves the table.", name=figure.name), clause=clause, side=figure.side,
+                       figure=figure.id, how="broken" if fate == "broken" else "defeated"))
+    if not state.units[unit_id].fate:
+        _mark_lost(play, state.units[unit_id], fate, T("{name} counts as lost.", name=state.units[unit_id].name),
+                   "DZ-R62")
+
+
+def _mark_lost(play: Play, unit: Unit, fate: Fate, text: Text, clause: str) -> None:
+    state: Battle = play.state
+    state.set(unit.id, fate=fate, stored=0, casualties=0)
+    state.stirred = True
+    play.tell(Event(text=text, clause=clause, side=unit.side))
+
+
+# ── hits ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: Sequence[Trooper], clause: str) -> None:
+    """Hits of one volley or explosion on a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
+    state: Battle = play.state
+    unit, members = state.units[unit_id], state.members(unit_id)
+    armoured = SORTS[unit.type].armoured
+    done = checks.harm(hits, unit.stored, needed, MANY if armoured else len(members))
+    if done.stored != unit.stored:
+        state.set(unit_id, stored=done.stored)
+        play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored else
+                         T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
+                         figure=unit_id, mark="stored", value=done.stored))
+    if armoured:
+        for _ in range(done.casualties):
+            if await damage(play, unit_id):
+                return
+    elif done.casualties:
+        for figure_id in await _who_falls(play, unit, members, done.casualties, sources):
+            kill(play, state.figures[figure_id], T("{name} falls.", name=state.figures[figure_id].name), clause)
+
+
+async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
+                     sources: Sequence[Trooper]) -> tuple[str, ...]:
+    """The figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
+    now = play.now
+    usual = falling(now, members, n, sources)
+    if n >= len(members) or house(now).casualties == "auto":
+        return usual
+    certain: list[str] = []
+    choices = [f.id for f in members]
+    if house(now).casualties == "visible":
+        seen = [f.id for f in members if any(sees(now, source, f) for source in sources)]
+        if n >= len(seen):
+            certain, choices = seen, [id for id in choices if id not in seen]
+        else:
+            choices = seen
+    left = n - len(certain)
+    if not left or left == len(choices):
+        return tuple(certain + choices[:left])
+    names = " ".join(now.state.figures[id].name for id in usual) if n == 1 else ""
+    answer = await play.ask(Ask(
+        side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
+        prompt=T("{name} loses {n} figures: who falls?", name=unit.name, n=n) if n > 1 else
+        T("{name} loses 1 figure: who falls?", name=unit.name),
+        options=lambda: (
+            Option(key="default", kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
+                   if names else T("Those with the cheapest weapons, the nearest first")),
+            PickOption(key="remove", kind="remove", clause="DZ-R36", label=T("Choose who falls"),
+                       choices=tuple(choices), least=left, most=left))))
+    if answer.key == "default":
+        return usual
+    return tuple(certain) + answer.picks
+
+
+def falling(now: Moment, members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
+    """Who falls unless somebody chooses otherwise: the cheapest weapons, nearest to the shooters; by house rule the
+    nearest, or those seen before the others (DZ-R36)."""
+    way = house(now).casualties
+
+    def rank(member: Trooper) -> tuple[int, int, int]:
+        nearest = min(((s.x - member.x) ** 2 + (s.y - member.y) ** 2 for s in sources), default=0)
+        if way == "auto":
+            return 0, 0, nearest
+        hidden = way == "visible" and not any(sees(now, source, member) for source in sources)
+        return int(hidden), sum(ARMS[weapon].price for weapon in member.weapons), nearest
+
+    return tuple(member.id for member in sorted(members, key=rank)[:n])
+
+
+# ── armour ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def damage(play: Play, unit_id: str) -> bool:
+    """One roll on the damage table (DZ-52 to DZ-57, DZ-R38, DZ-R39). Gives whether the unit is gone."""
+    state: Battle = play.state
+    unit, figure = state.units[unit_id], state.members(unit_id)[0]
+    face = (await play.roll(checks.damage_check(unit, state.side))).faces[0]
+    effect, clause = checks.DAMAGE[face]
+    if effect == "nothing":
+        play.tell(Event(text=T("{name} holds.", name=unit.name), clause=clause, side=unit.side))
+    elif effect == "immobilised":
+        if not unit.immobile:
+            state.set(unit_id, immobile=True)
+            state.stirred = True
+        play.tell(Marked(text=T("{name} is immobilised.", name=unit.name), clause=clause, side=unit.side,
+                         figure=unit_id, mark="immobile", value=1))
+    elif effect == "killed":
+        kill(play, figure, T("{name} is knocked out.", name=unit.name), clause)
+    else:
+        rampage = unit.type == "monster"
+        kill(play, figure, T("{name} rampages and dies.", name=unit.name) if rampage else
+             T("{name} explodes.", name=unit.name), clause)
+        await _blast(play, figure)
+    return effect in ("killed", "explodes")
+
+
+def caught(now: Moment, blast: Trooper, radius: int) -> list[str]:
+    """The units with a figure within that radius (1/64 inch) of a destroyed one, in the order of their hits: nearest
+    first, then the Active Player's, then the roster (DZ-57, DZ-R40)."""
+    state: Battle = now.state
+    found = []
+    for number, unit in enumerate(state.units.values()):
+        members = [f for f in state.members(unit.id) if f.placed and within(f, blast, radius)]
+        if members:
+            found.append((min(gap(f, blast) for f in members), unit.side != state.side, number, unit.id))
+    return [unit_id for _, _, _, unit_id in sorted(found)]
+
+
+async def _blast(play: Play, figure: Trooper) -> None:
+    """An explosion or rampage: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to DZ-R43)."""
+    state: Battle = play.state
+    source = state.units[figure.unit]
+    inches = (await play.roll(checks.radius_check(source, state.side))).faces[0]
+    for unit_id in caught(play.now, figure, inches * GRID):
+        unit, members = state.units[unit_id], state.members(unit_id)
+        if not members:     # a blast set off by this one was faster
+            continue
+        if SORTS[unit.type].armoured and not house(play.now).blast_harms_armour:
+            play.tell(Event(text=T("{name} ignores the blast.", name=unit.name), clause="DZ-R41", side=unit.side))
+            continue
+        hits = (await play.roll(checks.blast_check(unit, state.side))).faces[0]
+        cover = unit_cover(play.now, members, [figure], blind=True).cover
+        await take_hits(play, unit_id, hits, checks.threshold(unit.type, cover), [figure], "DZ-57")

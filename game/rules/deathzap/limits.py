@@ -1,0 +1,112 @@
+"""The numbers of the game, what terrain does to whom (DZ-R3 to DZ-R5), and the house rules in force, typed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple
+
+from game.core.movement import MoveRules
+from game.core.pieces import Answers, Kind
+from game.core.places import GRID
+from game.core.sight import SightRules
+from game.core.switches import Switches
+from game.rules.deathzap.roster import SORTS, Type
+from game.rules.deathzap.switches import SWITCHES
+
+SIZES: Final = ((48 * GRID, 48 * GRID), (72 * GRID, 48 * GRID))
+"""The tables, width and height (DZ-01). Lengths in 1/64 inch."""
+ZONE: Final = 6 * GRID
+"""How deep the strips are that forces set up in (DZ-05, DZ-06)."""
+CLOSE: Final = 6 * GRID
+"""Units so near fight a close assault (DZ-61)."""
+STEP: Final = 3 * GRID
+"""The move of a figure in a bout (DZ-63)."""
+CROSSING: Final = GRID
+"""What crossing a wall or a low obstacle costs (DZ-32, DZ-R4, DZ-R5)."""
+HIT: Final = 6
+"""The face that is a hit in shooting, and that always kills in a bout (DZ-45, DZ-77)."""
+REFIGHTS: Final = 3
+"""Bouts of one tie that is fought again (DZ-R55)."""
+
+Gait = Literal["foot", "beast", "wheels"]
+"""How terrain is crossed: by Infantry, by Beasts and Monsters, by vehicles."""
+
+
+def gait_of(type: Type) -> Gait:
+    """How terrain is crossed by a figure of that type."""
+    if type == "infantry":
+        return "foot"
+    return "wheels" if SORTS[type].vehicle else "beast"
+
+
+class House(NamedTuple):
+    """The house rules of one battle."""
+
+    vehicles_enter_forest: bool
+    houses_enterable: bool
+    forest_depth: int
+    """Sight ends after so much wood, in 1/64 inch (DZ-R7)."""
+    big_block: bool
+    """Vehicles and monsters block the view (DZ-R8)."""
+    coherency: int
+    """The widest gap in the chain of a unit, in 1/64 inch (DZ-R12)."""
+    long_edges: bool
+    forced_activation: bool
+    mandatory: bool
+    """A move that ends near an enemy brings on a close assault (DZ-R25)."""
+    needs_sight: bool
+    """Close assault needs a line of sight (DZ-R28)."""
+    split_fire: bool
+    casualties: str
+    """owner, auto or visible (DZ-R36)."""
+    blast_harms_armour: bool
+    light_armour: bool
+    """Light Vehicles have their armour in close assault, too (DZ-R50)."""
+    tie: str
+    """both_stay, refight or attacker_lost (DZ-R55)."""
+    wiped_loses: bool
+    together: bool
+    """All units near a bout withdraw, or none (DZ-R57)."""
+    turns: int
+    """0: no limit (DZ-R64)."""
+    stalemate: int
+
+
+@lru_cache(maxsize=64)
+def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
+    """Read the switches of a set-up; raises ValueError for what no switch can take."""
+    s: Any = Switches(SWITCHES, dict(chosen))
+    return House(
+        vehicles_enter_forest=s.vehicles_enter_forest, houses_enterable=s.houses_enterable,
+        forest_depth=round(s.forest_depth * GRID), big_block=s.big_figures_block,
+        coherency=round(s.coherency * GRID), long_edges=s.long_edges_only, forced_activation=s.forced_activation,
+        mandatory=s.ca_mandatory, needs_sight=s.ca_needs_los, split_fire=s.split_fire, casualties=s.casualty_choice,
+        blast_harms_armour=s.explosion_harms_armour, light_armour=s.ca_light_vehicle_armour, tie=s.ca_tie,
+        wiped_loses=s.ca_wiped_side_loses, together=s.withdraw_all_or_none, turns=int(s.turn_limit),
+        stalemate=int(s.stalemate_turns))
+
+
+def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:
+    """What each kind of piece does to figures that move so; sight and cover are the same for all (DZ-R3 to DZ-R5)."""
+    woods = gait != "wheels" or house.vehicles_enter_forest
+    rooms = gait == "foot" and house.houses_enterable
+    low = CROSSING // 2     # a path over a low obstacle crosses its outline twice
+    return {
+        "forest": Answers(cover="soft", sight_depth=house.forest_depth, move_cost=2, accessible=woods),
+        "house": Answers(solid=True, cover="hard", accessible=rooms, wall_crossing=CROSSING if rooms else None),
+        "wall": Answers(cover="hard", wall_crossing=low),
+        "hedge": Answers(cover="soft", wall_crossing=low),
+        "rubble": Answers(cover="soft"),
+        "hill": Answers(),
+        "water": Answers(accessible=False),
+    }
+
+
+def sight_rules(house: House) -> SightRules:
+    """Sight parameters (DZ-R7, DZ-R8, table.md)."""
+    return SightRules(figures_block=house.big_block, houses_entered=house.houses_enterable)
+
+
+def move_rules() -> MoveRules:
+    """Movement parameters (DZ-R13)."""
+    return MoveRules()

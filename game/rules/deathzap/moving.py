@@ -1,0 +1,162 @@
+"""Where units go: deploying, moving, withdrawing, and what keeps them together (DZ-05, DZ-21 to DZ-33, DZ-R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from game.core.marching import March
+from game.core.moment import Moment
+from game.core.movement import Path
+from game.core.pieces import Edge
+from game.core.places import GRID, Place, Side, gap, within
+from game.core.text import T, Text
+from game.rules.deathzap import limits
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import SORTS, Battle, Trooper
+from game.rules.deathzap.seeing import engaged, ground_of, house, near, placed
+
+Places = Mapping[str, Place]
+
+
+# ── coherency ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def groups(figures: Sequence[Trooper], link: int) -> list[list[Trooper]]:
+    """The chains that figures form with links of at most that gap (1/64 inch), each in roster order (DZ-R12)."""
+    left, found = list(figures), []
+    while left:
+        chain = [left.pop(0)]
+        for one in chain:       # grows while it is walked through
+            joined = [other for other in left if within(one, other, link)]
+            chain += joined
+            left = [other for other in left if other not in joined]
+        ids = {one.id for one in chain}
+        found.append([one for one in figures if one.id in ids])
+    return found
+
+
+def incoherent(before: Sequence[Trooper], after: Sequence[Trooper], link: int) -> Text | None:
+    """None where a unit may end its move like this: one chain, or at least closer together where it was broken up
+    (DZ-R12). `before` is empty when it is set up."""
+    now = groups(after, link)
+    if len(now) == 1:
+        return None
+    was = groups(before, link)
+    if len(was) <= 1:
+        return T("the unit would not stay together: gaps of at most {inches}″", inches=f"{link / GRID:g}")
+    if len(now) > len(was):
+        return T("the unit would break into {n} groups; it has {m}", n=len(now), m=len(was))
+    main = max(now, key=len)
+    ids = {one.id for one in main}
+    there = [one for one in before if one.id in ids]
+    for one in after:
+        if one.id not in ids:
+            started = next(other for other in before if other.id == one.id)
+            if min(gap(one, other) for other in main) >= min(gap(started, other) for other in there):
+                return T("{name} would not come nearer to its group", name=one.name)
+    return None
+
+
+def _after(now: Moment, members: Sequence[Trooper], places: Places) -> list[Trooper]:
+    return [one.at(places[one.id]) if one.id in places else one for one in members]
+
+
+# ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def allowance(now: Moment, unit_id: str, double: bool = False) -> int:
+    """How far a unit moves, in 1/64 inch; 0 where it is immobilised (DZ-21, DZ-23, DZ-26 to DZ-30, DZ-54)."""
+    unit = now.state.units[unit_id]
+    return 0 if unit.immobile else SORTS[unit.type].move * (2 if double else 1)
+
+
+def march(now: Moment, unit_id: str, double: bool = False) -> March:
+    """Where a unit may go in its activation, in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
+    state: Battle = now.state
+    members = state.members(unit_id)
+    return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
+                 allowance=allowance(now, unit_id, double), rule=partial(_together, now, members),
+                 link=house(now).coherency, threats=_foes(now, members[0].side))
+
+
+def _together(now: Moment, members: Sequence[Trooper], places: Places) -> Text | None:
+    return incoherent(members, _after(now, members, places), house(now).coherency)
+
+
+def _foes(now: Moment, side: Side) -> list[Trooper]:
+    return [f for f in now.state.figures.values() if f.side != side and f.placed]
+
+
+def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
+    """The ways of all figures that go somewhere else."""
+    found = []
+    for name, place in option.whole(places).items():
+        if place != option.movers[name].place:
+            way = option.way(name, place)
+            if isinstance(way, Path):
+                found.append((name, way))
+    return tuple(found)
+
+
+# ── deploying ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
+    """The strip that a side deploys in, as (west, south, east, north) (DZ-05, DZ-06, DZ-R18)."""
+    table, depth = now.setup.table, limits.ZONE
+    edge: Edge = now.state.edges[side]
+    west, south, east, north = 0, 0, table.width, table.height
+    if edge == "south":
+        north = depth
+    elif edge == "north":
+        south = north - depth
+    elif edge == "west":
+        east = depth
+    else:
+        west = east - depth
+    return west, south, east, north
+
+
+def muster(now: Moment, unit_id: str) -> March:
+    """Where a unit may be set up (DZ-05, DZ-06, DZ-R12, DZ-R18)."""
+    state: Battle = now.state
+    members = state.members(unit_id)
+    return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type), allowance=None,
+                 rule=lambda places: incoherent((), _after(now, members, places), house(now).coherency),
+                 link=house(now).coherency, zone=zone(now, members[0].side),
+                 outside=T("deploy wholly within {inches}″ of your edge", inches=limits.ZONE // GRID))
+
+
+# ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def retreat(now: Moment, unit_id: str) -> March:
+    """Where a unit may withdraw to from the assaulting unit (DZ-97, DZ-R58)."""
+    state: Battle = now.state
+    members, assailants = state.members(unit_id), state.members(state.active)
+    return March(movers=members, others=state.standing(), top=ground_of(now, members[0].type),
+                 allowance=allowance(now, unit_id), rule=partial(_away, now, unit_id), link=house(now).coherency,
+                 threats=_foes(now, members[0].side), avoid=[(foe, CLOSE) for foe in assailants])
+
+
+def _away(now: Moment, unit_id: str, places: Places) -> Text | None:
+    """None where the withdrawal is far enough from everybody (DZ-R58)."""
+    state: Battle = now.state
+    members = state.members(unit_id)
+    after = _after(now, members, places)
+    if near(after, state.members(state.active)):
+        return T("still within {inches}″ of {name}", inches=CLOSE // GRID, name=state.units[state.active].name)
+    together = _together(now, members, places)
+    if together is not None:
+        return together
+    there = placed(now, {one.id: one.place for one in after})
+    for met in engaged(there, after, members[0].side):
+        if met != state.active and not near(members, state.members(met)):
+            return T("that is within {inches}″ of {name}", inches=CLOSE // GRID, name=state.units[met].name)
+    return None
+
+
+def may_withdraw(now: Moment, unit_id: str) -> bool:
+    """Whether a unit can withdraw at all, as far as the planner finds a way (DZ-R58)."""
+    return not now.state.units[unit_id].immobile and not retreat(now, unit_id).empty()

@@ -1,0 +1,194 @@
+"""Deathzap Fourth Edition, as the core sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.core.force import Price, Rejection
+from game.core.forecast import Forecast, NoAttack
+from game.core.moment import Moment
+from game.core.pieces import Table
+from game.core.places import SIDES, Side, overlapping
+from game.core.play import Play
+from game.core.rulebook import Book
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.setup import Setup
+from game.core.state import table_problems
+from game.core.switches import Switch
+from game.core.text import T, Text
+from game.rules.deathzap import ending, forces, forecasts, limits, roster, turn, value
+from game.rules.deathzap.muster import mustered
+from game.rules.deathzap.rulebook import book
+from game.rules.deathzap.seeing import ground, ground_of
+from game.rules.deathzap.switches import SWITCHES
+
+
+class Deathzap:
+    """The ruleset object; see `game.core.ruleset.Ruleset`."""
+
+    id = "deathzap"
+    version = 1
+    title = T("Deathzap")
+    tagline = T("Platoons, tanks, sixes.")
+    letters = "DZ"
+    switches: tuple[Switch, ...] = SWITCHES
+    setup_options: tuple[SetupOption, ...] = (
+        SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
+            Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
+            Choice(str(forces.SMALL), T("{n}", n=forces.SMALL), T("House rule: up to {n} points", n=forces.SMALL)),
+            Choice(str(forces.LARGE), T("{n}", n=forces.LARGE), T("House rule: up to {n} points", n=forces.LARGE)))),
+    )
+    force_type = roster.Platoon
+    state_type = roster.Battle
+
+    def book(self) -> Book:
+        """The rulebook data."""
+        return book()
+
+    def check_force(self, force: Any, limit: int) -> list[Rejection]:
+        """See `forces.check_force`; limit 0 is the composition rule."""
+        return forces.check_force(force, limit)
+
+    def price(self, force: Any, entry: int | None = None) -> Price:
+        """See `forces.price`."""
+        return forces.price(force, entry)
+
+    def check_setup(self, setup: Setup) -> list[Rejection]:
+        """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
+        wrong: list[Rejection] = []
+        known = {option.name: option for option in self.setup_options}
+        for name, chosen in setup.options:
+            if name not in known:
+                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "DZ-R66"))
+            elif chosen not in {choice.value for choice in known[name].choices}:
+                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
+                                       known[name].clause))
+        try:
+            limits.house_rules(setup.switches)
+        except ValueError as error:
+            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "DZ-R6"))
+        table = setup.table
+        if not wrong:
+            wrong += _forces(setup)
+        if (table.width, table.height) not in limits.SIZES:
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played",
+                                     w=f"{table.width / 64:g}", h=f"{table.height / 64:g}"), "DZ-01"))
+        if table.edges and (len(table.edges) != 2 or turn.FACING[table.edges[0]] != table.edges[1]):
+            wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
+        return wrong
+
+    def moment(self, setup: Setup, state: Any = None) -> Moment:
+        """The first moment of a battle, or the moment of a given state."""
+        house = limits.house_rules(setup.switches)
+        return Moment(setup, ground(setup.table, house, "foot"), state if state is not None else mustered(setup), house)
+
+    def step(self, play: Play) -> Step | None:
+        """See `turn.step`."""
+        return turn.step(play)
+
+    def outcome(self, now: Moment) -> Outcome | None:
+        """See `ending.outcome`."""
+        return ending.outcome(now)
+
+    def score(self, now: Moment) -> tuple[Score, Score]:
+        """See `ending.score`."""
+        return ending.score(now)
+
+    def problems(self, now: Moment) -> list[str]:
+        """Invariants of this ruleset on top of the table's own."""
+        state: roster.Battle = now.state
+        found = table_problems(state, now.setup.table)
+        total = sum(force.size for force in now.setup.forces)
+        if len(state.figures) + len(state.gone) != total:
+            found.append(f"{len(state.figures)} in play and {len(state.gone)} gone are not {total}")
+        found += [*_unit_problems(now), *_turn_problems(now)]
+        if state.phase in ("turns", "end"):
+            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
+        found += [f"{f.id} {why}" for f in state.standing() if (why := ground_of(now, f.type).move_field.may_stand(
+            f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
+        return found
+
+    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
+        """See `forecasts.attacks`; `figure` may be a unit."""
+        return forecasts.attacks(now, figure)
+
+    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+        """See `forecasts.forecast`; `figure` and `target` may be units."""
+        return forecasts.forecast(now, figure, target, key)
+
+    def status(self, now: Moment, figure: str) -> Text:
+        """What its unit is doing; `figure` may be a unit."""
+        state: roster.Battle = now.state
+        if figure in state.gone:
+            return T("gone")
+        unit = state.units[forecasts.unit_of(state, figure)]
+        members = state.members(unit.id)
+        if unit.fate or not members:
+            return T("lost")
+        if not members[0].placed:
+            return T("to deploy")
+        if state.active == unit.id:
+            return T("active")
+        told = T("waits") if unit.side != state.side else T("has tried") if unit.tried else T("ready")
+        return T("immobilised, {state}", state=told) if unit.immobile else told
+
+    def value(self, now: Moment, side: Side) -> float:
+        """See `value.worth`."""
+        return value.worth(now, side)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The catalogue's tables are maps; see `maps/deathzap`."""
+        return ()
+
+
+def _forces(setup: Setup) -> Iterator[Rejection]:
+    """Both forces by the composition rule of the table, or by points (DZ-R66)."""
+    chosen = setup.option("forces", "composition")
+    limit = 0 if chosen == "composition" else int(chosen)
+    platoons = 0 if limit else 1 if setup.table.width <= limits.SIZES[0][0] else 2
+    clean = True
+    for side, force in enumerate(setup.forces):
+        for r in forces.check_force(force, limit, platoons):
+            clean = False
+            yield r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
+    if clean and not limit:
+        yield from forces.check_pair(setup.forces)
+
+
+def _unit_problems(now: Moment) -> Iterator[str]:
+    state: roster.Battle = now.state
+    for unit in state.units.values():
+        living = len(state.members(unit.id))
+        if bool(unit.fate) != (not living):
+            yield f"{unit.id} is {unit.fate or 'in play'} with {living} figures"
+        if unit.casualties < 0 or unit.stored < 0 or living > unit.size:
+            yield f"{unit.id}: {unit.casualties} casualties, {unit.stored} stored hits, {living} of {unit.size}"
+        if unit.immobile and not unit.sort.armoured:
+            yield f"{unit.id} is immobilised"
+    for figure in (*state.figures.values(), *state.gone.values()):
+        if figure.unit not in state.units or state.units[figure.unit].side != figure.side:
+            yield f"{figure.id} is of no unit"
+
+
+def _turn_problems(now: Moment) -> Iterator[str]:
+    """What cannot be in the order of activations."""
+    state: roster.Battle = now.state
+    active = state.units.get(state.active)
+    if state.active and (active is None or active.side != state.side):
+        yield f"{state.active} is active in a turn of {SIDES[state.side]}"
+    if state.stage and not state.active:
+        yield f"{state.stage} of nobody"
+    if (state.bout is not None) != (state.stage in ("bout", "finish")):
+        yield f"a bout in the stage {state.stage or 'between'}"
+    if state.bout is not None:
+        dead = sum(1 for f in state.gone.values() if f.unit in (state.bout.attacker, state.bout.defender))
+        if not {state.bout.attacker, state.bout.defender} <= set(state.units) or sum(state.bout.dead) > dead:
+            yield f"a bout of {state.bout.attacker} and {state.bout.defender} with {state.bout.dead} dead"
+        if state.bout.picked and state.bout.picked not in state.figures:
+            yield f"{state.bout.picked} is selected and gone"
+    if now.switches.turns and state.round > now.switches.turns:
+        yield f"turn {state.round} of {now.switches.turns}"
+
+
+RULESET = Deathzap()

@@ -1,0 +1,193 @@
+"""Who sees whom, what cover a figure and a whole unit has, and which enemies are near (DZ-R7 to DZ-R10, DZ-R25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.core.moment import Moment
+from game.core.pieces import Cover, Table
+from game.core.places import Place, within
+from game.core.sight import Sight
+from game.core.tabletop import Tabletop
+from game.core.text import T, Text
+from game.rules.deathzap import limits
+from game.rules.deathzap.limits import CLOSE, Gait, House, gait_of
+from game.rules.deathzap.roster import SORTS, Battle, Trooper, Type
+
+KEPT: Final = 60_000
+"""Pairs of places whose sight and cover is remembered for each table."""
+LEVELS: Final[tuple[Cover, ...]] = ("open", "soft", "hard")
+
+Key = tuple[int, int, int, int, int, int]
+
+
+class Exposure(NamedTuple):
+    """The cover of one figure, what gives it, and who looked; the looker is empty where nobody sees it."""
+
+    cover: Cover
+    by: str
+    reason: Text
+    looker: str
+
+
+class Ground(Tabletop):
+    """A table as one gait crosses it, which remembers who sees whom and behind what."""
+
+    def __init__(self, table: Table, house: House, gait: Gait) -> None:
+        super().__init__(table, limits.kinds(house, gait), limits.sight_rules(house), limits.move_rules())
+        self.seen: dict[Key, bool] = {}
+        self.covers: dict[Key, tuple[Cover, str, Text]] = {}
+
+
+@lru_cache(maxsize=48)
+def ground(table: Table, house: House, gait: Gait) -> Ground:
+    """The table as that gait crosses it, made once."""
+    return Ground(table, house, gait)
+
+
+def ground_of(now: Moment, type: Type) -> Tabletop:
+    """The table as figures of that type cross it; sight is the same for all."""
+    gait = gait_of(type)
+    return now.top if gait == "foot" else ground(now.setup.table, now.switches, gait)
+
+
+def house(now: Moment) -> House:
+    """The house rules of this battle."""
+    rules: House = now.switches
+    return rules
+
+
+def placed(now: Moment, places: Mapping[str, Place]) -> Moment:
+    """The same moment with some figures elsewhere: for every what-if of the screen."""
+    state = now.state.copied()
+    for figure_id, place in places.items():
+        state.figures[figure_id] = state.figures[figure_id].at(place)
+    return now._replace(state=state)
+
+
+# ── pairs of figures ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def blockers(now: Moment) -> Sequence[Trooper]:
+    """The figures that block the view: none, or vehicles and monsters (DZ-R8)."""
+    if not house(now).big_block:
+        return ()
+    return [f for f in now.state.figures.values() if f.placed and SORTS[f.type].armoured]
+
+
+def sees(now: Moment, me: Trooper, other: Trooper) -> bool:
+    """Whether there is a line of sight between two figures (DZ-R7, TB-9)."""
+    top = now.top
+    if not isinstance(top, Ground) or now.switches.big_block:
+        return top.sees(me, other, blockers(now))
+    key = (me.x, me.y, me.radius, other.x, other.y, other.radius)
+    found = top.seen.get(key)
+    if found is None:
+        if len(top.seen) > KEPT:
+            top.seen.clear()
+        found = top.seen[key] = top.seen[other.x, other.y, other.radius, me.x, me.y, me.radius] = top.sees(
+            me, other, ())
+    return found
+
+
+def look(now: Moment, me: Trooper, other: Trooper) -> Sight:
+    """The whole explained look (TB-12)."""
+    return now.top.look(me, other, blockers(now))
+
+
+def cover(now: Moment, looker: Trooper, target: Trooper) -> Exposure:
+    """The cover of one figure from one looker; unseen is hard (DZ-R9, TB-11)."""
+    top = now.top
+    if not isinstance(top, Ground) or now.switches.big_block:
+        return Exposure(*_cover(look(now, looker, target)), looker.id)
+    key = (looker.x, looker.y, looker.radius, target.x, target.y, target.radius)
+    found = top.covers.get(key)
+    if found is None:
+        if len(top.covers) > KEPT:
+            top.covers.clear()
+        found = top.covers[key] = _cover(top.look(looker, target, ()))
+    return Exposure(*found, looker.id)
+
+
+def _cover(sight: Sight) -> tuple[Cover, str, Text]:
+    return sight.cover, sight.cover_by or "", sight.cover_reason
+
+
+# ── units ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class UnitCover(NamedTuple):
+    """What cover a unit has against some lookers, and how each of its figures counts (DZ-R10)."""
+
+    cover: Cover
+    figures: tuple[tuple[str, Exposure], ...]
+
+    def counts(self) -> tuple[int, int, int]:
+        """How many of its figures are in the open, in soft and in hard cover."""
+        told = [LEVELS.index(exposure.cover) for _, exposure in self.figures]
+        return told.count(0), told.count(1), told.count(2)
+
+
+UNSEEN: Final = T("seen by nobody who shoots")
+
+
+def unit_cover(now: Moment, targets: Sequence[Trooper], lookers: Sequence[Trooper], blind: bool = False) -> UnitCover:
+    """Each figure judged from the nearest looker that sees it, the whole by the greater half (DZ-R10).
+
+    `blind`: sight is not needed to judge; what is not seen is hard all the same (an explosion, DZ-R40).
+    """
+    told = tuple((target.id, _exposure(now, target, lookers, blind)) for target in targets)
+    levels = [exposure.cover for _, exposure in told]
+    hard, soft = levels.count("hard"), levels.count("soft")
+    if 2 * hard >= len(levels):
+        whole: Cover = "hard"
+    else:
+        whole = "soft" if 2 * (hard + soft) >= len(levels) else "open"
+    return UnitCover(whole, told)
+
+
+def _exposure(now: Moment, target: Trooper, lookers: Sequence[Trooper], blind: bool) -> Exposure:
+    for looker in by_distance(target, lookers):
+        if blind or sees(now, looker, target):
+            return cover(now, looker, target)
+    return Exposure("hard", "", UNSEEN, "")
+
+
+def by_distance(target: Trooper, figures: Iterable[Trooper]) -> list[Trooper]:
+    """The nearest base edge first; ties in the order given. Figures of one unit have bases of one size."""
+    x, y = target.x, target.y
+    return sorted(figures, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
+
+
+def units_see(now: Moment, mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
+    """Whether one pair of figures has a line of sight (DZ-R7)."""
+    return any(sees(now, me, other) for me in mine for other in theirs)
+
+
+def near(mine: Sequence[Trooper], theirs: Sequence[Trooper], reach: int = CLOSE) -> bool:
+    """Whether one pair of figures is within that gap (DZ-61)."""
+    return any(within(me, other, reach) for me in mine for other in theirs)
+
+
+def engaged(now: Moment, mine: Sequence[Trooper], side: int) -> list[str]:
+    """The enemy units within 6 inches of some figures of a side, and in sight where that is needed (DZ-R25, DZ-R28)."""
+    state: Battle = now.state
+    if not mine:
+        return []
+    found = []
+    for unit in state.units.values():
+        if unit.side != side and not unit.fate:
+            theirs = [f for f in state.members(unit.id) if f.placed]
+            if near(mine, theirs) and (not now.switches.needs_sight or units_see(now, mine, theirs)):
+                found.append(unit.id)
+    return found
+
+
+def assault_at(now: Moment, unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
+    """The enemy units that a unit would be close to if it stood like this: ending a move there forces a close assault
+    with one of them (DZ-R25)."""
+    there = placed(now, places) if places else now
+    mine = [f for f in there.state.members(unit_id) if f.placed]
+    return engaged(there, mine, there.state.units[unit_id].side)

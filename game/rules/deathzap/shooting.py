@@ -1,0 +1,159 @@
+"""Normal shooting: who fires with what, and a volley from the choice of weapons to its end (DZ-34 to DZ-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.ask import Ask, Option, PickOption
+from game.core.events import Aimed, Event
+from game.core.moment import Moment
+from game.core.places import GRID, within
+from game.core.play import Play
+from game.core.text import T, Text
+from game.rules.deathzap import checks
+from game.rules.deathzap.checks import Gun
+from game.rules.deathzap.harm import take_hits
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Weapon
+from game.rules.deathzap.seeing import UnitCover, look, sees, unit_cover
+
+
+class Idle(NamedTuple):
+    """Why a figure does not fire at a unit."""
+
+    reason: Text
+    clause: str
+
+
+def bears(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
+    """The weapons of a figure that can do something to some figure it sees (DZ-34, DZ-35, DZ-51, DZ-R32, DZ-R37)."""
+    armoured = bool(targets) and SORTS[targets[0].type].armoured
+    seen: dict[str, bool] = {}
+    for weapon in me.weapons:
+        arm = ARMS[weapon]
+        if (arm.pierces or not armoured) and any(_reaches(now, me, target, arm.range, seen) for target in targets):
+            yield weapon
+
+
+def _reaches(now: Moment, me: Trooper, target: Trooper, inches: int, seen: dict[str, bool]) -> bool:
+    if not within(me, target, inches * GRID):
+        return False
+    if target.id not in seen:
+        seen[target.id] = sees(now, me, target)
+    return seen[target.id]
+
+
+def gun(now: Moment, me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gun | None:
+    """What a figure fires with at a unit: vehicles and monsters with all, others with the weapon of most shots or the
+    one that is preferred (DZ-R14). None where it has nothing to fire with."""
+    usable = tuple(bears(now, me, targets))
+    if not usable:
+        return None
+    if SORTS[me.type].armoured:
+        return Gun(me, usable)
+    return Gun(me, (prefer if prefer in usable and prefer else max(usable, key=lambda weapon: ARMS[weapon].shots),))
+
+
+def guns(now: Moment, unit_id: str, target_id: str, only: Collection[str] | None = None,
+         prefer: dict[str, Weapon] | None = None) -> list[Gun]:
+    """The figures of a unit that fire at another, in roster order; empty where it cannot be a target (DZ-R32)."""
+    state: Battle = now.state
+    targets = [f for f in state.members(target_id) if f.placed]
+    found = []
+    for me in state.members(unit_id):
+        if me.placed and (only is None or me.id in only):
+            fires = gun(now, me, targets, (prefer or {}).get(me.id))
+            if fires is not None:
+                found.append(fires)
+    return found
+
+
+def fires_at(now: Moment, unit_id: str, target_id: str) -> bool:
+    """Whether anybody of a unit may fire at another; cheaper than all `guns`."""
+    state: Battle = now.state
+    targets = [f for f in state.members(target_id) if f.placed]
+    return any(next(bears(now, me, targets), None) for me in state.members(unit_id) if me.placed)
+
+
+def idle(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
+    """Why a figure does not fire at these; None where it does."""
+    if next(bears(now, me, targets), None) is not None:
+        return None
+    if not me.weapons:
+        return Idle(T("{name} has no weapon", name=me.name), "DZ-R14")
+    if targets and SORTS[targets[0].type].armoured and not any(ARMS[weapon].pierces for weapon in me.weapons):
+        return Idle(T("{weapon} does not harm it", weapon=ARMS[me.weapons[0]].label), "DZ-51")
+    if not any(sees(now, me, target) for target in targets):
+        return Idle(T("{name} sees none of them", name=me.name), "DZ-34")
+    most = max(ARMS[weapon].range for weapon in me.weapons)
+    return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35")
+
+
+def targets(now: Moment, unit_id: str) -> list[str]:
+    """The enemy units that a unit may shoot at from where it stands, in roster order."""
+    state: Battle = now.state
+    side = state.units[unit_id].side
+    return [unit.id for unit in state.units.values()
+            if unit.side != side and not unit.fate and fires_at(now, unit_id, unit.id)]
+
+
+def cover_against(now: Moment, target_id: str, firing: Sequence[Gun]) -> UnitCover:
+    """The cover of a unit against those who fire at it (DZ-R10)."""
+    return unit_cover(now, now.state.members(target_id), [one.figure for one in firing])
+
+
+async def volley(play: Play, unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
+    """One volley of a unit, or of some of its figures, at one enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
+    state: Battle = play.state
+    unit, target = state.units[unit_id], state.units[target_id]
+    prefer = await _weapons(play, unit_id, target_id, only)
+    firing = guns(play.now, unit_id, target_id, only, prefer)
+    if not firing:
+        play.tell(Event(text=T("{me} has nobody left to shoot at {target}.", me=unit.name, target=target.name),
+                        clause="DZ-R32", side=unit.side))
+        return
+    covered = cover_against(play.now, target_id, firing)
+    first, seen = _line(play.now, firing, state.members(target_id), covered)
+    play.tell(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
+                           cover=COVERED[covered.cover]), clause="DZ-R10", side=unit.side, figure=first.id,
+                    target=seen.id, melee=False, sight=None if play.quiet else look(play.now, first, seen)))
+    roll = await play.roll(checks.volley_check(unit, target, firing))
+    await take_hits(play, target_id, roll.outcome, checks.threshold(target.type, covered.cover),
+                    [one.figure for one in firing], "DZ-R34")
+
+
+COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in hard cover")}
+"""What the cover of a unit is called."""
+
+
+def _line(now: Moment, firing: Sequence[Gun], members: Sequence[Trooper],
+          covered: UnitCover) -> tuple[Trooper, Trooper]:
+    """A shooter and the figure it looks at, for the picture."""
+    told = dict(covered.figures)
+    for target in members:
+        for one in firing:
+            if told[target.id].looker == one.figure.id:
+                return one.figure, target
+    return firing[0].figure, members[0]
+
+
+async def _weapons(play: Play, unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
+    """Which weapon those use who have two that would do (D7, DZ-R14); by default the one with most dice."""
+    now, state = play.now, play.state
+    members = state.members(target_id)
+    other: dict[str, Weapon] = {}
+    for me in state.members(unit_id):
+        if len(me.weapons) > 1 and not SORTS[me.type].armoured and (only is None or me.id in only):
+            usable, usual = list(bears(now, me, members)), gun(now, me, members)
+            if usual is not None and len(usable) > 1:
+                other[me.id] = next(weapon for weapon in usable if weapon not in usual.weapons)
+    if not other:
+        return {}
+    answer = await play.ask(Ask(
+        side=state.units[unit_id].side, kind="weapons", clause="DZ-R14", about=unit_id,
+        prompt=T("{name}: which weapons?", name=state.units[unit_id].name),
+        options=lambda: (
+            Option(key="default", kind="keep", clause="DZ-R14", label=T("Each uses the weapon with most shots")),
+            PickOption(key="other", kind="weapons", clause="DZ-R14", label=T("Some use their other weapon"),
+                       choices=tuple(f"{id}:{weapon}" for id, weapon in other.items()), least=1, most=len(other)))))
+    return {id: other[id] for id in (pick.partition(":")[0] for pick in answer.picks)}

@@ -1,0 +1,276 @@
+"""Set-up, and the order of turns and activations as a ladder over plain state (DZ-02 to DZ-25, DZ-96 to DZ-99)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from game.core.answers import Answer
+from game.core.ask import RESIGN, Ask, Closed, Option
+from game.core.events import Began, Event, Marched, Mustered
+from game.core.marching import MarchOption, places_of
+from game.core.moment import Moment
+from game.core.pieces import EDGES, Edge
+from game.core.places import GRID, SIDES, Side
+from game.core.play import Play, side_name
+from game.core.ruleset import Step
+from game.core.text import T, Text
+from game.rules.deathzap import assault, checks, harm, moving
+from game.rules.deathzap.attacking import after_bout, attack, choose_assault, withdraw
+from game.rules.deathzap.ending import outcome
+from game.rules.deathzap.roster import Battle, Unit
+from game.rules.deathzap.seeing import engaged, house
+
+FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
+EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
+
+
+def step(play: Play) -> Step | None:
+    """The next step, or None when the battle is over."""
+    state: Battle = play.state
+    if outcome(play.now) is not None:
+        return None
+    if state.phase == "edges":
+        return choose_edge(play)
+    if state.phase == "deploy":
+        return deploy(play)
+    return _in_turn(play, state)
+
+
+def _in_turn(play: Play, state: Battle) -> Step:
+    stage = state.stage
+    if stage == "move":
+        return move(play)
+    if stage == "attack":
+        return attack(play)
+    if stage == "assault":
+        return choose_assault(play)
+    if stage == "withdraw":
+        return withdraw(play)
+    if stage == "bout":
+        return assault.act(play) if assault.bout_of(state).picked else assault.select(play)
+    if stage == "finish":
+        return end_bout(play)
+    if state.active:
+        return close(play)
+    return choose(play)
+
+
+# ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def choose_edge(play: Play) -> None:
+    """Both roll; the higher picks his edge, deploys first and takes the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
+    state: Battle = play.state
+    while True:
+        faces = [(await play.roll(checks.start_check(side))).faces[0] for side in range(len(SIDES))]
+        if faces[0] != faces[1]:
+            break
+        play.tell(Event(text=T("A tie: both roll again."), clause="DZ-R16"))
+    winner: Side = 0 if faces[0] > faces[1] else 1
+    edges = edges_of(play.now)
+    answer = await play.ask(Ask(
+        side=winner, kind="edge", clause="DZ-03", prompt=T("Which edge is yours?"),
+        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
+        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause="DZ-03")
+                         for edge in edges]))
+    mine = cast(Edge, answer.key.split()[1])
+    state.edges = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
+    state.first = state.deploying = winner
+    state.phase = "deploy"
+    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner), edge=EDGE_NAMES[mine]),
+                    clause="DZ-04", side=winner))
+
+
+def edges_of(now: Moment) -> tuple[Edge, ...]:
+    """The edges that may be picked (DZ-03, DZ-R17)."""
+    table = now.setup.table
+    edges: tuple[Edge, ...] = table.edges or EDGES
+    if house(now).long_edges and table.width != table.height:
+        long: tuple[Edge, ...] = ("south", "north") if table.width > table.height else ("west", "east")
+        edges = tuple(edge for edge in edges if edge in long) or long
+    return edges
+
+
+async def deploy(play: Play) -> None:
+    """Set up one unit, in any order: the winner of the roll-off all of his, then the other (DZ-05, DZ-06, DZ-R18)."""
+    state: Battle = play.state
+    side, now = state.deploying, play.now
+    to_go = [unit for unit in state.fit(side) if not state.members(unit.id)[0].placed]
+    answer = await play.ask(Ask(
+        side=side, kind="deploy", clause="DZ-R18", prompt=T("Deploy your units: {n} to go", n=len(to_go)),
+        options=lambda: [MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
+                                     clause="DZ-05" if side == state.first else "DZ-06", figure=unit.id,
+                                     march=lambda id=unit.id: moving.muster(now, id))   # type: ignore[misc]
+                         for unit in to_go],
+        closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in now.state.fit(side)
+                             if now.state.members(unit.id)[0].placed)))
+    unit, places = state.units[answer.key.split()[1]], places_of(answer)
+    for figure_id, place in places.items():
+        state.figures[figure_id] = state.figures[figure_id].at(place)
+    play.tell(Mustered(text=T("{name} is deployed.", name=unit.name), clause="DZ-05" if side == state.first else
+                       "DZ-06", side=side, unit=unit.id, places=tuple(places.items())))
+    if len(to_go) == 1:
+        if side == state.first:
+            state.deploying = 1 - side
+        else:
+            state.phase = "turns"
+            begin_turn(play, state.first)
+
+
+# ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin_turn(play: Play, side: Side) -> None:
+    """A player's turn: all his units may try again; what he harms is counted from now on (DZ-08, DZ-10, DZ-R21)."""
+    state: Battle = play.state
+    if side == state.first:
+        state.round += 1
+    state.side, state.stirred = side, False
+    for unit in list(state.units.values()):
+        if unit.side == side and unit.tried:
+            state.set(unit.id, tried=False)
+        elif unit.side != side and unit.casualties:
+            state.set(unit.id, casualties=0)
+    play.tell(Began(text=T("Turn {n} of {side}.", n=state.round, side=side_name(side)), clause="DZ-08", what="turn",
+                    side=side, number=state.round))
+
+
+def end_turn(play: Play, text: Text, clause: str) -> None:
+    """Stored hits vanish; the other player's turn begins, unless the battle is at its end (DZ-60, DZ-R24, DZ-R64)."""
+    state: Battle = play.state
+    play.tell(Event(text=text, clause=clause, side=state.side))
+    for unit in list(state.units.values()):
+        if unit.stored:
+            state.set(unit.id, stored=0)
+    state.calm = 0 if state.stirred else state.calm + 1
+    rules = house(play.now)
+    last = rules.turns and state.round >= rules.turns and state.side != state.first
+    if last or state.calm >= rules.stalemate:
+        state.phase = "end"
+    else:
+        begin_turn(play, 1 - state.side)
+
+
+def to_try(state: Battle) -> list[Unit]:
+    """The units of the Active Player that may still try to activate (DZ-10)."""
+    return [unit for unit in state.fit(state.side) if not unit.tried]
+
+
+async def choose(play: Play) -> None:
+    """Which unit tries to activate, or the end of the turn (DZ-10, DZ-R19, DZ-R20)."""
+    state: Battle = play.state
+    ready = to_try(state)
+    if not ready:
+        end_turn(play, T("No unit is left to try."), "DZ-R20")
+        return
+    forced = house(play.now).forced_activation
+
+    def options() -> Iterator[Option]:
+        if not forced:
+            yield Option(key="end", label=T("End the turn"), kind="end", clause="DZ-R19")
+        for unit in ready:
+            yield Option(key=f"activate {unit.id}", label=T("Activate {name}", name=unit.name), kind="unit",
+                         clause="DZ-10", figure=unit.id)
+        yield RESIGN
+
+    answer = await play.ask(Ask(
+        side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
+        note=T("{n} units have not tried yet", n=len(ready)) if len(ready) > 1 else T("1 unit has not tried yet"),
+        told=T("{name} has to try, the last one.", name=ready[0].name),
+        closed=lambda: tuple(Closed(unit.id, T("has tried this turn"), "DZ-10") for unit in state.fit(state.side)
+                             if unit.tried)))
+    if answer.key == "end":
+        end_turn(play, T("{side} ends the turn.", side=side_name(state.side)), "DZ-R19")
+    else:
+        await _try(play, answer.key.split()[1])
+
+
+async def _try(play: Play, unit_id: str) -> None:
+    """One attempt: success, failure, broken, snake eyes (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
+    state: Battle = play.state
+    unit = state.set(unit_id, tried=True)
+    roll = await play.roll(checks.activation_check(unit))
+    broken = sum(roll.faces) - unit.casualties <= 0
+    if broken:
+        harm.destroy(play, unit_id, "broken", T("{name} is broken.", name=unit.name), "DZ-16")
+    elif roll.passed:
+        state.active, state.stage = unit_id, "move"
+        state.went = state.doubled = False
+        state.fought = state.asking = ()
+        return
+    else:
+        play.tell(Event(text=T("{name} does not activate.", name=unit.name), clause="DZ-18", side=unit.side))
+    if roll.faces == (1, 1) and outcome(play.now) is None:
+        end_turn(play, T("A double 1: the turn is over."), "DZ-20")
+
+
+async def end_bout(play: Play) -> None:
+    """The bout's result, and what follows from it (DZ-94 to DZ-98)."""
+    await assault.finish(play)
+    if play.state.bout is None:
+        after_bout(play)
+
+
+async def close(play: Play) -> None:
+    """The activation is complete; the next unit may try (DZ-25, DZ-R20)."""
+    state: Battle = play.state
+    state.active, state.went, state.doubled = "", False, False
+    state.fought = state.asking = ()
+    state.volleys = ()
+    state.firing = state.leaving = False
+
+
+# ── the move ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def move(play: Play) -> None:
+    """Stand, move or double (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
+    state: Battle = play.state
+    unit, now = state.units[state.active], play.now
+    answer = await play.ask(Ask(
+        side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
+        prompt=T("{name}: where does it go?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
+    if answer.key == "stand":
+        state.stage = "attack"
+        return
+    _march(play, unit, answer)
+    mine = state.members(unit.id)
+    met = engaged(play.now, mine, unit.side)
+    if met and house(now).mandatory:
+        state.stage = "assault"
+        play.tell(Event(text=T("{name} is within 6″ of an enemy: close assault.", name=unit.name), clause="DZ-R25",
+                        side=unit.side))
+    else:
+        state.stage = "attack"
+
+
+def _gaits(now: Moment, unit: Unit) -> Iterator[Option]:
+    yield Option(key="stand", label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
+    if not unit.immobile:
+        walk = moving.march(now, unit.id)
+        if not walk.empty():
+            run = moving.march(now, unit.id, double=True)
+            yield MarchOption(key="move", label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
+                              kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
+            yield MarchOption(key="double", label=T("Double up to {inches}″, no shooting",
+                                                    inches=walk_inches(run.allowance)), kind="double",
+                              clause="DZ-23", figure=unit.id, march=lambda: run)
+    yield RESIGN
+
+
+def walk_inches(allowance: int | None) -> int:
+    """An allowance in inches."""
+    return (allowance or 0) // GRID
+
+
+def _march(play: Play, unit: Unit, answer: Answer) -> None:
+    """Put the figures where the answer says (DZ-21, DZ-23)."""
+    state: Battle = play.state
+    double, places = answer.key == "double", places_of(answer)
+    ways = moving.paths(moving.march(play.now, unit.id, double), places) if not play.quiet else ()
+    for figure_id, place in places.items():
+        state.figures[figure_id] = state.figures[figure_id].at(place)
+    state.went, state.doubled = True, double
+    play.tell(Marched(text=T("{name} doubles.", name=unit.name) if double else T("{name} moves.", name=unit.name),
+                      clause="DZ-23" if double else "DZ-21", side=unit.side, unit=unit.id, paths=ways))
