@@ -12,15 +12,18 @@ import game.rules
 from game.ai import player
 from game.core.dice import Dice, Stream
 from game.core.match import Match
-from game.core.places import touching
+from game.core.places import GRID, gap, touching
 from game.core.record import read_record, record_text
 from game.scenes import orders
+from game.scenes.battle.closeup import READABLE
 from game.scenes.battle.skirmashed import SkirmashedScene
 from game.scenes.battle.stakes import StakesCard
+from game.scenes.battle.strip import shortened
 from game.scenes.builder import BuilderScene
 from game.scenes.builder_parts import exactly
 from game.scenes.builder_skirmashed_duel import MELEE, SHOTS, Blow, _duel, one_attack, wins
 from game.scenes.new_battle.choice import Choice
+from game.tools.shelf import Chosen, usual_setups
 from tests.hands import Hands
 from tests.scenes.test_battle import Driver
 
@@ -140,6 +143,99 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
     assert camera.bottom == 0 and (camera.zoom == zoom or scene.choice.stakes.shown is not None)
 
 
+def apart(match: Match) -> float:
+    """Inches between the two of a question with stakes."""
+    found = match.ask.stakes()[0][1]
+    return gap(match.state.figures[found.attacker], match.state.figures[found.target]) / GRID
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_two_who_stand_far_apart_are_seen_from_near_as_well(size):
+    match = asked("dodge", wanted=lambda m: apart(m) > 15)
+    driver = Driver(match, size)
+    driver.scene.table.wait = True
+    driver.frames(2)
+    stakes, u = driver.scene.choice.stakes, driver.scene.ui.u
+    assert {one.figure for one in stakes.closeups} == {stakes.shown.attacker, stakes.shown.target}
+    cards = [card.rect for card, _ in driver.scene.choice.cards]
+    for one in stakes.closeups:
+        place = match.state.figures[one.figure].place
+        assert one.camera.zoom >= READABLE * u, "a base is at least as large as that"
+        assert one.rect.contains(pygame.Rect(0, 0, 30, 30).move(*map(round, one.camera.steps(*place))).move(-15, -15))
+        assert one.outer.collidelist(cards) < 0 and driver.scene.table.rect.contains(one.outer)
+        met = driver.scene.stage.hit(one.rect.center)
+        assert met is driver.scene.table, "the pointer goes through it"
+    closeups = stakes.closeups
+    driver.key(pygame.K_y)
+    assert all(one.parent is None for one in closeups), "gone with the question"
+
+
+def test_two_who_stand_close_need_no_close_ups():
+    match = asked("dodge", wanted=lambda m: apart(m) < 3)
+    assert not Driver(match).scene.choice.stakes.closeups
+
+
+def test_in_hotseat_a_ribbon_says_whose_answer_the_cards_are():
+    match = asked("dodge")
+    ribbon = Driver(match).scene.choice.stakes.ribbon
+    assert ribbon is not None and ribbon.side == match.ask.side
+    assert str(ribbon.words) == f"{('Blue', 'Orange')[match.ask.side]}, this is for you"
+    alone = Match.begun(RULES, match.now.setup, Dice.seeded(1), ("human", "random"))
+    assert Driver(alone).scene.choice.stakes.ribbon is None
+
+
+def test_who_is_shot_at_is_crossed_and_who_shoots_is_not():
+    match = asked("dodge", wanted=lambda m: apart(m) > 3)
+    scene, shown = Driver(match).scene, match.ask.stakes()[0][1]
+    assert scene.table.overlay.target != shown.attacker and shown.attacker in scene.table.overlay.glow
+
+
+# ── the strip ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wide(words: str) -> int:
+    return 8 * len(words)
+
+
+@pytest.mark.parametrize("name, room, told", [
+    ("Rifleman 1", 80, "Rifleman 1"), ("Rifleman 1", 72, "Riflem… 1"), ("Rifleman 2", 72, "Riflem… 2"),
+    ("Skeleton archer 1", 96, "S. archer 1"), ("Skeleton archer 1", 64, "S.arc… 1"), ("Skeleton 1", 64, "Skele… 1"),
+    ("Demagogue", 64, "Demagog…"), ("Bone giant", 72, "B. giant"), ("X", 4, "X…")])
+def test_names_are_shortened_before_their_number(name, room, told):
+    assert shortened(name, room, wide) == told
+
+
+def of_sixteen() -> Match:
+    setup = usual_setups(RULES, Chosen(), None, ["undead-host", "kings-musketeers"], 1)[0]
+    return Match.begun(RULES, setup, Dice.seeded(4), ("human", "human"))
+
+
+def test_a_strip_that_is_too_long_says_so_and_a_click_on_the_sign_scrolls():
+    driver = Driver(of_sixteen(), (1280, 720))
+    strip = driver.scene.strip
+    assert not strip._signs(), "sixteen figures are seen at once"
+    driver.app.resize((960, 540))
+    driver.frames(2)
+    narrow = strip.rect.copy()
+    strip.arrange(pygame.Rect(narrow.x, narrow.y, narrow.width // 2, narrow.height))
+    (box, turn, count), = strip._signs()
+    assert turn == 1 and count == sum(card.rect.right > strip.rect.right for card in strip.cards.values()) > 0
+    driver.click(box.center)
+    assert strip._offset < 0 and strip._signs()[0][1] == -1, "now there are some on the left"
+    assert driver.match.ask is not None and driver.scene.decision is not None
+
+
+def test_the_dead_give_room_to_the_living():
+    match = of_sixteen()
+    minds = player("random", 1), player("random", 2)
+    while not match.over and len(match.state.gone) < 3:
+        match.trusted(minds[match.ask.side].choose(match))
+    strip = Driver(match, (1280, 720)).scene.strip
+    dead = [card.rect.width for card in strip.cards.values() if card.face.dead]
+    alive = [card.rect.width for card in strip.cards.values() if not card.face.dead]
+    assert max(dead) < min(alive)
+
+
 def test_the_prompt_says_whose_answer_it_is_in_the_others_turn():
     match = asked("dodge", wanted=lambda m: m.ask.side != m.state.side)
     driver = Driver(match)
@@ -205,8 +301,8 @@ def test_a_figure_is_designed_by_mouse_and_keys():
 
 def test_a_duel_of_twins_is_won_by_who_begins_and_the_shares_add_up():
     twin = "5/4/5/2/4/11"
-    for gap in (SHOTS, MELEE):
-        first, second = wins(twin, twin, gap, True), wins(twin, twin, gap, False)
+    for apart_by in (SHOTS, MELEE):
+        first, second = wins(twin, twin, apart_by, True), wins(twin, twin, apart_by, False)
         assert isinstance(first, Fraction) and first > Fraction(1, 2) > second and first + second == 1
     assert wins(twin, "5/-/-/6/5/10", SHOTS, True) == 1, "a fighter never shoots back"
     assert wins("5/-/-/6/5/10", "5/-/-/6/5/10", SHOTS, True) is None

@@ -123,12 +123,12 @@ def _rows(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, hits:
     yield Row(_needed(hits), T("hits"), hits.base_clause, total=True)
     yield from _number_rows(blocks)
     yield Row(_needed(blocks), T("blocks a hit"), blocks.base_clause, target.id, total=True)
-    yield Row(f"{each}", T("damage for each hit not blocked, {left} kill", left=target.left),
+    yield Row(f"{each}", T("damage each, {left} kill", left=target.left),
               "SK-72" if attack.way == "fight" else "SK-57")
     if attack.way == "shot":
         yield Row(percent(exhaustion(now, me)), T("{name} is exhausted by shooting", name=me.name), "SK-37", me.id)
     elif now.state.active == me.id:
-        yield Row(percent(exhaustion(now, me)), T("{name} is exhausted afterwards", name=me.name), "SK-29", me.id)
+        yield Row(percent(exhaustion(now, me)), T("then {name} is exhausted", name=me.name), "SK-29", me.id)
     if attack.dodged:
         yield Row(percent(exhaustion(now, target)), T("{name} is exhausted by dodging", name=target.name), "SK-76",
                   target.id)
@@ -151,8 +151,8 @@ def _needed(check: Check) -> str:
 def percent(chance: Fraction) -> str:
     """A chance in whole percent; what can happen and may not is never rounded to 0 or 100."""
     if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    return f"{min(99, max(1, int(chance * 100 + Fraction(1, 2))))} %"
+        return f"{int(chance) * 100}\u00a0%"
+    return f"{min(99, max(1, int(chance * 100 + Fraction(1, 2))))}\u00a0%"
 
 
 def _bars(harm: Odds[int], target: Skirmisher) -> tuple[Bar, ...]:

@@ -311,7 +311,11 @@ class Decision(Steering):
             return over
         staked = self.scene.choice.stakes.shown
         if staked is not None:
-            over.sight, over.target = staked.sight, ({staked.attacker, staked.target} - {self.ask.about}).pop()
+            over.sight = staked.sight
+            if staked.attacker == self.ask.about:
+                over.target = staked.target
+            else:       # the cross is for who is shot at: the one who shoots only glows
+                over.glow = frozenset({staked.attacker})
         move = self.mover()
         if move is not None:
             over.reach = self.reaching.rings(move)

@@ -170,7 +170,7 @@ class OddsCard(Written):
         pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
         y += ui.px(3)
         line = self._line()
-        wide = ui.px(46)
+        wide = max(ui.px(46), *(ui.text.width(row.value, "small", bold=True) + ui.px(11) for row, _ in rows))
         for i, (row, parts) in enumerate(rows):
             words = " · ".join(f"{_plain(part.value)} {_plain(part.reason)}" for part in parts)
             more = ui.text.block(words, "least", width=box.width - wide, lines=2).height + ui.px(1) if parts else 0
@@ -181,7 +181,7 @@ class OddsCard(Written):
                 pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(5))
             tone, verdict = self._verdict(row)
             self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
-                       align="right", colour=tone, middle=True)
+                       align="right", colour=tone, middle=True, lines=1)
             cite = ui.text.width(row.clause, "least") + ui.px(6)
             said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
             room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
@@ -213,11 +213,17 @@ class OddsCard(Written):
             fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
             self.write(target, percent(bar.chance), pygame.Rect(left, floor - tall - label, cell, label), "small",
                        bold=True, align="centre")
-            self.write(target, bar.label, pygame.Rect(left, floor + ui.px(2), cell, label), "small", align="centre",
-                       lines=1, fit=True)
+            self.write(target, self._short(bar.label, cell), pygame.Rect(left, floor + ui.px(2), cell, label), "small",
+                       align="centre", lines=1, fit=True)
             self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
         pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))
         return floor + label + ui.px(2)
+
+    def _short(self, label: Text, room: int) -> Words:
+        """A label that is too wide, `12 damage`, without its unit."""
+        number, _, rest = str(label).partition(" ")
+        fits = self.ui.text.width(label, "small") <= room
+        return label if fits or not (rest and number.isdecimal()) else number
 
     def _draw_refusal(self, target: pygame.Surface, box: pygame.Rect, found: NoAttack) -> None:
         ui, pal = self.ui, self.ui.palette
@@ -276,24 +282,26 @@ class OddsCard(Written):
         y = room.bottom - tall + ui.px(4)
         pygame.draw.line(target, pal.line, (room.x, y), (room.right, y))
         y += ui.px(6)
+        head = ui.text.width(T("Luck so far"), "small", bold=True) + ui.px(8)
         self.write(target, T("Luck so far"), pygame.Rect(room.x, y, room.width, line), "small", bold=True)
-        self.write(target, T("successes, mark: expected"), pygame.Rect(room.x, y, room.width, line), "least",
-                   align="right", colour=pal.ink_soft)
+        self.write(target, T("successes, mark: expected"), pygame.Rect(room.x + head, y, room.width - head, line),
+                   "least", align="right", colour=pal.ink_soft, lines=1, fit=True)
         most = max(1.0, *(max(float(t.expected), t.came) for t in luck))
         for side, tally in enumerate(luck):
             y += line
             name = ui.px(72)
             self.write(target, side_name(side), pygame.Rect(room.x, y, name, line), "small", middle=True)
             told = T("{n} of {exp}", n=tally.came, exp=f"{float(tally.expected):.1f}")
-            wide = room.width - name - ui.px(84)
+            tail = max(ui.px(80), ui.text.width(told, "small", bold=True) + ui.px(2))
+            wide = room.width - name - tail - ui.px(4)
             bar = pygame.Rect(room.x + name, y + ui.px(6), round(wide * tally.came / most), line - ui.px(12))
             colour = (pal.side_a_table, pal.side_b_table)[side]
             pygame.draw.rect(target, pal.paper_2, (bar.x, bar.y, wide, bar.height), border_radius=ui.px(4))
             pygame.draw.rect(target, colour, bar, border_radius=ui.px(4))
             at = bar.x + round(wide * float(tally.expected) / most)
             pygame.draw.line(target, pal.ink, (at, bar.y - ui.px(3)), (at, bar.bottom + ui.px(2)), max(2, ui.px(2.5)))
-            self.write(target, told, pygame.Rect(room.right - ui.px(80), y, ui.px(80), line), "small", align="right",
-                       middle=True, bold=True)
+            self.write(target, told, pygame.Rect(room.right - tail, y, tail, line), "small", align="right",
+                       middle=True, bold=True, lines=1)
 
     # --- pointer and keys ---------------------------------------------------------------------------------------
 

@@ -181,8 +181,9 @@ class ScoreCard(Written):
         """Small windows: the round in one line, both sides in two short ones."""
         ui = self.ui
         self.write(target, self.title, pygame.Rect(box.x, box.y, box.width, line), "body", bold=True, lines=1)
-        self.write(target, self.goal, pygame.Rect(box.x, box.y, box.width, line), "least", align="right",
-                   colour=ui.palette.ink_soft, lines=1)
+        told = ui.text.width(self.title, "body", bold=True) + ui.px(4)
+        self.write(target, self.goal, pygame.Rect(box.x + told, box.y, max(1, box.width - told), line), "least",
+                   align="right", colour=ui.palette.ink_soft, lines=1, fit=True, middle=True)
         y, half = box.y + line + ui.px(2), (box.width - ui.px(12)) // 2
         for side, row in enumerate(self.lines):
             self._row(target, side, row, pygame.Rect(box.x + side * (half + ui.px(12)), y, half, line), pips=False)
@@ -197,9 +198,16 @@ class ScoreCard(Written):
         first = min(box.x + round(box.width * 0.52), box.right - ui.px(24) - row.of * ui.px(17))
         text = pygame.Rect(box.x + size + ui.px(8), box.y, first - box.x - size - ui.px(20), box.height)
         if not pips:
-            text.width = box.width - size - ui.px(40)
-        self.write(target, row.name if pips else side_name(side), text, "body" if pips else "small", middle=True,
-                   lines=1, fit=True)
+            held = f"{row.pips}/{row.of}" if row.of else ""
+            wide = ui.text.width(held, "small") if held else 0
+            text.width = box.width - size - ui.px(52) - wide
+            if held:
+                at = box.right - ui.px(30) - wide
+                _pip(target, (at - ui.px(9), box.centery), ui.px(6), side, ui.palette)
+                self.write(target, held, pygame.Rect(at, box.y, wide + 2, box.height), "small", middle=True, lines=1)
+        name = row.name if pips else side_name(side)
+        if pips or ui.text.width(name, "small") <= text.width:     # half a name helps nobody: the mark says whose it is
+            self.write(target, name, text, "body" if pips else "small", middle=True, lines=1, fit=True)
         self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
         if pips:
             for i in range(row.of):

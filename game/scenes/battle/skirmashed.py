@@ -50,8 +50,11 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
         state: Battle = self.match.state
         if self._tight() and state.phase == "play":
             now, then = side_name(state.side), self._next_first()
-            return T("{now} acts; then {then} opens", now=now, then=side_name(then)) if then is not None else T(
-                "{now} acts, last round", now=now)
+            if state.final is not None:
+                return T("last phase · round {n}: {then}", n=state.round + 1, then=side_name(then)) if (
+                    then is not None) else T("last phase, last round")
+            return T("{now} acts · round {n}: {then}", now=now, n=state.round + 1, then=side_name(then)) if (
+                then is not None) else T("{now} acts, last round", now=now)
         return T("casualties decide SK-84")
 
     def _tight(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.ask import Ask, Option
 from game.core.forecast import Forecast, NoAttack
-from game.core.places import GRID, touching
+from game.core.places import GRID, gap, touching
 from game.core.text import T, Text
 from game.rules.skirmashed import charges, forecasts
 from game.rules.skirmashed.roster import Battle, Skirmisher
@@ -169,6 +169,19 @@ class SkirmashedWords:
             melee = any("fight" in found.key.split() for _, found in ask.stakes())
             return (T("Block actively") if melee else T("Dodge")) if option.key == "yes" else T("Stand still"), ()
         return option.label, ()
+
+    def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
+        """How hurt and tired it is; what it does, or behind what it stands."""
+        figures = self.match.state.figures
+        me, foe = figures[found.attacker], figures[found.target]
+        one = me if figure_id == me.id else foe
+        state = T("{damage} of {stamina} damage, {state}", damage=one.damage, stamina=one.stamina,
+                  state=T("exhausted") if one.exhausted else T("fresh"))
+        if one is me:
+            inches = f"{gap(me, foe) / GRID:.1f}"
+            return state, T("attacks, {n}″ away", n=inches) if not touching(me, foe) else T("attacks, in contact")
+        cover = found.sight.cover if found.sight is not None else "open"
+        return state, {"soft": T("in soft cover SK-55"), "hard": T("in hard cover SK-56")}.get(cover, T("in the open"))
 
     def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """What hits, what blocks, and what the answer costs."""

@@ -15,6 +15,7 @@ from game.core.ask import Option
 from game.core.forecast import Forecast
 from game.core.places import GRID
 from game.core.text import Text
+from game.scenes.battle.closeup import READABLE, SIZES, CloseUp, Ribbon
 from game.scenes.battle.odds_card import KINDS, Face
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
@@ -112,6 +113,9 @@ class Stakes:
         self.shown: Forecast | None = None
         """What the odds card tells and the table shows; None where the question is about no attack."""
         self._zoom = 0.0
+        self.closeups: tuple[CloseUp, ...] = ()
+        """Attacker and target from near, where the camera has to go too far back to see both well."""
+        self.ribbon: Ribbon | None = None
 
     def open(self, decision: Decision) -> bool:
         """Look at a question; whether its answers are to be shown as such cards."""
@@ -121,13 +125,15 @@ class Stakes:
             self.found = {}
             return False
         self.shown = next(iter(self.found.values()))
+        people = not any(self.scene.opponents.plays(side) for side in (0, 1))
+        self.ribbon = Ribbon(decision.ask.side) if people else None
         if not self.scene.director.busy and self.shown.checks:
             self.scene.tray.ask(self.shown.checks[0])
         return True
 
     def close(self) -> None:
         """No such question any more: the camera comes back to where it was."""
-        self.found, self.shown = {}, None
+        self.found, self.shown, self.closeups, self.ribbon = {}, None, (), None
         camera = self.scene.table.camera
         if self._zoom:
             camera.zoom, self._zoom, camera.bottom = self._zoom, 0.0, 0.0
@@ -152,7 +158,8 @@ class Stakes:
         if self.shown is None:
             return
         table.end_glide()
-        camera, state = table.camera, self.scene.match.state
+        top = self._lay_ribbon(top)
+        camera, state, u = table.camera, self.scene.match.state, self.scene.ui.u
         if not self._zoom:
             self._zoom = camera.zoom
         camera.bottom = float(max(0, camera.box.bottom - top))
@@ -160,7 +167,53 @@ class Stakes:
         them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
         xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
         need_w, need_h = max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4
-        camera.zoom = float(int(max(10.0, min(self._zoom, free.width / need_w, free.height / need_h,
-                                                free.height / ROOM))))
+        camera.zoom = self._zoom_for(need_w, need_h, free.width)
+        far = camera.zoom < READABLE * u
+        if far:
+            wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
+            camera.zoom = self._zoom_for(need_w, need_h, free.width - 2 * wide - round(64 * u))
+            self._lay_closeups(free, wide, tall)
+        else:
+            self._drop_closeups()
         camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         table.invalidate()
+
+    def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
+        """The zoom at which so many inches fit, no larger than the one in use before."""
+        free = self.scene.table.camera.free
+        return float(int(max(10.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
+
+    def _lay_ribbon(self, top: int) -> int:
+        """Whose answer it is, right above the cards; gives what is left above it."""
+        ribbon, ui = self.ribbon, self.scene.ui
+        if ribbon is None:
+            return top
+        if ribbon.parent is None:
+            self.scene.choice.adopt(ribbon)
+        area = self.scene.table.rect
+        wide, tall = ribbon.measure(area.width)
+        ribbon.arrange(pygame.Rect(area.centerx - wide // 2, top - tall, wide, tall))
+        return top - tall - ui.px(8)
+
+    def _lay_closeups(self, free: pygame.Rect, wide: int, tall: int) -> None:
+        """Attacker on the left, target on the right, or as they stand."""
+        assert self.shown is not None
+        scene, u, gap = self.scene, self.scene.ui.u, round(16 * self.scene.ui.u)
+        figures = scene.match.state.figures
+        pair = [f for f in (self.shown.attacker, self.shown.target) if f in figures]
+        pair.sort(key=lambda f: figures[f].x)
+        if [one.figure for one in self.closeups] != pair:
+            self._drop_closeups()
+            self.closeups = tuple(CloseUp(scene, f, scene.closeup_words(f, self.shown)) for f in pair)
+            for one in self.closeups:
+                scene.choice.adopt(one)
+        tall = min(tall, free.height - gap)
+        zoom = self._zoom if self._zoom >= READABLE * u else float(round(50 * u))
+        for one, x in zip(self.closeups, (free.x + gap, free.right - gap - wide), strict=False):
+            one.frame(pygame.Rect(x, free.y + (free.height - tall) // 2, wide, tall), zoom)
+
+    def _drop_closeups(self) -> None:
+        for one in self.closeups:
+            if one.parent is not None:
+                self.scene.choice.drop(one)
+        self.closeups = ()

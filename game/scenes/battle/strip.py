@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import T, Text
+from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
-SHARES = ((136, 86), (136, 72), (136, 64), (112, 64), (86, 64), (72, 64), (64, 64), (64, 56))
-"""Widths of own and enemy cards in units, from roomy to narrow: the enemy's give way first."""
+SHARES = ((136, 86, 0, 8), (136, 72, 0, 8), (136, 64, 0, 8), (112, 64, 0, 8), (86, 64, 0, 8), (72, 64, 0, 8),
+          (64, 64, 0, 8), (64, 64, 44, 8), (56, 56, 40, 5), (54, 54, 34, 4))
+"""From roomy to narrow, in units: own cards, the enemy's (they give way first), the dead (0: like others), gaps."""
 
 
 _MADE: set[tuple[str, int, int, int]] = set()
 """Portraits that are there already: look, size, side, variant."""
+
+
+def shortened(name: str, room: int, width: Callable[[str], int]) -> str:
+    """A name that fits into `room` px: shortened in front of its number, so `Rifleman 1` and `Rifleman 2` differ.
+
+    Of several words the first become initials, so `Skeleton archer 1` is no `Skeleton 1`. `width` measures in px.
+    """
+    if width(name) <= room:
+        return name
+    words = name.split()
+    tail = " " + words.pop() if len(words) > 1 and words[-1].isdecimal() else ""
+    before = "".join(word[0] + "." for word in words[:-1])
+    last = words[-1]
+    if before and width(f"{before} {last}{tail}") <= room:
+        return f"{before} {last}{tail}"
+    while len(last) > 1 and width(f"{before}{last}…{tail}") > room:
+        last = last[:-1]
+    return f"{before}{last}…{tail}"
 
 
 class UnitFace(NamedTuple):
@@ -75,7 +95,8 @@ class UnitCard(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         """A small card."""
         ui, face, pal = self.ui, self.face, self.ui.palette
-        look = ui.surfaces.card(chosen=face.chosen, colour=pal.off if face.dead else None,
+        tired = any(name in ("spent", "done") for name, _ in face.marks)
+        look = ui.surfaces.card(chosen=face.chosen, colour=pal.off if face.dead else pal.sand if tired else None,
                                 edge=pal.side_b_table if face.target else None)
         ui.surfaces.box(target, self.rect, look)
         inner = self.rect.inflate(-ui.px(12), -ui.px(8))
@@ -93,21 +114,37 @@ class UnitCard(Pressable):
                 target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
             y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
             name = pygame.Rect(inner.x - ui.px(4), y, inner.width + ui.px(8), line)
-            ui.text.draw(target, face.name, name, "least", bold=True, align="centre", lines=1, fit=True, colour=ink)
+            if not (face.dead and self.rect.width < ui.px(50)):
+                self._draw_name(target, name, ink, "centre")
         else:
             if picture is not None:
                 target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
-            ui.text.draw(target, face.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
+            self._draw_name(target, words, ink, "left")
             ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
                          lines=1, fit=True)
         if low:
             self._corner_mark(target)
+            if face.dead:
+                ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
+                             colour=pal.off_text)
+            self._ready_edge(target)
             return
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-        ui.text.draw(target, face.state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
+        state = str(face.state)
+        if ui.text.width(state, "least") > foot.width:
+            state = state.split()[0]
+        ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
+        if self.small:
+            self._corner_mark(target, ("hits", "engaged"))
         self._ready_edge(target)
+
+    def _draw_name(self, target: pygame.Surface, room: pygame.Rect, ink: Colour,
+                   align: Literal["left", "centre"]) -> None:
+        text = self.ui.text
+        name = shortened(self.face.name, room.width, lambda words: text.width(words, "least", bold=True))
+        text.draw(target, name, room, "least", bold=True, lines=1, fit=True, colour=ink, align=align)
 
     def _portrait(self, size: int) -> pygame.Surface | None:
         """Its portrait; a new one takes up to 40 ms, so only one is made a frame and the card draws again later."""
@@ -119,19 +156,20 @@ class UnitCard(Pressable):
             _MADE.add(key)
         return art_figures.portrait(*key)
 
-    def _corner_mark(self, target: pygame.Surface) -> None:
-        """Low cards tell the state by marks: a tick when done, Z when spent, a drop for hits, a cross when dead."""
+    def _corner_mark(self, target: pygame.Surface,
+                     which: tuple[str, ...] = ("done", "spent", "hits", "engaged")) -> None:
+        """The state by marks: a tick when done, Z when spent, a drop for hits, blades in contact."""
         ui, face = self.ui, self.face
         for name, number in () if face.dead else face.marks:
+            if name not in which:
+                continue
             picture = art_marks.mark(name, ui.px(20), number)
             if name in ("done", "spent"):
-                target.blit(picture, (self.rect.right - picture.width, self.rect.y - ui.px(2)))
+                target.blit(picture, (self.rect.right - picture.width - ui.px(2), self.rect.y + ui.px(2)))
             elif name == "hits":
-                target.blit(picture, (self.rect.x, self.rect.y - ui.px(2)))
-        if face.dead:
-            ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
-                         colour=ui.palette.off_text)
-        self._ready_edge(target)
+                target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(2)))
+            elif name == "engaged":
+                target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(22)))
 
     def _ready_edge(self, target: pygame.Surface) -> None:
         ui, face, pal = self.ui, self.face, self.ui.palette
@@ -173,8 +211,11 @@ class Strip(Widget):
                 card = self.cards[face.id] = UnitCard(face, self._on_click, self._on_over)
                 self.adopt(card)
             self._place()
+        died = any(self.cards[face.id].face.dead != face.dead for face in faces)
         for face in faces:
             self.cards[face.id].update(face)
+        if died:
+            self._place()
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Take its place and share it out."""
@@ -188,21 +229,22 @@ class Strip(Widget):
         own_side = next(iter(self.cards.values())).face.side
         own = [c for c in self.cards.values() if c.face.side == own_side]
         foe = [c for c in self.cards.values() if c.face.side != own_side]
-        gap, room = ui.px(8), self.rect.width
-        for wide, narrow in SHARES:
-            need = len(own) * (ui.px(wide) + gap) + len(foe) * (ui.px(narrow) + gap) + gap
-            if need <= room:
+        for wide, narrow, grave, gap in SHARES:
+            mine, theirs = ([ui.px(grave if grave and card.face.dead else usual) for card in cards]
+                            for usual, cards in ((wide, own), (narrow, foe)))
+            gap = ui.px(gap)
+            if sum(mine) + sum(theirs) + gap * (len(self.cards) + 1) <= self.rect.width:
                 break
         x = self.rect.x + self._offset
-        for card in own:
+        for card, room in zip(own, mine, strict=True):
             card.small = wide < 110
-            card.arrange(pygame.Rect(x, self.rect.y, ui.px(wide), self.rect.height))
-            x += ui.px(wide) + gap
-        x = max(x, self.rect.right + self._offset - len(foe) * (ui.px(narrow) + gap) + gap)
-        for card in foe:
+            card.arrange(pygame.Rect(x, self.rect.y, room, self.rect.height))
+            x += room + gap
+        x = max(x, self.rect.right + self._offset - sum(theirs) - gap * (len(foe) - 1))
+        for card, room in zip(foe, theirs, strict=True):
             card.small = True
-            card.arrange(pygame.Rect(x, self.rect.y, ui.px(narrow), self.rect.height))
-            x += ui.px(narrow) + gap
+            card.arrange(pygame.Rect(x, self.rect.y, room, self.rect.height))
+            x += room + gap
         self._overflow = max(0, x - gap - self.rect.right)
 
     def draw_tree(self, target: pygame.Surface) -> None:
@@ -215,13 +257,55 @@ class Strip(Widget):
         target.set_clip(self.rect.inflate(2 * more, 2 * more).clip(old))
         super().draw_tree(target)
         target.set_clip(old)
+        for box, turn, count in self._signs():
+            self._draw_sign(target, box, turn, count)
+
+    def _hidden(self) -> tuple[int, int]:
+        """How many cards are not wholly seen on the left and on the right."""
+        cards = self.cards.values()
+        return (sum(c.rect.left < self.rect.left for c in cards), sum(c.rect.right > self.rect.right for c in cards))
+
+    def _signs(self) -> list[tuple[pygame.Rect, int, int]]:
+        """Where it says that there are more cards: box, direction, how many; none where all are seen."""
+        ui, (left, right) = self.ui, self._hidden()
+        box = pygame.Rect(0, 0, ui.px(40), self.rect.height)
+        found = []
+        if left:
+            found.append((box.move(self.rect.left, self.rect.top), -1, left))
+        if right:
+            found.append((box.move(self.rect.right - box.width, self.rect.top), 1, right))
+        return found
+
+    def _draw_sign(self, target: pygame.Surface, box: pygame.Rect, turn: int, count: int) -> None:
+        """A tab at the end of the strip: an arrow and the number of cards beyond."""
+        ui, pal = self.ui, self.ui.palette
+        ui.surfaces.box(target, box, ui.surfaces.card(colour=pal.gold_fill))
+        x, y, reach = box.centerx, box.centery - ui.px(10), ui.px(8)
+        points = [(x - turn * reach // 2, y - reach), (x + turn * reach // 2, y), (x - turn * reach // 2, y + reach)]
+        pygame.draw.polygon(target, pal.ink, points)
+        room = pygame.Rect(box.x, box.centery, box.width, ui.text.line("least"))
+        ui.text.draw(target, str(count), room, "least", bold=True, align="centre")
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """A sign is above the card that it covers."""
+        if self.visible and any(box.collidepoint(pos) for box, _, _ in self._signs()):
+            return self
+        return super().hit(pos)
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A click on a sign scrolls most of the strip's width."""
+        for box, turn, _ in self._signs():
+            if button == 1 and box.collidepoint(pos):
+                return self.scroll(-turn * round(self.rect.width * 0.7))
+        return False
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that a focused card is seen."""
+        sign = self.ui.px(44)
         if rect.right > self.rect.right:
-            self.scroll(self.rect.right - rect.right)
+            self.scroll(self.rect.right - rect.right - sign)
         elif rect.left < self.rect.left:
-            self.scroll(self.rect.left - rect.left)
+            self.scroll(self.rect.left - rect.left + sign)
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel scrolls a strip that is too long."""
