@@ -156,9 +156,18 @@ def number(a: Art, n: int) -> None:
     draw_number(a, n, 0, 0, 10 if n < 10 else 8, "#fff3c4", 2)
 
 
+def treasure(a: Art, n: int) -> None:
+    """A little chest: carries a treasure."""
+    a.soft(1.4, 3, 16, "#08040e", .5)
+    a.raw(rrect(-12, -9, 24, 18, 3), INK, INK, 4)
+    a.form(rrect(-12, -9, 24, 18, 3), "#8a5528", ol=0, up=.3, down=.2, edge=.4)
+    a.form(rrect(-12, -9, 24, 7, 3), "#a86d33", ol=1, edge=.5)
+    a.form(rrect(-3.4, -4, 6.8, 7, 1.5), "#f0c552", ol=1.2, edge=.4)
+
+
 MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
     hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, engaged, stunned, broken,
-    number)}
+    number, treasure)}
 
 
 def ring(a: Art, kind: str, r: float, u: float) -> None:

@@ -335,3 +335,19 @@ def drop(now: Moment, me: Fighter, place: Place) -> Route | None:
     cost = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
     return Route((Leg("drop", me.place, end.place, cost, None, fall),), (Answer("drop", place=place),),
                  now._replace(state=state), 0, harm.hits_of(now, fall))
+
+
+def leap(now: Moment, going: Going, place: Place) -> Route | None:
+    """A jump to a spot that the rules allow; where he cannot stand he falls to what is below (WB-R33)."""
+    me = fighter(now, going.figure)
+    region = Routes(now, going).leap(_At(now, going, (), ()))
+    if region is None or region.why_not(place) is not None:
+        return None
+    end = harm.landing(now, me, place, me.z)
+    if end.z < me.z or end.place != place:
+        end = harm.landing(now, me, place, me.z - 1)
+    fall = me.z - end.z
+    there = _moved(_At(now, going, (), ()), end.place, end.z, going,
+                   Leg("jump", me.place, end.place, region.far(place), None, fall), Answer("jump", place=place))
+    return Route(there.legs, there.answers, there.now, 0 if fall else (going.left // FINE - round(region.far(place))),
+                 harm.hits_of(now, fall))

@@ -89,6 +89,8 @@ class Laid:
     face: Literal["forest", "house"]
     degrees: int
     fine: bool = True
+    margins: tuple[tuple[Place, ...], ...] = ()
+    """Lines that it may not cross."""
 
 
 def hides(view: TableView, actor: Actor) -> int:
@@ -209,6 +211,10 @@ def _card_picture(face: str, degrees: int, px: int, faint: bool) -> pygame.Surfa
 
 def _card(view: TableView, target: pygame.Surface, card: Laid) -> None:
     zoom, u = view.camera.zoom, view.ui.u
+    for margin in card.margins:
+        ends = [view.camera.steps(*corner) for corner in margin]
+        for a, b in zip(ends, [*ends[1:], ends[0]], strict=True):
+            strokes.dashed(target, WHITE, a, b, 2 * u, 8 * u, 8 * u, strokes.DARK, 1 * u)
     points = [view.camera.steps(*corner) for corner in card.corners]
     x, y = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
     picture = _card_picture(card.face, card.degrees % 90, round(zoom), True)

@@ -13,6 +13,7 @@ from game.art import marks as art_marks
 from game.art import things as art_things
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
+from game.core.text import Text
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.table import draw_overlay, levels
 from game.ui.table.actors import Actor, Cast
@@ -262,7 +263,7 @@ class TableView(Widget):
              small: bool = False) -> None:
         """A dark pill with light words (a text, or several in a row), its middle at `at`."""
         ui = self.ui
-        parts = words if isinstance(words, tuple) else (words,)
+        parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)
         blocks = [ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
         gap = round(5 * ui.u)
         wide = sum(block.width for block in blocks) + gap * (len(blocks) - 1) + 2 * round((6 if small else 9) * ui.u)
@@ -280,7 +281,7 @@ class TableView(Widget):
         size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
         places = {"hits": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0), "done": (0.74, 0.74),
                   "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
-                  "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74)}
+                  "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
         marks = list(actor.marks)
         if actor.id in self.overlay.seen:
             marks.append(("seen" if self.overlay.seen[actor.id] else "unseen", 0))

@@ -1,0 +1,461 @@
+"""The battle screen of Warbands: roofs and levels, two actions each, skills with their odds, scenario pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+import pygame
+
+from game.core.answers import Answer
+from game.core.ask import Ask
+from game.core.checks import Check
+from game.core.dice import Stream
+from game.core.events import Aimed, Rolled
+from game.core.forecast import Forecast
+from game.core.places import GRID, Place, Side
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.rules.warbands import checks, forecasts, scoring
+from game.rules.warbands.acting import slots
+from game.rules.warbands.cards import CARDS
+from game.rules.warbands.limits import TURNS
+from game.rules.warbands.measure import Attack
+from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.tables import quick
+from game.scenes.battle.base import BattleScene
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.parts import ScoreCard, ScoreLine
+from game.scenes.battle.setting_up import SetUpForMe
+from game.scenes.battle.warbands_cards import CardDecision
+from game.scenes.battle.warbands_deciding import ACTIONS, BLOWS, BandDecision
+from game.scenes.battle.warbands_ways import disc
+from game.scenes.battle.warbands_words import BandWords
+from game.scenes.warbands_texts import hire_of
+from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch, tag_spot
+from game.ui.table.view import TableView
+from game.ui.widgets import Button, Chip
+
+ON_CARDS: Final = frozenset({"edge", "thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
+"""Questions answered by large cards."""
+BANGS: Final = ("pistol", "rifle", "mortar", "shooter", "revolver", "needler", "gun", "blaster")
+"""Words in the names of shooters that bang."""
+WOLF: Final = "beast-wolf"
+"""What a Shapeshifter turns into."""
+AURAS: Final = {"Distraction": 10, "Preacher": 3, "Healer": 5, "Minion Master": 5, "Switcher": 10, "Influencer": 15,
+                "Martial Artist": 5, "Meat Shield": 5}
+"""How far skills and roles reach, in inches from base to base."""
+
+
+class TurnCard(ScoreCard):
+    """The score card with the turn counter of eight spaces."""
+
+    turn = 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The card, then the counter in its upper right corner."""
+        super().draw(target)
+        ui, pal = self.ui, self.ui.palette
+        size, gap = ui.px(20 if ui.kind == "full" else 15), ui.px(3)
+        x = self.rect.right - ui.px(14) - TURNS * (size + gap) + gap
+        y = self.rect.y + ui.px(9 if ui.kind == "full" else 7)
+        for n in range(1, TURNS + 1):
+            box = pygame.Rect(x + (n - 1) * (size + gap), y, size, size)
+            now, past = n == self.turn, n < self.turn
+            pygame.draw.rect(target, pal.tape if now else pal.line if past else pal.card, box, border_radius=ui.px(3))
+            pygame.draw.rect(target, pal.ink if now else pal.edge, box, max(1, ui.px(2 if now else 1)),
+                             border_radius=ui.px(3))
+            if size >= 15:
+                ui.text.draw(target, str(n), box, "least", bold=now, align="centre", middle=True,
+                             colour=pal.ink if now or not past else pal.ink_soft)
+
+
+class WarbandsScene(BandWords, SetUpForMe, BattleScene):
+    """What Warbands says and shows on the shared screen."""
+
+    flat_roofs = True
+    score_type = TurnCard
+    decision_type = BandDecision
+    plan_kinds = frozenset({*ACTIONS, "blow", "charge", "again"})
+    last_face = "house"
+    """How the last terrain card was held."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.watch: Watch = "all"
+        self._set_up: set[int] = set()
+        """Sides whose fighters the computer sets up."""
+
+    def build(self) -> None:
+        """The shared widgets, and a button for the level that is looked at."""
+        self.level_button = Button(self._level_label(), self.next_level, key="L", size=44, icon="level", short="",
+                                   tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
+        super().build()
+        self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
+
+    # --- turn and score -----------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Battle:
+        """The state of the battle."""
+        return cast(Battle, self.match.state)
+
+    def round_words(self) -> Text:
+        """`Turn 4 of 8`."""
+        state = self.state
+        if state.phase in ("toss", "cards", "flip"):
+            return T("Terrain cards")
+        if state.phase in ("sides", "deploy") or not state.round:
+            return T("Setting up")
+        return T("Turn {n}", n=state.round)
+
+    def goal_words(self) -> Text:
+        """The turn counter stands there."""
+        return T("")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Pips: cards laid while they are laid, then fighters on their feet; victory points."""
+        state, now = self.state, self.match.now
+        lines = []
+        for side, part in enumerate(self.rules.score(now)):
+            force = now.setup.forces[side]
+            if state.phase in ("toss", "cards", "flip"):
+                first = state.winner == side
+                laid = len(state.cards) // 2 + (len(state.cards) % 2 if first else 0)
+                lines.append(ScoreLine(force.name, laid, CARDS // 2 + (1 if first else 0), 0))
+                continue
+            stand = sum(1 for f in state.of(side) if f.stands or not f.placed and not f.down)
+            lines.append(ScoreLine(force.name, stand, min(9, len(force.figures)), part.points))
+        return tuple(lines)
+
+    def score_foot(self) -> Text:
+        """The scenario, and what it stands at."""
+        now, state = self.match.now, self.state
+        kind = scoring.scenario(now)
+        title = next(choice.label for choice in scoring.SCENARIOS if choice.value == kind)
+        if kind == "hill" and state.phase == "turns":
+            a, b = scoring.holders(now)
+            who = T("nobody") if a == b else side_name(0 if a > b else 1)
+            return T("{title}: {who} holds it, {a} to {b} WB-R102", title=title, who=who, a=a, b=b)
+        if kind == "treasure":
+            return T("{title}: {n} of 5 home WB-R103", title=title, n=len(state.banked))
+        return T("{title} {clause}", title=title, clause=scoring.clause(now))
+
+    def refresh_score(self) -> None:
+        """The card and its turn counter."""
+        card = getattr(self, "score", None)
+        if isinstance(card, TurnCard):
+            card.turn = self.state.round
+        super().refresh_score()
+
+    # --- the table ----------------------------------------------------------------------------------------------
+
+    def spawns(self, side: Side) -> list[Place]:
+        """The spawnpoints of a side."""
+        return scoring.spawns(self.match.now, side)
+
+    def dress(self, view: TableView, now: Any) -> None:
+        """Terrain as laid, the scenario's pieces, height tags."""
+        state: Battle = now.state
+        view.set_table(now.top.table)
+        kind = scoring.scenario(now)
+        hill = msgspec.structs.replace(scoring.hill(now.setup.table), radius=24)
+        view.objectives = (hill,) if kind == "hill" else ()
+        a, b = scoring.holders(now) if kind == "hill" else (0, 0)
+        view.holders = {hill.id: (0 if a > b else 1 if b > a else 2 if a else None)} if kind == "hill" else {}
+        tags = [Tag(*tag_spot(roof.piece.corners), T("roof {n}″", n=f"{roof.height / GRID:g}"))
+                for roof in now.top.levels.roofs]
+        if state.phase in ("cards", "flip"):
+            tags += [Tag(*tag_spot(p.corners), T("{id}", id=p.id), "box") for p in state.cards if p.kind == "forest"]
+        tokens = [Token("treasure", token.place) for token in state.tokens]
+        sides = (0, 1) if state.phase not in ("toss", "cards", "flip", "sides") else ()
+        tokens += [Token("spawn", place, side) for side in sides for place in scoring.spawns(now, side)]
+        if not sides:
+            tokens += [Token("spawn", place) for side in (0, 1) for place in scoring.spawns(now, side)]
+        tokens += [Token("down", f.place, f.side) for f in state.figures.values() if f.down]
+        view.heights = Heights(self.watch, tuple(tags), tuple(tokens))
+        if kind == "through" and state.phase not in ("toss", "cards", "flip", "sides"):
+            view.ends = tuple(("north" if side == state.south else "south", side,
+                               T("{who} leaves here", who=side_name(side))) for side in (0, 1))
+
+    def dress_actor(self, actor: Any, figure: Fighter) -> None:
+        """His pose, his level, his shape."""
+        actor.z = figure.z / GRID
+        if actor.pose != "fallen":
+            actor.pose = "prone" if figure.prone else "stand"
+        actor.look = WOLF if figure.animal else figure.look
+
+    def next_level(self) -> None:
+        """L: all levels, the ground, the roofs."""
+        self.watch = WATCHES[(WATCHES.index(self.watch) + 1) % len(WATCHES)]
+        self.level_button.label = self._level_label()
+        self.refresh_objectives()
+        self.table.restyle()
+        self.ui.request_layout()
+
+    def _level_label(self) -> Text:
+        return {"all": T("Level: all"), "ground": T("Level: ground"), "roofs": T("Level: roofs")}[self.watch]
+
+    def zones_of(self, decision: Decision) -> Any:
+        """Rings: the hill, the reach of the skill of whom one points at, home for a treasure."""
+        now, state = self.match.now, self.state
+        rings: list[tuple[Any, int]] = []
+        if scoring.scenario(now) == "hill" and state.phase == "turns":
+            rings.append(((disc(scoring.middle(now.setup.table), scoring.HILL + GRID // 2),), decision.ask.side))
+        one = state.figures.get(decision.figure or decision.ask.about)
+        if one is not None and one.placed:
+            reach = AURAS.get(one.skill) or AURAS.get(one.role)
+            if reach is not None and decision.figure:
+                rings.append(((disc(one.place, reach * GRID + 2 * one.radius),), one.side))
+            if one.treasure:
+                rings += [((disc(p, scoring.HOME),), one.side) for p in self.spawns(one.side)]
+        return tuple(rings)
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """Prone, done, the Boss' star, a treasure carried."""
+        one = self.state.figures[figure_id]
+        marks: list[tuple[str, int]] = []
+        if one.prone:
+            marks.append(("prone", 0))
+        if one.acted and self.state.phase == "turns" and self.state.active != figure_id:
+            marks.append(("done", 0))
+        if one.rank == "Boss":
+            marks.append(("leader", 0))
+        if one.treasure:
+            marks.append(("treasure", 0))
+        return tuple(marks)
+
+    def card_kind(self, figure: Any) -> Text:
+        """Die and stat; his skill where there is room."""
+        return T("D{die}/{stat}", die=figure.die, stat=figure.stat)
+
+    def card_state(self, figure_id: str) -> Text:
+        """What he may still do, where he stands."""
+        state = self.state
+        if figure_id in state.gone:
+            return T("escaped") if figure_id in state.escaped else T("†")
+        one = state.figures[figure_id]
+        if one.down or one.prone or not one.placed:
+            return self.rules.status(self.match.now, figure_id)  # type: ignore[no-any-return]
+        if state.active == figure_id:
+            return self.left_words(one)
+        if one.treasure:
+            return T("treasure")
+        word = T("✔ done") if one.acted else T("ready")
+        return T("roof · {word}", word=word) if one.z else word
+
+    def left_words(self, one: Fighter) -> Text:
+        """`2 actions`."""
+        left = max(0, slots(self.match.now, one) - one.used)
+        return T("1 action") if left == 1 else T("{n} actions", n=left)
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def way_label(self, way: str) -> Text:
+        """Attacks and skills by their word."""
+        return {"strike": T("Strike"), "kick": T("Strike within 5″"), "shoot": T("Shoot"), "charge": T("Strike"),
+                "pass": T("Strike in passing"), "heal": T("Heal"), "influence": T("Influence"),
+                "switch": T("Change places")}.get(way, T("Attack"))
+
+    def attack_follows(self, move_key: str) -> bool:
+        """An attack is the second action of somebody with two (WB-13, WB-R25)."""
+        ask = self.match.ask
+        me = self.state.figures.get(ask.about) if ask is not None else None
+        return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
+            0 if ask.kind == "act" else 1) and slots(self.match.now, me) == 2 and not me.struck)
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by what the shooter is called."""
+        if event.melee:
+            return "sword"
+        one = self.state.figures.get(event.figure) or self.state.gone.get(event.figure)
+        if one is None:
+            return "arrow"
+        if one.heavy or self.state.crew >= 0:
+            return "gun_large"
+        return "gun_small" if any(word in hire_of(self.match.now, one).gun.lower() for word in BANGS) else "arrow"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """Hits over the target, defenses and recoveries over who rolls, skills over who tries."""
+        check: Check = event.roll.check
+        good = event.roll.passed
+        if check.kind == "attack":
+            return check.target, good, T("hit") if good else T("missed")
+        if check.kind == "defense":
+            return check.figure, good, T("defended") if good else T("not defended")
+        if check.kind == "skill":
+            return check.figure, good, T("it works") if good else T("it fails")
+        if check.kind == "recover":
+            return check.figure, good, T("up again") if good else T("stays down")
+        return None
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Points that each enemy may expect to take there with one attack from where he stands now."""
+        now, ask = self.match.now, self.match.ask
+        side = ask.side if ask is not None else 0
+        me = now.state.figures.get(ask.about) if ask is not None and ask.about else None
+        me = me or next((f for f in now.state.of(side) if f.placed), None)
+        if me is None or me.side != side or not me.stands:
+            return {}
+        place = Place.at(x, y)
+        there = now.state.copied()
+        there.set(me.id, place, now.top.levels.below(place.x, place.y, 1 << 30))
+        then = now._replace(state=there)
+        worth: dict[str, float] = {}
+        for foe in there.of(1 - side):
+            if foe.stands:
+                found = [forecasts.forecast(then, Attack(foe.id, me.id, way, foe.side))
+                         for way in checks.ways(then, foe)]
+                worth[foe.id] = max((float(f.expected) for f in found if isinstance(f, Forecast)), default=0.0)
+        return worth
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def foreign(self, ask: Ask) -> bool:
+        """Thugs, Minions, defenses and pushes are answered in the other's activation."""
+        return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Questions of yes and no, and the sides of the table."""
+        return ask.kind in ON_CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
+                "flip": T("Point at a card"), "act": T("Point at a place or a figure"),
+                "go": T("Go on, or stop here"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
+                "command": T("Choose who acts")}.get(decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Answers in a word."""
+        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Step off"), "charge": T("Charge"),
+                "recover": T("Recover"), "march": T("Move")}.get(key, label)
+
+    def _begin_question(self, ask: Ask) -> None:
+        self.decision_type = CardDecision if ask.kind in ("card", "flip") else BandDecision
+        if ask.kind == "deploy" and ask.side in self._set_up and not self.opponents.plays(ask.side):
+            self.give(self._quick_spot(ask))
+            return
+        super()._begin_question(ask)
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """Setting up left to the computer, the card's turns, which of two actions it is."""
+        if ask.kind == "deploy":
+            return [Button(T("Set up for me"), self.set_up_for_me, key="A", size=44,
+                           tip=T("The rest of your fighters in roster order, as for a quick start. Undo takes each "
+                                 "back."))]
+        if ask.kind == "card":
+            return [Button(T("Forest or House"), lambda: self._card("flip"), key="F", size=44, help="WB-189",
+                           short=T("Turn over"), tip=T("Turn the card over WB-189")),
+                    Button(T("Turn left"), lambda: self._card("left"), key="Q", size=44, short="↺", help="WB-R93",
+                           tip=T("15° counter-clockwise; the wheel turns it too WB-R93")),
+                    Button(T("Turn right"), lambda: self._card("right"), key="W", size=44, short="↻", help="WB-R93",
+                           tip=T("15° clockwise WB-R93")),
+                    Button(T("Find a place"), lambda: self._card("find"), key="G", size=44, short=T("Find"),
+                           tip=T("Somewhere the card may lie as it is held"))]
+        return [cast(Button, self.pips(ask))] if ask.kind == "act" else []
+
+    def pips(self, ask: Ask) -> Chip:
+        """Which of his actions is asked about."""
+        one = self.state.figures[ask.about]
+        whole = slots(self.match.now, one)
+        marks = "●" * (whole - one.used) + "○" * one.used
+        return Chip(T("{marks} action {n} of {all} WB-10", marks=marks, n=one.used + 1, all=whole))
+
+    def _card(self, what: str) -> None:
+        decision = self.decision
+        if isinstance(decision, CardDecision):
+            {"flip": decision.flip, "left": lambda: decision.turn(1), "right": lambda: decision.turn(-1),
+             "find": decision.find}[what]()
+
+    def set_up_for_me(self) -> None:
+        """The rest of this side as the printed quick deployment has it, in its turns."""
+        ask = self.match.ask
+        if ask is not None and ask.kind == "deploy":
+            self._set_up.add(ask.side)
+            self.give(self._quick_spot(ask))
+
+    def _quick_spot(self, ask: Ask) -> Answer:
+        """The next fighter in roster order at the next free spot of the quick deployment."""
+        option: Any = next(o for o in ask.listed() if o.kind == "deploy")
+        region = option.region()
+        spots = quick(self.match.now.setup.table, ask.side != self.state.south)
+        at = int(option.figure[1:]) - 1
+        for place in (*spots[at:], *spots[:at]):
+            if region.why_not(place) is None:
+                return Answer(option.key, place=place)
+        found = region.sample(Stream(at))
+        assert found is not None
+        return Answer(option.key, place=found)
+
+    def undo(self) -> None:
+        """Taking back ends setting up by itself."""
+        self._set_up.clear()
+        super().undo()
+
+    def _go_on_with_plan(self) -> None:
+        """A walk that could go on is ended where the plan goes on with an attack."""
+        ask, step = self.match.ask, self.plan[0]
+        word = step.key.split()[0]
+        if ask is not None and ask.kind == "go" and not self.director.busy and word in BLOWS and (
+                word != "pass") and ask.option(step.key) is None:
+            self.give(Answer("done"))
+            return
+        super()._go_on_with_plan()
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Treasures, the hill, home, spots beside enemies, roofs: each where a way without a fall leads there."""
+        if not isinstance(decision, BandDecision) or decision.routes is None or decision.me is None:
+            return self._sampled(decision)
+        now, me = self.match.now, decision.me
+        goals = [token.place for token in self.state.tokens] if not me.treasure else self.spawns(me.side)
+        if scoring.scenario(now) == "hill":
+            goals.append(scoring.middle(now.setup.table))
+        for foe in now.state.of(1 - me.side):
+            far = ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5 or 1.0
+            back = 2 * me.radius + GRID // 2
+            goals.append(Place(round(foe.x + (me.x - foe.x) * back / far), round(foe.y + (me.y - foe.y) * back / far)))
+        goals += [tops[0].me.place for roof in now.top.levels.roofs if (tops := decision.routes.tops(roof))]
+        found: list[Place] = []
+        move = decision.mover()
+        for goal in goals:
+            route = decision.routes.to(goal)
+            if route is None and move is not None and move.kind == "move":
+                near = decision.reaching.nearest(move, goal, ())
+                route = decision.routes.to(near) if near is not None else None
+            if route is not None and not route.hits and all(
+                    abs(route.end.x - p.x) + abs(route.end.y - p.y) > 24 for p in found):
+                found.append(route.end)
+        return found[:8]
+
+    def _sampled(self, decision: Decision) -> list[Place]:
+        """Spots of a region that is no walk: appearing, charging, the other half."""
+        option = decision.mover()
+        region: Any = option.region() if option is not None else None
+        if region is None:
+            return []
+        found = [region.sample(Stream(n)) for n in range(6)]
+        return [place for place in found if place is not None]
+
+    def _show_tip(self, decision: Decision) -> None:
+        """Beside a card in hand: why it may not lie there."""
+        if isinstance(decision, CardDecision):
+            why = decision.why() if decision.clamped else None
+            if decision.place is None or why is None:
+                self.tip.hide()
+                return
+            x, y = self.table.camera.steps(*decision.place)
+            half = round(2.9 * self.table.camera.zoom)
+            self.tip.show(T("Not here"), (T("{why} WB-R93", why=why),),
+                          pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),
+                          self.table.rect.inflate(-self.ui.px(16), -self.ui.px(240)))
+            return
+        super()._show_tip(decision)
+
+

@@ -1,0 +1,483 @@
+"""Deciding in Warbands: ways over roofs, skills on figures, one Fire Team, Minions picked, falls asked twice."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from game.core.answers import Answer
+from game.core.ask import Ask, Option, PickOption, PlaceOption
+from game.core.dice import Stream
+from game.core.forecast import Forecast, NoAttack
+from game.core.moment import Moment
+from game.core.movement import Path
+from game.core.paths import Line, Spot
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.warbands import checks, forecasts, moving, teams
+from game.rules.warbands.measure import Attack, Way
+from game.rules.warbands.roster import Battle, Fighter, Going
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.modes import Mode
+from game.scenes.battle.warbands_routes import Leg, Route, Routes, drop, leap
+from game.scenes.battle.warbands_ways import disc, fallen, hits_words, leg_words, way_words
+from game.ui.table.levels import Air
+from game.ui.table.overlay import Overlay, Plan
+from game.ui.table.units import Ghost, Strand, Units
+from game.ui.widgets.bars import percent
+
+if TYPE_CHECKING:
+    from game.scenes.battle.base import BattleScene
+
+BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
+"""Words of answers that are attacks."""
+ROLLED: Final = ("heal", "influence", "switch", "command", "assassinate", "split", "merge", "shift")
+"""Words of answers that a skill's roll decides."""
+STRAIGHT: Final = {"drop": "drop", "jump": "jump", "charge": "dash", "pounce": "dash", "half": "dash"}
+"""Answers that are a spot without a measured way, and how the way there is drawn."""
+ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
+"""Questions about an action of one fighter."""
+
+
+class BandDecision(Decision):
+    """One question of Warbands being decided."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.route: Route | None = None
+        """The planned movement, leg by leg."""
+        self.sure: Place | None = None
+        """The spot whose fall has been pointed out: the next click there jumps."""
+        self.picked: list[str] = []
+        """Minions that will act with their master."""
+        self.picks = next((o for o in self.options if isinstance(o, PickOption)), None)
+        if self.picks is not None:
+            self.picked = list(self.picks.choices)
+        self._unit_doors()
+        self.modes = [] if self.cards else self._modes()
+        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self._roofs: Any = None
+
+    @property
+    def state(self) -> Battle:
+        """The state that is decided about."""
+        return cast(Battle, self.now.state)
+
+    @property
+    def me(self) -> Fighter | None:
+        """The fighter who acts, where it is about one."""
+        return self.state.figures.get(self.ask.about)
+
+    def _unit_doors(self) -> None:
+        """Any member of a Fire Team stands for the team."""
+        for option in self.options:
+            word, _, rest = option.key.partition(" ")
+            if word == "crew":
+                crew = self.state.crews[int(rest)]
+                for one in (*crew.rookies, crew.commander):
+                    self.figures.setdefault(one, option)
+
+    # --- modes --------------------------------------------------------------------------------------------------
+
+    def _modes(self) -> list[Mode]:
+        """Places, then ways of attacking and skills by their word, then the rest; skills with their chance."""
+        modes = [Mode(o.key, o.label, o.clause, place=o) for o in self.options
+                 if isinstance(o, PlaceOption) and o.kind not in ("deploy", "card")]
+        ways: dict[str, dict[str, Option]] = {}
+        plain: list[Option] = []
+        for option in self.options:
+            word, _, rest = option.key.partition(" ")
+            if isinstance(option, PlaceOption | PickOption) or option.kind in ("figure", "flip"):
+                continue
+            if option.target and option.target in self.state.figures:
+                way = f"team {rest.split()[1]}" if word == "team" else word
+                ways.setdefault(way, {})[option.target] = option
+            else:
+                plain.append(option)
+        modes += [Mode(way, self._way_words(way, them), next(iter(them.values())).clause, targets=them)
+                  for way, them in ways.items()]
+        plain.sort(key=lambda o: o.kind in ("done", "none"))         # what ends comes last
+        modes += [Mode(o.key, self._plain_words(o), o.clause, plain=o) for o in plain]
+        return modes
+
+    def _way_words(self, way: str, them: dict[str, Option]) -> Text:
+        if way.startswith("team"):
+            return T("Fire, measured from {name} ({n})", name=self.state.figures[way.split()[1]].name, n=len(them))
+        what = self.scene.way_label(way)
+        if way in ROLLED:
+            return T("{what} ({n}), {pct}", what=what, n=len(them), pct=percent(self.skill_chance()))
+        return T("{what} ({n})", what=what, n=len(them))
+
+    def _plain_words(self, option: Option) -> Text:
+        word, _, rest = option.key.partition(" ")
+        me = self.me
+        if word in ROLLED:
+            return T("{what}, {pct}", what=option.label, pct=percent(self.skill_chance()))
+        if word == "recover" and me is not None:
+            return T("{what}, {pct}", what=option.label, pct=percent(checks.recover_check(me).chance))
+        if word == "climb" and me is not None and len(moving.climbs(self.now, me)) > 1:
+            return T("{what}: {piece}", what=option.label, piece=rest)
+        return option.label
+
+    def skill_chance(self) -> Any:
+        """The chance of the acting fighter's skill roll (WB-110)."""
+        me = self.me
+        assert me is not None
+        return checks.skill_check(me, T("skill"), "WB-110").chance
+
+    # --- movement -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def going(self) -> Going | None:
+        """The movement action that this question is about, begun or not; None where it is about none."""
+        me = self.me
+        if me is None or self.ask.kind not in ACTIONS or not me.stands:
+            return None
+        if self.ask.kind == "go":
+            return self.state.going
+        return moving.fresh(self.now, me, self.ask.side, self.ask.kind != "act")
+
+    @cached_property
+    def routes(self) -> Routes | None:
+        """All its ways."""
+        return Routes(self.now, self.going) if self.going is not None else None
+
+    def _forget_aim(self) -> None:
+        super()._forget_aim()
+        self.route = None
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there: on foot, by climbing, by jumping, whatever leads there; or the nearest spot."""
+        option = self.mover()
+        if option is None or self.me is None:
+            return
+        self._forget_aim()
+        if option.kind == "move":
+            self._aim_way(option, self.me, place)
+        else:
+            self._aim_straight(option, self.me, place)
+        if self.route is not None and not self.clamped:
+            self.follow = self._best_after(self.route.end)
+        self.refresh()
+
+    def _aim_way(self, option: PlaceOption, me: Fighter, place: Place) -> None:
+        routes = self.routes
+        if routes is None:
+            return
+        goal = self._stood(me, place)
+        found = routes.to(goal, self.via)
+        if found is None:
+            self.clamped = True
+            near = self.reaching.nearest(option, place, self.via)
+            found = routes.to(near, self.via) if near is not None else None
+        self._take(found, place)
+
+    def _stood(self, me: Fighter, place: Place) -> Place:
+        """The nearest spot on the same surface where a base may stand."""
+        levels, others = self.now.top.levels, self.state.standing(me.id)
+        z = levels.below(place.x, place.y, 1 << 30)
+        roof = levels.roof(place.x, place.y, z) if z else None
+        if roof is not None:
+            return levels.spot(roof, me, place, others, within=40) or place
+        if me.z:
+            return place
+        return self.now.top.move_field.nearest_legal(me, place, others, 24) or place
+
+    def _aim_straight(self, option: PlaceOption, me: Fighter, place: Place) -> None:
+        region: Any = option.region()
+        if region.why_not(place) is not None:
+            near = self.reaching.nearest(option, place, ())
+            if near is None:
+                self.place, self.clamped = place, True
+                return
+            place, self.clamped = near, True
+        found: Route | None
+        if option.kind == "drop":
+            found = drop(self.now, me, place)
+        elif option.kind == "jump" and self.going is not None:
+            found = leap(self.now, self.going, place)
+        else:
+            state = self.state.copied()
+            z = region.level(place) if hasattr(region, "level") else me.z
+            if option.kind != "half":
+                state.set(me.id, place, z)
+            found = Route((Leg("walk", me.place, place, 0.0),), (Answer(option.key, place=place),),
+                          self.now._replace(state=state), 0)
+        self._take(found, place)
+
+    def _take(self, found: Route | None, wanted: Place) -> None:
+        self.route = found
+        if found is None:
+            self.place = wanted
+            return
+        self.place = found.end
+        walk = found.legs[0].path if len(found.legs) == 1 else None
+        a, b = found.legs[0].a, found.end
+        line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
+        self.path = walk or Path((a, b), (line,), line.length, found.cost)
+
+    def _best_after(self, place: Place) -> Forecast | None:
+        """The best attack from the planned end, where the activation still allows one."""
+        option, me = self.mover(), self.me
+        if option is None or self.route is None or me is None or self.route.hits:
+            return None
+        if option.kind in ("charge", "pounce"):
+            return self._best(self.route.then, ("charge",) if option.kind == "charge" else None)
+        return self._best(self.route.then, None) if self.scene.attack_follows(option.key) else None
+
+    def _best(self, then: Moment, kinds: tuple[Way, ...] | None) -> Forecast | None:
+        me = cast(Fighter, then.state.figures[self.ask.about])
+        ways = kinds or checks.ways(then, me)
+        found = [forecasts.forecast(then, attack) for attack in checks.targets(then, me, self.ask.side, ways)]
+        return max((f for f in found if isinstance(f, Forecast)), key=lambda f: f.expected, default=None)
+
+    def seen(self) -> dict[str, bool]:
+        """Which enemies would see him at the end of the planned way, at its level."""
+        if self.route is None or self.clamped or self.me is None:
+            return {}
+        if self._seen is None or self._seen[0] != self.route.end:
+            then = self.route.then
+            one = then.state.figures[self.ask.about]
+            self._seen = (self.route.end, {foe.id: then.top.sees(foe, one, ())
+                                           for foe in then.state.of(1 - one.side) if foe.stands})
+        return self._seen[1]
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a figure: as an answer, as the target of an attack or a skill, or why not."""
+        if figure == self.figure and self.place is None:
+            return
+        self._forget_aim()
+        self.via, self.figure = (), figure
+        self.forecast = self.considered(figure)
+        self.refresh()
+
+    def considered(self, figure: str) -> Forecast | NoAttack | None:
+        """The attack on a figure that a click would make, or why there is none; None for anything but attacks."""
+        if figure in self.figures or figure not in self.state.figures:
+            return None
+        option, me = self.targets().get(figure), self.me
+        word = option.key.split()[0] if option is not None else ""
+        if option is not None and word in BLOWS:
+            return forecasts.forecast(self.now, self.attack_of(option))
+        foe = self.state.figures[figure]
+        if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
+                self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
+            return None
+        return cast("Forecast | NoAttack", self.scene.rules.forecast(self.now, me.id, figure, ""))
+
+    def attack_of(self, option: Option) -> Attack:
+        """The attack that an answer makes."""
+        word, *rest = option.key.split()
+        if word == "team":
+            return Attack(rest[1], rest[0], "team", self.ask.side, self.state.commander)
+        return Attack(self.ask.about, rest[0], cast(Way, "strike" if word == "pass" else word), self.ask.side)
+
+    def answering(self) -> list[str]:
+        """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
+        if self.picks is not None:
+            return list(self.picks.choices)
+        if self.figures:
+            return list(self.figures)
+        found = {figure: self.considered(figure) for figure in self.targets()}
+        return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
+
+    def toggle(self, figure: str) -> bool:
+        """A Minion joins or leaves the joint activation; false where none is asked for."""
+        if self.picks is None or figure not in self.picks.choices:
+            return False
+        if figure in self.picked:
+            self.picked.remove(figure)
+        else:
+            self.picked.append(figure)
+        self.refresh()
+        return True
+
+    def digits(self) -> dict[str, str]:
+        """Digits consider figures, or pick Minions."""
+        if self.picks is not None:
+            return {figure: str(i + 1) for i, figure in enumerate(self.picks.choices[:9])}
+        return super().digits()
+
+    def consider(self, figure: str) -> None:
+        """Aim at a figure; a digit picks or leaves out a Minion."""
+        super().consider(figure)
+
+    # --- setting up ---------------------------------------------------------------------------------------------
+
+    def _first_deploy_spot(self) -> Place:
+        region: Any = self.deploys[self.figure].region()
+        return next((p for p in region.points if region.why_not(p) is None), None) or (
+            region.sample(Stream(1)) or region.points[0])
+
+    def _judge_deploy(self) -> None:
+        option = self.deploys.get(self.figure)
+        if option is None or self.place is None:
+            return
+        region: Any = option.region()
+        near = self.now.top.move_field.nearest_legal(region.me, self.place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            self.place = near
+        self.clamped = region.why_not(self.place) is not None
+
+    def _deploy_rings(self) -> Any:
+        region: Any = self.deploys[next(iter(self.deploys))].region()
+        return tuple(disc(point, 3 * GRID) for point in region.points)
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say."""
+        if self.picks is not None:
+            names = ", ".join(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
+            if not self.picked:
+                return T("Nobody with him"), (Answer("alone"),)
+            return T("With {names}", names=names), (Answer("with", tuple(
+                one for one in self.picks.choices if one in self.picked)),)
+        if self.deploys or self.figure in self.figures:
+            return super().proposal()
+        if self.figure:
+            option = self.targets().get(self.figure)
+            if option is None:
+                return None
+            if option.key.split()[0] in ROLLED:
+                return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.key),)
+            return option.label, (Answer(option.key),)
+        if self.route is None or self.place is None:
+            return None
+        words, answers = way_words(self.route, self.mover()), self.route.answers
+        if self.follow is not None and not self.clamped:
+            name = self.state.figures[self.follow.target].name
+            return T("{go}, attack {name}", go=words, name=name), (*answers, Answer(self.follow.key))
+        return words, answers
+
+    def click(self) -> None:
+        """A click goes the whole way, without the attack after it; a fall is pointed out first."""
+        if self.picks is not None:
+            self.toggle(self.figure)
+            return
+        if self.route is None or self.figure or self.clamped or self.deploys:
+            super().click()
+        elif self._warned():
+            self.scene.give_plan(self.route.answers)
+
+    def commit(self) -> None:
+        """Enter or the gold button: all of it; a fall is pointed out first."""
+        if self.route is not None and not self.figure and not self._warned():
+            return
+        super().commit()
+
+    def _warned(self) -> bool:
+        """Whether the fall on the planned way has been pointed out."""
+        route = self.route
+        if route is None or not route.hits or self.sure == route.end:
+            return True
+        self.sure = route.end
+        self.scene.hold_aim()
+        self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
+                                 n=f"{fallen(route) / GRID:.1f}", hits=hits_words(route.hits)), 4)
+        return False
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button; a climb that cannot be finished is pointed out first."""
+        me = self.me
+        if mode.plain is not None and me is not None and mode.key.startswith("climb") and self.going is not None:
+            roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.key.split()[1]), None)
+            if roof is not None and not moving.enough(self.now, self.going, roof.height - me.z) and (
+                    self.sure != me.place):
+                self.sure = me.place
+                self.scene.stage.toast(T("Too high for what is left: he would fall. Once more to try it. WB-22"), 4)
+                return
+        super().choose_mode(mode)
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def overlay(self) -> Overlay:
+        """Reach on all levels, the legs of the way, the Fire Team's links."""
+        over = Overlay(chosen=self.ask.about)
+        glowing = self.figures or ({} if self.deploys else self.targets())
+        over.glow = frozenset(f for f in glowing if f != self.ask.about)
+        over.units = Units(acting=frozenset(self.picked), strands=tuple(self._links()))
+        over.zones = self.scene.zones_of(self)  # type: ignore[attr-defined]
+        if self.deploys:
+            over.reach = self._deploy_rings()
+            if self.place is not None and self.figure in self.deploys:
+                over.placing = (self.figure, self.place, not self.clamped)
+            return over
+        move = self.mover()
+        if move is not None:
+            rings = self.reaching.rings(move)
+            if rings is not None and move.kind == "move":
+                rings = (*rings, *(self._roof_rings() or ()))
+            over.reach = rings
+        if self.figure:
+            self._at_figure(over)
+        elif self.route is not None and self.place is not None:
+            self._planned(over, self.route)
+        return over
+
+    def _at_figure(self, over: Overlay) -> None:
+        if self.forecast is not None:
+            over.sight, over.target = self.forecast.sight, self.figure
+            if self.forecast.attacker != self.ask.about:
+                over.chosen = self.forecast.attacker
+        elif self.figure in self.figures:
+            over.chosen = self.figure
+        elif self.figure in self.targets():
+            over.target = self.figure
+
+    def _planned(self, over: Overlay, route: Route) -> None:
+        walk = route.legs[0]
+        if len(route.legs) == 1 and walk.path is not None:
+            over.plan = Plan(self.ask.about, walk.path, self.via)
+        else:
+            over.air = tuple(self._air(leg) for leg in route.legs)
+            over.units = over.units.__class__(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
+        over.seen = self.seen()
+        if self.follow is not None:
+            over.sight, over.target = self.follow.sight, self.follow.target
+
+    def _air(self, leg: Leg) -> Air:
+        option = self.mover()
+        kind = STRAIGHT.get(option.kind, "") if option is not None and option.kind != "move" else ""
+        drawn = kind or {"walk": "walk", "climb": "climb", "down": "climb", "jump": "jump", "drop": "drop"}[leg.kind]
+        return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
+
+    def _links(self) -> list[Strand]:
+        """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
+        found = []
+        for crew in self.state.crews:
+            if crew.over or crew.side != self.ask.side or not teams.intact(self.now, crew):
+                continue
+            chief = self.state.figures.get(self.state.commander or crew.commander)
+            if chief is None or not chief.placed:
+                continue
+            kind = "link" if teams.formed(self.now, crew, chief) else "cut"
+            a, b = (self.state.figures[one] for one in crew.rookies)
+            near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
+            found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]
+        return found
+
+    def _roof_rings(self) -> Any:
+        """Outlines of what can be reached on other roofs; traced off the frame."""
+        if self._roofs is not None or self.routes is None:
+            return self._roofs
+        self._roofs = ()
+        if self.scene.table.wait:
+            self._roofs = self.routes.roofs()
+            return self._roofs
+        routes = self.routes
+
+        def work() -> None:
+            rings = routes.roofs()
+            self.scene.ui.post(lambda: self._roofs_ready(rings))
+
+        Thread(target=work, name="roofs", daemon=True).start()
+        return self._roofs
+
+    def _roofs_ready(self, rings: Any) -> None:
+        self._roofs = rings
+        if rings and self.scene.decision is self:
+            self.refresh()

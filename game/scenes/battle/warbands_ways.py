@@ -1,0 +1,58 @@
+"""What ways over roofs are called, leg by leg."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from game.core.ask import Option
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.warbands_routes import Leg, Route
+
+
+def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
+    """A circle as an outline (grid steps)."""
+    return tuple((point.x + radius * cos(i * pi / 24), point.y + radius * sin(i * pi / 24)) for i in range(48))
+
+
+def fallen(route: Route) -> int:
+    """How far one drops on a way, in grid steps."""
+    return max((leg.fall for leg in route.legs), default=0)
+
+
+def hits_words(n: int) -> Text:
+    """`1 hit`."""
+    return T("1 hit") if n == 1 else T("{n} hits", n=n)
+
+
+def leg_words(leg: Leg) -> Text:
+    """`walk 2.0″`, `jump 2.1″`, `climb, costs 4″`."""
+    n = f"{leg.cost / GRID:.1f}"
+    if leg.kind == "climb":
+        return T("climb, costs {n}″", n=n)
+    if leg.kind == "down":
+        return T("climb down, costs {n}″", n=n)
+    if leg.fall > GRID:
+        return T("drop {n}″: {hits}", n=f"{leg.fall / GRID:g}", hits=hits_words(leg.fall // GRID - 1))
+    if leg.kind == "jump":
+        return T("jump {n}″", n=n)
+    return T("walk {n}″", n=n) if leg.cost else T("")
+
+
+def way_words(route: Route, option: Option | None) -> Text:
+    """What a way is called on the button."""
+    kind = option.kind if option is not None else ""
+    if kind in ("charge", "pounce", "half"):
+        return {"charge": T("Charge there"), "pounce": T("Appear there"), "half": T("The other one here")}[kind]
+    if route.hits:
+        return T("Drop there, {hits}", hits=hits_words(route.hits))
+    kinds = {leg.kind for leg in route.legs}
+    if "climb" in kinds:
+        return T("Climb up there")
+    if "down" in kinds:
+        return T("Climb down there")
+    if "drop" in kinds:
+        return T("Step off there")
+    if "jump" in kinds:
+        return T("Walk and jump there") if "walk" in kinds else T("Jump there")
+    return T("Walk there")

@@ -1,0 +1,274 @@
+"""What Warbands tells beside the table: fighters' cards, tips, answers, every number from the rules' own checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.ask import Option
+from game.core.forecast import Forecast, NoAttack
+from game.core.places import GRID
+from game.core.text import T, Text
+from game.rules.warbands import checks, forecasts, harm, scoring, teams
+from game.rules.warbands.measure import Defense, near
+from game.rules.warbands.roster import GRADES, Battle, Fighter
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.warbands_deciding import ROLLED, BandDecision
+from game.scenes.battle.warbands_ways import fallen, hits_words
+from game.scenes.warbands_texts import COMMAND_CARD, MINION_CARD, SHOOTER_CARDS, calling, calling_card, gear_words
+from game.ui.widgets.bars import percent
+
+Card = tuple[Text, tuple[Text, ...]]
+
+
+class BandWords:
+    """The words of the scene; it computes no rule."""
+
+    match: Any
+    rules: Any
+    ui: Any
+
+    # --- fighters -----------------------------------------------------------------------------------------------
+
+    def rank_words(self, one: Fighter) -> Text:
+        """`Boss, D10/5`."""
+        return T("{rank}, D{die}/{stat}", rank=_RANKS[one.rank], die=one.die, stat=one.stat)
+
+    def state_words(self, one: Fighter) -> Text | None:
+        """What has happened to him, None for nothing."""
+        if one.down:
+            return T("face down until the turn’s end WB-152")
+        if one.prone:
+            return T("prone: may only recover, **{pct}** a roll WB-60", pct=percent(checks.recover_check(one).chance))
+        if one.animal:
+            return T("in animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
+        if one.rank == "Boss":
+            return (T("has ignored a wound this turn WB-59") if one.spared else
+                    T("ignores the first wound of each turn WB-59"))
+        return None
+
+    def fighter_card(self, one: Fighter) -> list[Text]:
+        """Rank, gear, skill or role, Command, state."""
+        now = self.match.now
+        lines = [T("{rank} · {gear}", rank=self.rank_words(one), gear=gear_words(now, one)), calling_card(one)]
+        if one.rank == "Boss" and not one.half:
+            lines.append(COMMAND_CARD)
+        if one.shooter and not one.animal and one.skill != "Ranger":
+            lines.append(SHOOTER_CARDS[one.shooter])
+        if one.minion:
+            lines.append(MINION_CARD)
+        crew = teams.crew_of(now, one.id)
+        if crew is not None:
+            lines.append(self.crew_words(crew))
+        state = self.state_words(one)
+        if state is not None:
+            lines.append(state)
+        if one.treasure:
+            lines.append(T("carries a treasure: 3 points at a spawnpoint of his WB-R103"))
+        return lines
+
+    def crew_words(self, crew: Any) -> Text:
+        """Who the Fire Team is, and whether it could fire."""
+        state: Battle = self.match.state
+        them = [state.figures[one].name for one in (*crew.rookies, crew.commander) if one in state.figures]
+        chief = state.figures.get(crew.commander)
+        ready = chief is not None and chief.placed and teams.intact(self.match.now, crew) and teams.formed(
+            self.match.now, crew, chief)
+        return (T("Fire Team: {names}; near enough to fire WB-R62", names=", ".join(them)) if ready else
+                T("Fire Team: {names}; 2″ apart at most to fire WB-R62", names=", ".join(them)))
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The fighter who is pointed at or acts, a skill's odds, or whom to choose."""
+        ask, state = decision.ask, self.match.state
+        assert isinstance(decision, BandDecision)
+        one = state.figures.get(decision.figure or ask.about)
+        if ask.kind in ("card", "flip"):
+            return self.card_words(decision)
+        if one is None:
+            return ask.prompt, tuple(self._whom(decision))
+        lines = self.fighter_card(one)
+        if one.id == ask.about and not decision.figure:
+            lines += self._chances(decision, one)
+        else:
+            option = decision.targets().get(one.id)
+            if option is not None and option.key.split()[0] in ROLLED:
+                lines.insert(0, T("{what}: **{pct}**", what=option.label, pct=percent(decision.skill_chance())))
+        return T("{name}", name=one.name), tuple(lines)
+
+    def card_words(self, decision: Any) -> Card:
+        """About terrain cards."""
+        if decision.ask.kind == "flip":
+            return T("Turn one card over?"), (
+                T("Point at a card: a Forest becomes a House, a House a Forest WB-189"),
+                T("Houses are roofs to stand on, 2″ up WB-R95"), T("Forests give cover and are seen through WB-R94"))
+        return decision.ask.prompt, (
+            T("F turns it over: **Forest** or **House**; Q and W turn it by 15° WB-188"),
+            T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
+            T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
+            T("Forests give cover and are seen through WB-R94"))
+
+    def _whom(self, decision: BandDecision) -> list[Text]:
+        """Who can still be activated, the most valuable first."""
+        if decision.ask.kind not in ("figure", "command", "who", "commander"):
+            return []
+        them = [self.match.state.figures[f] for f in decision.figures]
+        them.sort(key=lambda f: -GRADES[f.rank].worth)
+        lines = [T("**{name}** {rank}: {what}", name=f.name, rank=self.rank_words(f), what=calling(f)) for f in them]
+        return [*lines, T("Point at one for his card; Tab goes through them")]
+
+    def _chances(self, decision: BandDecision, one: Fighter) -> list[Text]:
+        """What he could do from where he stands: attacks by what they bring."""
+        if decision.ask.kind not in ("act", "gift", "influence", "blow"):
+            return []
+        found = [f for f in map(decision.considered, decision.targets()) if isinstance(f, Forecast)]
+        found.sort(key=lambda f: -f.expected)
+        return [T("{target}: hit **{hit}**, out {out}", target=self.match.state.figures[f.target].name,
+                  hit=percent(f.checks[0].chance), out=percent(f.bars[2].chance)) for f in found[:3]]
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Card:
+        """What the way costs, where it ends, what a fall would do, who sees him there, what comes after."""
+        assert isinstance(decision, BandDecision)
+        route, me = decision.route, decision.me
+        if route is None or me is None:
+            return T(""), ()
+        whole = decision.going.left / 65536 if decision.going is not None else 0.0
+        option = decision.mover()
+        straight = option is not None and option.kind in ("charge", "pounce", "half")
+        far = route.legs[0].path is None and straight
+        head = (T("{n}″ in a straight line", n=f"{decision.path.length / GRID:.1f}") if far and decision.path else
+                T("{n}″ of {all}″", n=f"{route.cost / GRID:.1f}", all=f"{whole:.3g}"))
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest he can reach; a click shows it"))
+        lines.append(self._level_words(me, route))
+        if route.hits:
+            lines.append(self.fall_words(me, route.hits))
+        seen = decision.seen()
+        if seen:
+            n = sum(seen.values())
+            lines.append(T("Seen there by **{n} of {all}**", n=n, all=len(seen)))
+        if decision.follow is not None:
+            found = decision.follow
+            lines.append(T("Then {name}: hit **{hit}**, out {out}", name=self._name(found.target),
+                           hit=percent(found.checks[0].chance), out=percent(found.bars[2].chance)))
+        return head, tuple(lines)
+
+    def _level_words(self, me: Fighter, route: Any) -> Text:
+        then = route.then.state.figures[me.id]
+        if fallen(route) > GRID:
+            return T("A drop of {n}″: {hits} WB-17", n=f"{fallen(route) / GRID:g}", hits=hits_words(route.hits))
+        if then.z > me.z:
+            return T("Up to {n}″: 2″ of movement an inch WB-20", n=f"{then.z / GRID:g}")
+        if then.z < me.z:
+            return T("Down to the street" if not then.z else "Down to {n}″", n=f"{then.z / GRID:g}")
+        if then.z:
+            return T("Stays on the roof, {n}″ up", n=f"{then.z / GRID:g}")
+        return T("On the street")
+
+    def fall_words(self, me: Fighter, hits: int) -> Text:
+        """What the hits of a fall would do to him."""
+        saved = forecasts.defended(self.match.now, Defense(me.id, "fall")).chance(lambda r: r is not None and r.passed)
+        fine = saved ** hits
+        ends = {"out": T("out"), "prone": T("prone"), "ignored": T("nothing yet"), "down": T("face down"),
+                "redirected": T("a Minion out")}[harm.fate(self.match.now, me)]
+        return T("Unhurt **{pct}**, else {what} WB-18", pct=percent(fine), what=ends)
+
+    def figure_words(self, decision: Decision) -> Card:
+        """Name, what he is, and what a click would do to him, or why it cannot."""
+        assert isinstance(decision, BandDecision)
+        one: Fighter = self.match.state.figures[decision.figure]
+        lines = [T("{rank} · {what}", rank=self.rank_words(one), what=calling(one))]
+        found, option = decision.forecast, decision.targets().get(one.id)
+        if isinstance(found, Forecast):
+            lines += self._attack_lines(found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif option is not None and option.key.split()[0] in ROLLED:
+            lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
+                           clause=option.clause))
+        elif decision.picks is not None and one.id in decision.picks.choices:
+            lines.append(T("acts with his master: click to leave him out") if one.id in decision.picked else
+                         T("stays behind: click to take him along"))
+        elif one.id in decision.figures and decision.figures[one.id].key.startswith("crew"):
+            lines.append(T("The Fire Team acts as one WB-82"))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        state = self.state_words(one)
+        if state is not None and len(lines) < 4:
+            lines.append(state)
+        return T("{name}", name=one.name), tuple(lines)
+
+    def _attack_lines(self, found: Forecast) -> list[Text]:
+        check = found.checks[0]
+        lines = [T("Hit **{hit}**, wounded {hurt}, out **{out}**", hit=percent(check.chance),
+                   hurt=percent(found.bars[1].chance), out=percent(found.bars[2].chance))]
+        others = [row for row in found.rows if row.clause == "WB-31"]
+        if others:
+            lines.append(T("May stray to {n} beside him WB-31", n=len(others)))
+        return lines
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Card:
+        """Large cards: what each answer leads to."""
+        ask, state = decision.ask, self.match.state
+        kind, yes = ask.kind, option.key not in ("no", "none", "leave")
+        if kind == "edge":
+            return T("{edge} side", edge=option.label), (T("You start within 3″ of its spawnpoints WB-R96"),
+                                                         T("The other player sets up first WB-R96"))
+        if kind == "thug":
+            return option.label, self._thug_words(option)
+        if kind == "minion":
+            one = state.figures[option.figure]
+            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.rank_words(one),
+                                    what=calling(one)),)
+        if kind == "join":
+            return option.label, ((T("The Fire Team goes on with him WB-95"),) if yes else
+                                  (T("It cannot fire until somebody within 2″ is named WB-R66"),))
+        if kind == "cover" and ask.check is not None:
+            return option.label, ((T("**{pct}** to defend after all WB-55", pct=percent(ask.check.chance)),) if
+                                  option.key == "reroll" else (T("The hit wounds him"),))
+        if kind == "push":
+            return option.label, self._push_words(decision, yes)
+        if kind == "recover":
+            one = state.figures[ask.about]
+            return option.label, ((T("**{pct}** to stand up WB-150", pct=percent(checks.recover_check(one).chance)),) if
+                                  yes else ())
+        if kind == "treasure":
+            return option.label, ((T("3 points at a spawnpoint of yours, 2 if still carried at the end WB-R103"),) if
+                                  yes else ())
+        if kind == "leave":
+            one = state.figures[ask.about]
+            return option.label, ((T("**{n}** points, and he is gone WB-R104", n=scoring.escape(self.match.now, one)),)
+                                  if yes else ())
+        return option.label, ()
+
+    def _thug_words(self, option: Option) -> tuple[Text, ...]:
+        """What a Thug's step would bring: next to whom he would stand."""
+        now, state = self.match.now, self.match.state
+        if option.key == "no":
+            return (T("Nothing changes"),)
+        thug, goal = state.figures[option.figure], state.figures.get(option.target)
+        if goal is None:
+            return (T("1″ closer WB-106"),)
+        place = next(harm.towards(now, thug, goal), None)
+        there = thug.at(place) if place is not None else thug
+        foes = [f for f in state.of(1 - thug.side) if f.placed and near(there, f)]
+        if foes:
+            names = ", ".join(f.name for f in foes)
+            return (T("Within 1″ of {names} WB-R61", names=names), T("Comrades strike at them better by 1 WB-28"))
+        return (T("1″ closer, within 1″ of no enemy WB-106"),)
+
+    def _push_words(self, decision: Decision, yes: bool) -> tuple[Text, ...]:
+        if not yes:
+            return (T("He stays where he is"),)
+        return (T("1″ straight back; over an edge he falls WB-27 WB-R50"),)
+
+
+_RANKS = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
