@@ -30,6 +30,10 @@ Cue = Literal[
     "arrow",            # a shot by bow, thrown or magic
     "gun_small",        # a shot by pistol or rifle
     "gun_large",        # a shot by a heavy weapon, a blast
+    "burst",            # a repeater or machine gun
+    "explosion",        # something blows up
+    "engine",           # a vehicle moves or is chosen
+    "roar",             # a beast or monster moves, charges or dies
     "sword",            # a blow in melee that hits
     "miss",             # an attack that does nothing
     "fall",             # a figure is taken from the table
