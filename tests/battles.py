@@ -203,14 +203,77 @@ def _warbands() -> Iterator[Case]:
     yield Case("wb-printed", setup("robyns-merry-men", "captain-fawkes-ragtags", "last"))
     yield Case("wb-court", setup("moonless-court", "iron-lotus-temple", "treasure"))
     yield Case("wb-teams", setup("neon-saints", "brackmoor-trench-company", "through"))
+    yield Case("wb-brawl", _brawl())
     yield Case("wb-house-rules", setup("brackmoor-trench-company", "moonless-court", "hill", "cards", odd))
 
 
+def _brawl() -> Setup:
+    """Few fighters who mean to come to blows, Berserkers first, on the wide table."""
+    from game.rules.warbands.roster import Hire, Warband
+
+    def mob(name: str, skill: str) -> Warband:
+        return Warband(name=name, figures=(
+            Hire(name="Chief", rank="Boss", stat=6, skill="Berserker"),
+            Hire(name="Second", rank="Specialist", stat=5, skill=skill),  # type: ignore[arg-type]
+            *(Hire(name="Thug", rank="Rookie", stat=4, role="Thug") for _ in range(4))))
+
+    return Setup(ruleset="warbands", version=1, table=Table("Wide", 36 * GRID, 24 * GRID),
+                 switches=(("wb_table", "36x24"),), forces=(mob("Red hands", "Berserker"), mob("Blue hands", "Warrior")),
+                 options=(("scenario", "hill"), ("deploy", "quick")))
+
+
+@cache
+def farmland() -> Table:
+    """The table of Deathzap: four feet with room to deploy at every edge, and a bit of everything between."""
+    return Table("Farmland", 48 * GRID, 48 * GRID, pieces=(
+        box("F1", "forest", 9, 10, 17, 16), box("F2", "forest", 29, 31, 37, 37), box("H1", "house", 19, 19, 24, 23),
+        box("H2", "house", 27, 24, 31, 29), box("W1", "wall", 12, 25, 18, 25.5), box("B1", "hedge", 30, 18, 38, 18.5),
+        box("R1", "rubble", 20, 30, 24, 33), box("P1", "water", 36, 22, 41, 26), box("K1", "hill", 8, 30, 14, 36)))
+
+
+def _deathzap() -> Iterator[Case]:
+    from game.rules.deathzap.roster import Gear, Platoon, Squad
+
+    def squad(name: str, type: str, quality: str, *gear: tuple[int, tuple[str, ...]]) -> Squad:
+        return Squad(name=name, type=type, quality=quality, gear=tuple(Gear(weapons=w, count=n) for n, w in gear))
+
+    rifles = squad("Rifles", "infantry", "regular", (3, ("rifle",)))
+    storm = squad("Storm troop", "infantry", "elite", (2, ("repeater", "grenade")), (1, ("destroyer",)))
+    hounds = squad("Hounds", "beasts", "basic", (4, ()))
+    gunners = squad("Gunners", "infantry", "basic", (2, ("pistol",)), (1, ("heavy-repeater",)))
+    carrier = squad("Carrier", "light-vehicle", "regular", (1, ("medium-repeater",)))
+    tank = squad("Tank", "heavy-vehicle", "elite", (1, ("destroyer", "medium-repeater")))
+    ogre = squad("Ogre", "monster", "basic", (1, ("grenade",)))
+    company = Platoon(name="Company", figures=(rifles, storm, storm, carrier, tank))
+    horde = Platoon(name="Horde", figures=(hounds, gunners, storm, ogre, ogre))
+    mob = Platoon(name="Mob", figures=(gunners, gunners, storm, storm, carrier))
+    odd = (("dz_vehicles_enter_forest", "on"), ("dz_big_figures_block", "on"), ("dz_coherency", "2.0"),
+           ("dz_forced_activation", "on"), ("dz_ca_mandatory", "off"), ("dz_ca_needs_los", "off"),
+           ("dz_split_fire", "on"), ("dz_casualty_choice", "visible"), ("dz_ca_light_vehicle_armour", "on"),
+           ("dz_ca_tie", "refight"), ("dz_ca_wiped_side_loses", "on"), ("dz_withdraw_all_or_none", "on"))
+
+    def setup(a: Platoon, b: Platoon, turns: int, forces: str = "composition", switches: tuple = ()) -> Setup:
+        return Setup(ruleset="deathzap", version=1, table=farmland(), forces=(a, b), options=(("forces", forces),),
+                     switches=(*switches, ("dz_turn_limit", str(turns))))
+
+    yield Case("dz-farmland", setup(company, horde, 6))
+    yield Case("dz-mobs", setup(mob, mob, 6, "300", (("dz_casualty_choice", "auto"),)))
+    yield Case("dz-house-rules", setup(horde, company, 6, "300", odd))
+
+
 BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost-legions": _ghost_legions,
-            "warbands": _warbands}
+            "warbands": _warbands, "deathzap": _deathzap}
 """For each ruleset its few set-ups: together they should reach every question it can ask."""
 
 REACHED = {
+    "deathzap": {
+        "asks edge", "asks deploy", "asks unit", "asks move", "asks attack", "asks assault", "asks pick", "asks bout",
+        "asks chain", "asks remove", "asks weapons", "asks withdraw", "asks together", "Option edge",
+        "MarchOption deploy", "Option unit", "Option end", "Option resign", "Option stand", "MarchOption move",
+        "MarchOption double", "Option done", "Option shoot", "Option assault", "PickOption split", "Option fire",
+        "Option keep", "PickOption remove", "PickOption weapons", "Option pick", "PlaceOption step", "Option melee",
+        "Option stay", "MarchOption withdraw", "Option withdraw",
+    },
     "warbands": {
         "asks edge", "asks deploy", "asks figure", "asks act", "asks go", "asks card", "asks flip", "asks minions",
         "asks who", "asks team", "asks commander", "asks thug", "asks cover", "asks push", "asks command", "asks gift",

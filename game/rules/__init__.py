@@ -9,7 +9,7 @@ from typing import Final, cast
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 
-IDS: Final = ("simple-battles", "skirmashed", "ghost-legions")
+IDS: Final = ("simple-battles", "skirmashed", "ghost-legions", "warbands")
 """Ruleset ids in the order of the screens."""
 
 
