@@ -63,6 +63,8 @@ class Forecast:
     sight: Sight | None = None
     replies: tuple[tuple[Text, Forecast], ...] = ()
     """What the attack becomes by what the other player may choose before the dice; this one is without it."""
+    endless: bool = False
+    """Equal dice are rolled again, as often as it takes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

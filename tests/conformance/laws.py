@@ -25,6 +25,7 @@ from game.core.dice import Dice, Stream
 from game.core.errors import Bad, Refused
 from game.core.events import Rolled
 from game.core.forecast import Forecast
+from game.core.marching import MarchOption
 from game.core.match import Match
 from game.core.record import position_text, read_position, read_record, record_text
 from game.core.rulebook import table_book
@@ -66,6 +67,8 @@ def walked(match: Match, seed: int, answers: int = 10_000) -> Iterator[Match]:
 def into_contact(match: Match, stream: Stream) -> Answer | None:
     """Now and then a move that ends touching an enemy, where one is offered: chance alone hardly ever finds one."""
     ask = match.ask
+    if any(isinstance(option, MarchOption) for option in ask.listed()):
+        return advanced(match, stream)
     mover = match.state.figures.get(ask.about)
     if mover is None or not mover.placed or stream.below(3):
         return None
@@ -78,6 +81,18 @@ def into_contact(match: Match, stream: Stream) -> Answer | None:
                 if option.why_not(answer) is None:
                     return answer
     return None
+
+
+def advanced(match: Match, stream: Stream) -> Answer | None:
+    """More often than not a whole unit goes for the nearest enemy: by chance it would stroll."""
+    marches = [option for option in match.ask.listed() if isinstance(option, MarchOption) and option.march().stands]
+    foes = [f for f in match.state.standing() if f.side != match.ask.side]
+    if not marches or not foes or stream.below(4) == 0:
+        return None
+    option = marches[stream.below(len(marches))]
+    x, y = option.march().middle
+    nearest = min(foes, key=lambda f: ((f.x - x) ** 2 + (f.y - y) ** 2, f.id))
+    return option.at(nearest.place)
 
 
 def played(case: Case, seed: int) -> Match:
@@ -333,6 +348,8 @@ def forecasts_enumerate(case: Case, seed: int, most: int = 12, dice: int = 3) ->
         for forecast in offered_attacks(match):
             kind = (forecast.attacker, forecast.target, forecast.key)
             if kind in done or len(done) >= most or sum(check.dice for check in forecast.checks) > dice:
+                continue
+            if forecast.endless:
                 continue
             base, answers, faces = match.boundary
             if answers or faces:
