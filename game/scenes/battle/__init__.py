@@ -15,6 +15,7 @@ _SCENES = {
     "simple-battles": ("simple_battles", "SimpleBattlesScene"),
     "skirmashed": ("skirmashed", "SkirmashedScene"),
     "warbands": ("warbands", "WarbandsScene"),
+    "deathzap": ("deathzap", "DeathzapScene"),
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.core.ask import Option, PickOption, PlaceOption
+from game.core.marching import MarchOption
 from game.core.text import T, Text
 
 
@@ -19,6 +20,10 @@ class Mode:
     place: PlaceOption | None = None
     targets: dict[str, Option] | None = None
     plain: Option | None = None
+    march: MarchOption | None = None
+    """A whole unit goes somewhere."""
+    pick: PickOption | None = None
+    """Figures are picked on the table."""
 
 
 def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label: Callable[[str], Text]) -> list[Mode]:

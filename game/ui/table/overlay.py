@@ -65,7 +65,7 @@ class Overlay:
     inner: Rings = ()
     """A second, dotted outline inside (where the other part of the turn is still possible)."""
     zones: tuple[tuple[Rings, int], ...] = ()
-    """Dashed outlines in a side's colour: how far something of that side counts."""
+    """Dashed (open) lines in a side's colour: how far something of that side counts."""
     air: tuple[Air, ...] = ()
     """The legs of a planned way that changes its level, or goes straight through the air."""
     card: Laid | None = None

@@ -233,13 +233,13 @@ class Underlay:
         image.blit(patch, box.topleft)
 
     def _lay_zones(self, image: pygame.Surface) -> None:
-        """Dashed outlines in a side's colour: how far something of that side counts."""
+        """Dashed lines in a side's colour: how far something of that side counts."""
         view, u, whole = self.view, self.view.ui.u, image.get_rect().inflate(40, 40)
         for rings, side in view.overlay.zones:
             colour = view.ui.palette.side_a_table if side == 0 else view.ui.palette.side_b_table
             for ring in rings:
                 points = [(x - view.rect.x, y - view.rect.y) for x, y in (view.camera.steps(*p) for p in ring)]
-                spots = _spaced(points, 9 * u)
+                spots = _spaced(points, 9 * u, closed=False)
                 for a, b in zip(spots[::2], spots[1::2], strict=False):
                     if whole.collidepoint(a) and abs(a[0] - b[0]) + abs(a[1] - b[1]) < 30 * u:
                         strokes.line(image, colour, a, b, 3 * u, strokes.DARK, 1.5 * u)
@@ -335,11 +335,12 @@ def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple
     return kept
 
 
-def _spaced(ring: list[tuple[float, float]], gap: float) -> list[tuple[float, float]]:
-    """Spots along a closed line, `gap` apart."""
+def _spaced(ring: list[tuple[float, float]], gap: float, closed: bool = True) -> list[tuple[float, float]]:
+    """Spots along a line, `gap` apart."""
     found: list[tuple[float, float]] = []
     left = 0.0
-    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
+    ends = ring[1:] + ring[:1] if closed else ring[1:]
+    for (ax, ay), (bx, by) in zip(ring, ends, strict=closed):
         far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         while left <= far and far > 0:
             found.append((ax + (bx - ax) * left / far, ay + (by - ay) * left / far))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.art import figures as art_figures
+from game.art import marks as art_marks
 from game.core.places import GRID, Place
 from game.core.text import Text
 from game.ui.table import strokes
@@ -38,6 +39,10 @@ class Ghost:
     figure: str
     place: Place
     tone: Literal["fine", "nudged", "wrong"] = "fine"
+    mark: str = ""
+    """A state mark that it would bear there (`game.art.marks`): its cover."""
+    held: bool = False
+    """The one that keys move."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,8 @@ class Units:
     """Figures picked to be removed."""
     bout: frozenset[str] = frozenset()
     """Figures of a fight that is looked at closely: what is not near them is darkened."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """State marks of this moment beside those that figures bear anyway: figure and mark."""
     ghosts: tuple[Ghost, ...] = ()
     strands: tuple[Strand, ...] = ()
     chips: tuple[Chip, ...] = ()
@@ -163,6 +170,10 @@ class UnitPainter:
             self._ring(target, "target", figure)
         for figure in over.marked:
             self._cross(target, figure)
+        for figure, mark in over.marks:
+            actor = self.view.cast.actors.get(figure)
+            if actor is not None:
+                self._mark(target, mark, camera.point(actor.x, actor.y), actor.radius * camera.zoom)
         for disc in over.discs:
             self._disc(target, disc)
         for strand in over.strands:
@@ -173,6 +184,12 @@ class UnitPainter:
         for chip in over.chips:
             x, y = camera.steps(chip.x, chip.y)
             self._chip(target, chip.words, (x, y - chip.rise * u), chip.tone)
+
+    def _mark(self, target: pygame.Surface, name: str, at: strokes.Point, radius: float) -> None:
+        """A state mark at the lower right of a base, where the view puts it, too."""
+        picture = art_marks.mark(name, round(max(20, min(26, radius * 0.62)) * self.view.ui.u))
+        spot = at[0] + 0.74 * radius - picture.width / 2, at[1] + 0.74 * radius - picture.height / 2
+        target.blit(picture, (round(spot[0]), round(spot[1])))
 
     def _ring(self, target: pygame.Surface, kind: str, figure: str) -> None:
         actor = self.view.cast.actors.get(figure)
@@ -196,6 +213,11 @@ class UnitPainter:
         radius = actor.radius * view.camera.zoom
         ring = view.ring_picture({"fine": "planned", "nudged": "nudged", "wrong": "target"}[ghost.tone], radius)
         target.blit(ring, (round(x - ring.width / 2), round(y - ring.height / 2)))
+        if ghost.held:
+            ring = view.ring_picture("selected", radius)
+            target.blit(ring, (round(x - ring.width / 2), round(y - ring.height / 2)))
+        if ghost.mark:
+            self._mark(target, ghost.mark, (x, y), radius)
         if ghost.tone == "wrong":
             strokes.cross(target, (x, y), radius * 0.5, _INKS["cut"], strokes.DARK, 4 * u)
 

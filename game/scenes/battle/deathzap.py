@@ -1,0 +1,275 @@
+"""The battle screen of Deathzap: units as one, formations, volleys, and the close assault brought near."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any, Final
+
+from game.core.ask import Ask
+from game.core.checks import Check
+from game.core.events import Aimed, Rolled
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.deathzap import ending, forecasts
+from game.rules.deathzap.roster import Battle, Unit
+from game.scenes.battle.base import BattleScene
+from game.scenes.battle.deathzap_bout import BoutView
+from game.scenes.battle.deathzap_deciding import UnitDecision
+from game.scenes.battle.deathzap_showing import UnitShowing
+from game.scenes.battle.deathzap_words import PlatoonWords
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.marching import SHAPE_WORDS, Errand, Formation
+from game.scenes.battle.parts import ScoreLine
+from game.scenes.battle.setting_up import SetUpForMe
+from game.ui.table.overlay import Rings
+from game.ui.widgets import Button
+
+CARDS: Final = frozenset({"edge", "together"})
+"""Questions answered by large cards."""
+
+
+class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene):
+    """What Deathzap says and shows on the shared screen."""
+
+    plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
+    decision_type = UnitDecision
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.errand = Errand()
+        self._reaches: dict[tuple[int, str], Rings | None] = {}
+
+    def build(self) -> None:
+        """The shared widgets, and the ladder of a close assault."""
+        self.build_ladder()
+        super().build()
+        self.add(self.ladder)
+
+    def layout(self) -> None:
+        """The shared grid, the ladder along the foot of the table."""
+        super().layout()
+        self.lay_ladder()
+
+    # --- turn and score -----------------------------------------------------------------------------------------
+
+    def round_words(self) -> Text:
+        """`Turn 3`, in a bout `Turn 3, close assault`."""
+        state: Battle = self.match.state
+        if state.phase in ("edges", "deploy"):
+            return T("Setting up")
+        return T("Turn {n}, close assault", n=state.round) if state.bout is not None else T("Turn {n}", n=state.round)
+
+    def goal_words(self) -> Text:
+        """What ends it."""
+        if self.match.state.bout is not None:
+            return T("loser is removed DZ-95")
+        return T("half the units lost: over DZ-100")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Units left of each side; in a bout the figures of the two units."""
+        state: Battle = self.match.state
+        if state.bout is not None:
+            units = sorted((state.units[state.bout.attacker], state.units[state.bout.defender]), key=lambda u: u.side)
+            return tuple(ScoreLine(unit.name, 0, 0, len(state.members(unit.id))) for unit in units)
+        names = [force.name for force in self.match.now.setup.forces]
+        return tuple(ScoreLine(names[side], len(state.fit(side)), state.began(side), len(state.fit(side)))
+                     for side in (0, 1))
+
+    def score_foot(self) -> Text:
+        """How many more units each side may lose, and who may still try."""
+        state: Battle = self.match.state
+        if state.phase != "turns":
+            return T("a unit lost counts, whatever its size DZ-R62")
+        if state.bout is not None:
+            mine, theirs = state.bout.dead
+            return T("{a} lost {m}, {b} lost {n} DZ-94", a=state.units[state.bout.attacker].name, m=mine,
+                     b=state.units[state.bout.defender].name, n=theirs)
+        return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
+                 b=ending.left(state, 1))
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def way_label(self, way: str) -> Text:
+        """Unused: modes name themselves."""
+        return T("Attack")
+
+    def attack_follows(self, move_key: str) -> bool:
+        """A figure of a bout attacks after its step (DZ-63)."""
+        return move_key == "step"
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades in melee, large guns for many shots."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        heavy = figure is not None and any(weapon not in ("pistol", "rifle") for weapon in figure.weapons)
+        return "gun_large" if heavy else "gun_small"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies."""
+        return "blow" if event.melee else "burst"
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means, over the figure concerned."""
+        check: Check = event.roll.check
+        n, face = event.roll.outcome, event.roll.faces[0] if event.roll.faces else 0
+        if check.kind == "activation":
+            first = next((f.id for f in self.match.state.members(check.figure)), "")
+            return first, event.roll.passed, T("acts") if event.roll.passed else T("does not act")
+        if check.kind == "volley" and aimed is not None:
+            return aimed.target, n > 0, T("{n} hits", n=n) if n != 1 else T("1 hit")
+        if check.kind == "kill":
+            return check.target, n > 0, T("hit") if n else T("missed")
+        if check.kind == "damage" and aimed is not None:
+            words = {1: T("no damage"), 2: T("immobilised"), 3: T("immobilised"), 4: T("killed"), 5: T("killed"),
+                     6: T("explodes")}
+            return aimed.target, face > 1, words.get(face, T("{n}", n=face))
+        return None
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Casualties that each enemy unit may be expected to cause to the unit if its middle stood there."""
+        now, ask = self.match.now, self.match.ask
+        state: Battle = now.state
+        side = ask.side if ask is not None else 0
+        unit = state.units.get(ask.about) if ask is not None else None
+        if unit is None or unit.side != side:
+            unit = next((u for u in state.fit(side) if all(f.placed for f in state.members(u.id))), None)
+        if unit is None:
+            return {}
+        members = state.members(unit.id)
+        mx, my = sum(f.x for f in members) // len(members), sum(f.y for f in members) // len(members)
+        dx, dy = round(x * GRID) - mx, round(y * GRID) - my
+        places = {f.id: Place(f.x + dx, f.y + dy) for f in members}
+        return {state.members(threat.unit)[0].id: float(threat.casualties.mean(lambda n: n))
+                for threat in forecasts.threats(now, unit.id, places)}
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def foreign(self, ask: Ask) -> bool:
+        """Casualties, picks and withdrawals are answered in the other player's turn."""
+        state: Battle = self.match.state
+        return state.phase == "turns" and ask.side != state.side
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Edges, and whether all withdraw."""
+        return ask.kind in CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
+                "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),
+                "pick": T("Choose a figure"), "bout": T("Point at a place or an enemy"),
+                "remove": T("Choose who falls"), "withdraw": T("Point at a place")}.get(
+                    decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Answers in a word."""
+        return {"stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"),
+                "end": T("End turn"), "default": T("Usual ones")}.get(key, label)
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """Setting up left to the computer; the formation and its direction by mouse."""
+        buttons = super().extra_buttons(ask)
+        decision = self.decision
+        if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
+            self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="F", size=44,
+                                       tip=T("The next formation: as they stand, line, column, loose, hug cover. "
+                                             "Shift+F goes back; Shift and the wheel, too."))
+            buttons += [self.shape_button,
+                        Button(T("Turn"), lambda: self._turn(1), key="Q", size=44,
+                               tip=T("Turn the formation: Q and W, or the wheel"))]
+        return buttons
+
+    def _shape_words(self, formation: Formation) -> Text:
+        return T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
+
+    def show_formation(self) -> None:
+        """The button says which formation it is."""
+        decision = self.decision
+        if isinstance(decision, UnitDecision) and decision.formation is not None and hasattr(self, "shape_button"):
+            self.shape_button.label = self._shape_words(decision.formation)
+            self.ui.request_layout()
+
+    def _next_shape(self) -> None:
+        if isinstance(self.decision, UnitDecision) and self.decision.formation is not None:
+            self.decision.formation.next_shape()
+            self.show_formation()
+            self.decision.refresh()
+
+    def _turn(self, by: int) -> None:
+        if isinstance(self.decision, UnitDecision) and self.decision.formation is not None:
+            self.decision.formation.turn(by)
+            self.decision.refresh()
+
+    def _begin_question(self, ask: Ask) -> None:
+        self._reaches.clear()
+        super()._begin_question(ask)
+        self.stage_bout()
+
+    # --- reach --------------------------------------------------------------------------------------------------
+
+    def reach_of(self, formation: Formation) -> Rings | None:
+        """How far the middle figure of a unit gets, or the strip to set up in; traced off the frame."""
+        march = formation.march
+        if march.allowance is None:
+            west, south, east, north = march.bounds
+            return (((west, south), (east, south), (east, north), (west, north)),)
+        key = (id(march), formation.option.key)
+        if key not in self._reaches:
+            self._reaches[key] = None
+            x, y = march.middle
+            name = min(march.movers.values(), key=lambda b: (b.x - x) ** 2 + (b.y - y) ** 2).id
+            if self.table.wait:
+                self._reaches[key] = march.reach(name).outline()
+            else:
+                Thread(target=lambda: self._trace(key, march, name), name="reach", daemon=True).start()
+        return self._reaches[key]
+
+    def _trace(self, key: tuple[int, str], march: Any, name: str) -> None:
+        rings = march.reach(name).outline()
+
+        def ready() -> None:
+            if key in self._reaches:
+                self._reaches[key] = rings
+                self._show_decision_again()
+
+        self.ui.post(ready)
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Spots worth going to: towards each enemy, and to the cover near by; the best for the side first."""
+        if not isinstance(decision, UnitDecision) or decision.fighting or decision.formation is None:
+            return super().good_spots(decision)
+        formation, now = decision.formation, self.match.now
+        march = formation.march
+        if march.allowance is None:
+            return []
+        x, y = march.middle
+        goals = [Place(round(sum(f.x for f in them) / len(them)), round(sum(f.y for f in them) / len(them)))
+                 for unit in decision.state.fit(1 - decision.ask.side) if (them := decision.state.members(unit.id))]
+        goals += [Place(round(sum(c[0] for c in piece.corners) / len(piece.corners)),
+                        round(sum(c[1] for c in piece.corners) / len(piece.corners)))
+                  for piece in now.setup.table.pieces]
+        spots: list[tuple[float, Place]] = []
+        for goal in goals:
+            far = max(1.0, ((goal.x - x) ** 2 + (goal.y - y) ** 2) ** 0.5)
+            if far > 3 * march.allowance + 12 * GRID:
+                continue
+            t = min(1.0, march.allowance * 0.9 / far)
+            spot = Place(round(x + (goal.x - x) * t), round(y + (goal.y - y) * t))
+            places = march.plan(spot, formation.shape, formation.turns)
+            if places and all(abs(spot.x - p.x) + abs(spot.y - p.y) > GRID for _, p in spots):
+                worth = float(self.rules.value(_moved(now, places), decision.ask.side))
+                spots.append((-worth, spot))
+        return [spot for _, spot in sorted(spots)][:8]
+
+    # --- units --------------------------------------------------------------------------------------------------
+
+    def unit(self, unit_id: str) -> Unit:
+        """A unit as it is now."""
+        found: Unit = self.match.state.units[unit_id]
+        return found
+
+
+def _moved(now: Any, places: dict[str, Place]) -> Any:
+    from game.rules.deathzap.seeing import placed
+    return placed(now, places)

@@ -1,0 +1,164 @@
+"""The close assault brought near: the camera, the ladder of picks, and what came of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.events import Aimed, Began, Event, Gone, Moved
+from game.core.text import T, Text
+from game.rules.deathzap.assault import waiting
+from game.rules.deathzap.roster import Battle, Trooper
+from game.scenes.battle.deathzap_overlay import bout_spots
+from game.scenes.battle.ladder import Ladder, Rung
+
+MARGIN = 3.2
+"""Inches round the figures of a bout that are seen."""
+NEAREST = 100
+"""Pixels of an inch at most, at one unit a pixel."""
+
+
+class BoutView:
+    """The part of the scene that looks at a bout."""
+
+    match: Any
+    decision: Any
+    table: Any
+    ui: Any
+    choice: Any
+    director: Any
+    open_clause: Any
+    place: Any
+    shown: int
+
+    def build_ladder(self) -> None:
+        """The panel, empty."""
+        self.ladder = Ladder(self.open_clause, self.pick_figure, self._light_rung)
+        self._zoom = 0.0
+        self._near = ""
+
+    def lay_ladder(self) -> None:
+        """Along the foot of the table."""
+        full = self.ui.kind == "full"
+        side, tall, foot = (72, 188, 16) if full else (12, 124, 8)
+        box = self.table.rect
+        x, y = box.x / self.ui.u + side, box.bottom / self.ui.u - tall - foot
+        self.place(self.ladder, x, y, box.width / self.ui.u - 2 * side, tall)
+        if self._near:
+            self.table.camera.bottom = float(box.bottom - self.ladder.rect.top)
+
+    def pick_figure(self, figure_id: str) -> None:
+        """A card of the ladder was clicked: that figure is selected."""
+        decision = self.decision
+        if decision is not None and figure_id in decision.figures:
+            decision.aim_figure(figure_id)
+            decision.click()
+
+    def _light_rung(self, figure_id: str) -> None:
+        self.light_cause(figure_id)  # type: ignore[attr-defined]
+
+    def stage_bout(self) -> None:
+        """Come near when a bout begins, keep its ladder up to date, go back when it is over."""
+        state: Battle = self.match.state
+        bout = state.bout
+        if bout is None:
+            if self._near:
+                self._leave_bout()
+            return
+        name = f"{bout.attacker} {bout.defender} {bout.number}"
+        picks = self.decision is not None and self.decision.ask.kind == "pick"
+        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(),
+                         T("more dead: the whole unit is destroyed DZ-94"), picks)
+        if name != self._near:
+            self._near = name
+            self._come_near()
+
+    def _lost(self) -> tuple[int, int]:
+        state: Battle = self.match.state
+        assert state.bout is not None
+        mine, theirs = state.bout.dead
+        return (mine, theirs) if state.units[state.bout.attacker].side == 0 else (theirs, mine)
+
+    def _come_near(self) -> None:
+        """The camera frames both units above the ladder."""
+        camera = self.table.camera
+        spots = bout_spots(self.match.state)
+        if not spots:
+            return
+        if not self._zoom:
+            self._zoom = camera.zoom
+        self.table.end_glide()
+        camera.bottom = float(max(0, camera.box.bottom - self.ladder.rect.top))
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        wide, tall = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
+        free = camera.free
+        levels = [level for level in (24, 32, 40, 50, 64, 84, 100) if level <= NEAREST]
+        fits = [level for level in levels if level * self.ui.u <= min(free.width / wide, free.height / tall)]
+        camera.zoom = float(max(round((fits[-1] if fits else levels[0]) * self.ui.u), 20))
+        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        self.table.invalidate()
+
+    def _leave_bout(self) -> None:
+        self._near = ""
+        self.ladder.show((), T(""), (0, 0), T(""), False)
+        camera = self.table.camera
+        camera.bottom = 0.0
+        if self._zoom:
+            camera.zoom, self._zoom = self._zoom, 0.0
+        camera.clamp()
+        self.table.invalidate()
+
+    # --- the ladder ---------------------------------------------------------------------------------------------
+
+    def rungs(self) -> list[Rung]:
+        """Every pick: past ones with what came of them, the present one, those still open in their order."""
+        state: Battle = self.match.state
+        bout = state.bout
+        assert bout is not None
+        told = deeds(self.match.story(), bout.selected)
+        rungs: list[Rung] = []
+        for figure_id in bout.selected:
+            one = state.figures.get(figure_id) or state.gone[figure_id]
+            now = figure_id == bout.picked
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts now") if now else
+                              told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
+        left = {side: waiting(state, side) for side in (0, 1)}
+        side = bout.picks if not bout.picked else 1 - bout.picks
+        first = not bout.picked
+        while left[0] or left[1]:
+            if not left[side]:
+                side = 1 - side
+            one = left[side].pop(0)
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("picks now") if first else T("open"),
+                              "open"))
+            first, side = False, 1 - side
+        return rungs
+
+    def _variant(self, one: Trooper) -> int:
+        spare = self.table.spares.get(one.id)
+        return spare.variant if spare else 0
+
+
+def deeds(story: Any, selected: tuple[str, ...]) -> dict[str, Text]:
+    """What each selected figure of the present bout did, read from the story since it began."""
+    begin = max((i for i, e in enumerate(story) if isinstance(e, Began) and e.what == "bout"), default=0)
+    kills: dict[str, int] = {}
+    done: dict[str, Text] = {}
+    actor = ""
+    for event in story[begin:]:
+        actor = _actor(event, selected) or actor
+        if isinstance(event, Moved) and event.figure in selected:
+            done.setdefault(event.figure, T("moved"))
+        elif isinstance(event, Aimed) and event.figure in selected:
+            done[event.figure] = T("✔ killed {n}", n=kills[event.figure]) if kills.get(event.figure) else T("✘ missed")
+        elif isinstance(event, Gone) and actor:
+            if event.figure == actor:
+                done[actor] = T("† fell")
+            elif event.how == "defeated":
+                kills[actor] = kills.get(actor, 0) + 1
+                done[actor] = T("✔ killed {n}", n=kills[actor])
+    return done
+
+
+def _actor(event: Event, selected: tuple[str, ...]) -> str:
+    figure = getattr(event, "figure", "")
+    return figure if isinstance(event, Moved | Aimed) and figure in selected else ""

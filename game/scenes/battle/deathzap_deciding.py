@@ -1,0 +1,513 @@
+"""Deciding in Deathzap: units are pointed at and moved as one; figures only where the rules speak of figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.answers import Answer
+from game.core.ask import Ask, Option, PickOption, PlaceOption
+from game.core.forecast import Forecast
+from game.core.marching import MarchOption
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.scenes.battle.deathzap_modes import FIGHTS, modes_of
+from game.scenes.battle.deathzap_study import Study, study
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.marching import Formation, remembered, towards
+from game.scenes.battle.modes import Mode
+from game.scenes.battle.steering import FINE, HALF_INCH
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.battle.base import BattleScene
+
+
+class UnitDecision(Decision):
+    """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.fighting = ask.kind in FIGHTS
+        """Figures are asked about: a bout."""
+        self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
+        self.musters = {o.figure: o for o in self.options if isinstance(o, MarchOption) and o.kind == "deploy"}
+        self.modes = modes_of(self.options, self.now.state)
+        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self.pick = next((o for o in self.options if isinstance(o, PickOption) and o.kind != "split"), None)
+        self.picks: list[str] = list(self.pick.choices[:self.pick.least]) if ask.kind == "remove" and self.pick else []
+        """Figures (or `figure:weapon`) that are picked."""
+        self.over = ""
+        """The figure under the pointer, where single figures matter."""
+        self.formation: Formation | None = None
+        self._known_marches: dict[str, MarchOption] = {}
+        self.muster = ""
+        """The unit that is being set up."""
+        self.figure = ""
+        if self.musters:
+            self.choose_muster(next(iter(self.musters)))
+        else:
+            self._form()
+
+    # --- who and what -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Battle:
+        """The state that the question is about."""
+        return self.now.state  # type: ignore[no-any-return]
+
+    @property
+    def mine(self) -> Unit | None:
+        """The unit that the question is about."""
+        about = self.ask.about
+        return self.state.units.get(about) or self.state.units.get(self.unit_of(about))
+
+    def unit_of(self, figure_id: str) -> str:
+        """The unit of a figure, a unit itself, or nothing."""
+        if figure_id in self.state.units:
+            return figure_id
+        figure: Trooper | None = self.state.figures.get(figure_id)
+        return figure.unit if figure is not None else ""
+
+    def members(self, unit_id: str) -> tuple[str, ...]:
+        """The living figures of a unit."""
+        return tuple(f.id for f in self.state.members(unit_id))
+
+    def marching(self) -> MarchOption | None:
+        """The move that a click on the ground means."""
+        if self.musters:
+            return self.musters.get(self.muster)
+        if self.mode is not None and self.mode.march is not None:
+            return self.mode.march
+        if self.mode is not None and self.mode.targets is not None and self.ask.kind == "move":
+            return None
+        return next((m.march for m in self.modes if m.march is not None), None)
+
+    # --- formations ---------------------------------------------------------------------------------------------
+
+    def choose_muster(self, unit_id: str) -> None:
+        """The unit that is set up next."""
+        self.muster = unit_id
+        self._form()
+
+    def _form(self) -> None:
+        """A formation for the chosen way of moving; where there was one it goes on with its shape and target."""
+        option, old = self.marching(), self.formation
+        if option is None:
+            self.formation = None
+            return
+        if option.key not in self._known_marches:
+            self._known_marches[option.key] = remembered(option)
+        option = self._known_marches[option.key]
+        self.formation = Formation(self.scene, option, self._planned, self._study, self._facing(option))
+        if old is not None:
+            self.formation.shape, self.formation.turns = old.shape, old.turns
+            if old.target is not None and not self.musters:
+                self.formation.follow(old.target)
+        if self.musters:
+            self.formation.shape, self.formation.turns = (
+                ("line", self.formation.facing) if old is None else (old.shape, old.turns))
+
+    def _facing(self, option: MarchOption) -> int:
+        """Towards the nearest enemy; when setting up, away from the own edge."""
+        march = option.march()
+        foes = [f for f in self.state.figures.values() if f.placed and f.side != self.ask.side]
+        if not foes or not march.stands:
+            edges = self.state.edges
+            edge = edges[self.ask.side] if edges else "south"
+            return {"south": 0, "east": 4, "north": 8, "west": 12}[edge]
+        x, y = march.middle
+        foe = min(foes, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
+        return towards(foe.x - x, foe.y - y)
+
+    def _study(self, places: dict[str, Place]) -> Study | None:
+        formation = self.formation
+        return None if formation is None or self.musters else study(self.now, formation.option, places)
+
+    def _planned(self) -> None:
+        """Places were found, perhaps later than the pointer moved on."""
+        if self.scene.decision is self:
+            self.refresh()
+
+    @property
+    def plan(self) -> Formation | None:
+        """The formation while it has places to show."""
+        formation = self.formation
+        return formation if formation is not None and formation.places and not self.figure else None
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button: a plain answer, a way of moving, a way of attacking, or picking figures."""
+        if mode.plain is not None:
+            self.scene.give(Answer(mode.plain.key))
+            return
+        self.mode, self.picks = mode, []
+        self._forget_aim()
+        self._form()
+        if mode.targets is not None:
+            self.cycle(1)
+        self.refresh()
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot."""
+        if self.fighting:
+            super().aim(figure, place, dragging)
+            return
+        self.over = figure
+        if self._picking() or self.ask.kind == "pick":
+            self.figure = figure if self.ask.kind == "pick" else ""
+            self.refresh()
+            return
+        unit, formation = self.unit_of(figure), self.formation
+        foreign = bool(unit) and self.state.units[unit].side != self.ask.side
+        if formation is not None and not foreign:
+            if self.figure:
+                self._forget_aim()
+            if not formation.pinned and place != formation.target:
+                formation.follow(place)
+            self.refresh()
+        elif unit:
+            self.aim_figure(unit)
+        elif self.figure:
+            self._forget_aim()
+            self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a unit: to activate, to attack, or just what it is."""
+        if self.fighting or self.ask.kind == "pick":
+            super().aim_figure(figure)
+            return
+        unit = self.unit_of(figure)
+        if unit in self.musters:
+            self.choose_muster(unit)
+            self.refresh()
+            return
+        if unit == self.figure:
+            return
+        self._forget_aim()
+        self.figure = unit
+        mine = self.mine
+        if mine is not None and unit and self.state.units[unit].side != mine.side:
+            option = self.targets().get(unit)
+            self.forecast = self.scene.rules.forecast(self.now, mine.id, unit, option.key if option else "")
+        self.refresh()
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there."""
+        if self.fighting:
+            super().aim_place(place)
+        elif self.formation is not None:
+            self.figure = ""
+            self.formation.follow(place)
+            self.refresh()
+
+    def _picking(self) -> PickOption | None:
+        """The figures to pick from just now."""
+        if self.mode is not None and self.mode.pick is not None:
+            return self.mode.pick
+        return self.pick
+
+    def toggle(self, figure: str) -> None:
+        """Pick a figure, or put it back; picking one too many puts the first back."""
+        option = self._picking()
+        choice = next((c for c in option.choices if c.partition(":")[0] == figure), None) if option else None
+        if option is None or choice is None:
+            return
+        if choice in self.picks:
+            self.picks.remove(choice)
+        else:
+            self.picks = [*self.picks, choice][-option.most:]
+        self.refresh()
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A ghost, or a figure of the unit that moves."""
+        if self.fighting:
+            return super().grip(pos)
+        formation, camera = self.formation, self.scene.table.camera
+        if formation is None:
+            return ""
+        for name, place in formation.whole.items():
+            x, y = camera.steps(*place)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
+                return f"ghost {name}"
+        figure = self.scene.table.hit_figure(pos)
+        return f"unit {figure}" if figure in formation.march.movers else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """A ghost goes alone, a figure takes its whole unit along."""
+        word, _, name = grip.partition(" ")
+        if self.fighting or self.formation is None:
+            return super().pull(grip, place)
+        if word == "ghost":
+            self.formation.adjust(name, place)
+        elif word == "unit":
+            base, middle = self.formation.march.movers[name], self.formation.march.middle
+            self.figure = ""
+            self.formation.pinned = False
+            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
+        self.refresh()
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """After a drag the formation lies there to be looked at; without one it was a click on a ghost."""
+        word = grip.partition(" ")[0]
+        if self.fighting or self.formation is None:
+            return super().let_go(grip, far)
+        if far:
+            self.formation.pinned = True
+        return far or word == "unit"
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say."""
+        if self.fighting:
+            return super().proposal()
+        picked = self._picked()
+        if picked is not None:
+            return picked
+        plan = self.plan
+        if plan is not None:
+            answer = plan.quick_answer()
+            return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
+        return super().proposal()
+
+    def _picked(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        option = self._picking()
+        if option is None:
+            return None
+        n = len(self.picks)
+        if self.ask.kind == "weapons" and not n:
+            return T("Each its most shots"), (Answer("default"),)
+        if not option.least <= n <= option.most:
+            return None
+        picks = tuple(choice for choice in option.choices if choice in self.picks)
+        words = {"remove": T("Remove {n}", n=n), "weapons": T("{n} use their other weapon", n=n)}
+        return words.get(option.kind, T("{n} shoot there", n=n)), (Answer(option.key, picks),)
+
+    def _march_words(self, plan: Formation) -> Text:
+        """The gold button for a planned move."""
+        if self.musters:
+            return T("Set up {name} here", name=self.state.units[self.muster].name)
+        found: Study | None = plan.studied
+        if plan.option.kind == "withdraw":
+            return T("Withdraw there")
+        if found is not None and found.forced:
+            return T("Move and assault")
+        if found is not None and found.follow is not None:
+            return T("Move and shoot {name}", name=self.state.units[self.unit_of(found.follow.target)].name)
+        return T("Move there")
+
+    def _then(self, plan: Formation) -> tuple[Answer, ...]:
+        """What follows the move in the whole proposal: the best shot, or the assault it starts."""
+        found: Study | None = plan.studied
+        if found is None or self.musters or plan.option.kind == "withdraw" or found.follow is None:
+            return ()
+        return (Answer(found.follow.key),)
+
+    def click(self) -> None:
+        """A click commits what it is on: a unit, a target, a figure to pick, the ground."""
+        option = self._picking()
+        if not self.fighting and option is not None:
+            self.toggle(self.over)
+            return
+        formation = self.formation
+        if self.fighting or formation is None or self.figure:
+            super().click()
+            return
+        answer = formation.answer()
+        if answer is None:
+            reason = formation.why_not()
+            self.scene.stage.toast(reason if reason is not None else T("Nobody would move."), 3)
+            return
+        self.scene.give(answer)
+
+    def commit(self) -> None:
+        """Enter or the gold button."""
+        if self.plan is not None and self.formation is not None and not self.fighting:
+            self.formation.settle()
+        super().commit()
+
+    def reason(self) -> Text | None:
+        """Why what is pointed at does not answer."""
+        if self.fighting:
+            return super().reason()
+        closed = self.closed.get(self.figure)
+        return closed.reason if closed is not None and self.figure not in self.targets() else None
+
+    def back(self) -> bool:
+        """Esc: let the formation follow again, then forget it, then what is aimed at."""
+        formation = self.formation
+        if self.fighting:
+            return super().back()
+        if formation is not None and formation.pinned:
+            formation.release()
+            formation.follow(formation.target or formation.march.middle)
+        elif self.figure:
+            self._forget_aim()
+        elif formation is not None and formation.places:
+            formation.clear()
+        elif self.picks and self.ask.kind != "remove":
+            self.picks = []
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def seen(self) -> dict[str, bool]:
+        """Eyes only where one figure goes."""
+        return super().seen() if self.fighting else {}
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def answering(self) -> list[str]:
+        """Units (or figures) that can answer, best first."""
+        if self.fighting or self.figures:
+            return super().answering()
+        worth: dict[str, float] = {}
+        mine = self.mine
+        for unit, option in self.targets().items():
+            found = self.scene.rules.forecast(self.now, mine.id, unit, option.key) if mine is not None else None
+            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda unit: -worth[unit])
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to activate or to set up; not where they mean ways of moving."""
+        them = list(self.musters) or list(self.figures)
+        if not self.musters and any(mode.plain is None for mode in self.modes):
+            return {}
+        return {unit: str(i + 1) for i, unit in enumerate(them[:9])}
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""
+        option = self._picking()
+        if self.musters:
+            them = list(self.musters)
+            self.choose_muster(them[(them.index(self.muster) + step) % len(them)])
+            self.refresh()
+        elif option is not None and not self.fighting:
+            names = [choice.partition(":")[0] for choice in option.choices]
+            at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
+            self.over = names[(at + step) % len(names)]
+            self._show_place(self.state.figures[self.over].place)
+            self.refresh()
+        elif self.formation is not None and not self.fighting and not self.targets():
+            self.formation.next_single(step)
+        else:
+            super().cycle(step)
+
+    def consider(self, figure: str) -> None:
+        """Aim at a unit and bring it into sight."""
+        if figure in self.state.figures:
+            super().consider(figure)
+            return
+        self.aim_figure(figure)
+        spots = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
+        self.scene.table.keep_in_sight(spots[:1])
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move the planned formation, or the single figure that is held."""
+        formation = self.formation
+        if self.fighting or formation is None:
+            super().nudge(dx, dy, fine)
+            return
+        size = FINE if fine else HALF_INCH
+        self.figure = ""
+        if formation.held:
+            place = formation.whole[formation.held]
+            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
+        else:
+            start = formation.target or formation.march.middle
+            formation.pinned = True
+            formation.follow(self._inside(Place(start.x + dx * size, start.y + dy * size)))
+            self._show_place(formation.target or start)
+        self.refresh()
+
+    def _inside(self, place: Place) -> Place:
+        """Not farther off than the unit can go: arrows held down come back at once."""
+        formation = self.formation
+        assert formation is not None
+        march = formation.march
+        if march.allowance is None:
+            west, south, east, north = march.bounds
+            return Place(min(max(place.x, west), east), min(max(place.y, south), north))
+        far, (x, y) = march.allowance, march.middle
+        return Place(min(max(place.x, x - far), x + far), min(max(place.y, y - far), y + far))
+
+    def _show_place(self, place: Place) -> None:
+        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """The wheel turns a formation, with Shift it changes its shape; a single figure has none: then it zooms."""
+        formation = self.formation
+        if self.fighting or formation is None or self.figure or formation.single or not formation.places:
+            return False
+        if shift:
+            formation.next_shape(1 if dy > 0 else -1)
+        else:
+            formation.turn(1 if dy > 0 else -1)
+        self.refresh()
+        return True
+
+    def key(self, key: Any) -> bool:
+        """Q and W turn, F changes the formation, I takes single figures, Space picks figures."""
+        formation = self.formation
+        if not self.fighting and formation is not None and not key.ctrl:
+            if key.name in ("Q", "W") and not formation.single:
+                self.figure = ""
+                formation.turn(1 if key.name == "Q" else -1)
+                self.refresh()
+                return True
+            if key.name == "F" and not formation.single:
+                self.figure = ""
+                formation.next_shape(-1 if key.shift else 1)
+                self.scene.show_formation()  # type: ignore[attr-defined]
+                self.refresh()
+                return True
+            if key.name == "I":
+                self.figure = ""
+                formation.next_single(-1 if key.shift else 1)
+                return True
+            if key.name == "G":
+                self.good_spot(-1 if key.shift else 1)
+                return True
+        if not self.fighting and self._picking() is not None and key.action == "act" and self.over:
+            self.toggle(self.over)
+            return True
+        if not self.fighting and key.action in ("left", "right", "up", "down") and formation is None:
+            if self._picking() is not None or self.figures or self.targets():
+                self.cycle(1 if key.action in ("right", "down") else -1)
+                return True
+        return super().key(key)
+
+    def good_spot(self, step: int) -> None:
+        """The next spot worth going to, with the formation that suits it."""
+        if self.fighting or self.formation is None:
+            super().good_spot(step)
+            return
+        if self._good is None:
+            self._good = self.scene.good_spots(self)
+        if not self._good:
+            self.scene.stage.toast(T("No spot stands out from here."), 3)
+            return
+        self._good_at = (self._good_at + step) % len(self._good)
+        self.figure, self.formation.pinned = "", True
+        self.formation.follow(self._good[self._good_at])
+        self._show_place(self._good[self._good_at])
+        self.refresh()
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def overlay(self) -> Overlay:
+        """What lies over the table now."""
+        from game.scenes.battle.deathzap_overlay import overlay_of
+        over = super().overlay() if self.fighting else Overlay()
+        return overlay_of(self, over)
+
+
+def is_step(option: Option | None) -> bool:
+    """Whether an option is the step of a figure in a bout."""
+    return isinstance(option, PlaceOption) and option.kind == "step"

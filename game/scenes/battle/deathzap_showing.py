@@ -1,0 +1,252 @@
+"""Deathzap's units on cards, figures and tips: what the shared screen shows of single figures, told of units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.events import Event, Gone, Rolled
+from game.core.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
+from game.scenes.battle.deathzap_deciding import UnitDecision
+from game.scenes.battle.deciding import Decision, anchor_rect
+from game.scenes.battle.odds_card import Face
+from game.scenes.battle.strip import UnitFace
+from game.ui.table.decals import Decal
+
+FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
+
+
+class UnitShowing:
+    """The part of the scene that puts units on the screen."""
+
+    match: Any
+    decision: Any
+    opponents: Any
+    table: Any
+    ui: Any
+    tip: Any
+    odds: Any
+    director: Any
+    shown: int
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """What concerns a unit stands beside its first figure: stored hits, a tick when it has tried."""
+        state: Battle = self.match.state
+        figure = state.figures[figure_id]
+        unit = state.units[figure.unit]
+        if state.members(unit.id)[0].id != figure_id:
+            return ()
+        marks: list[tuple[str, int]] = []
+        if unit.stored:
+            marks.append(("hits", unit.stored))
+        if unit.immobile:
+            marks.append(("stunned", 0))
+        if unit.tried and unit.side == state.side and state.active != unit.id and state.bout is None:
+            marks.append(("done", 0))
+        return tuple(marks)
+
+    def dress(self, view: Any, now: Any) -> None:
+        """Wrecks where vehicles and monsters fell, craters where they blew up."""
+        super().dress(view, now)  # type: ignore[misc]
+        view.decals = wrecks(now.state) + (craters(self.match.story()[:self.shown]) if view is self.table else ())
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def _faces(self) -> list[UnitFace]:
+        state: Battle = self.match.state
+        ask, decision = self.match.ask, self.decision
+        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
+            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
+        units = sorted(state.units.values(), key=lambda u: u.side != first)
+        deciding = isinstance(decision, UnitDecision)
+        digits = decision.digits() if deciding else {}
+        at = {decision.unit_of(decision.figure), decision.unit_of(decision.over)} if deciding else set()
+        faces = []
+        for unit in units:
+            answers = deciding and (unit.id in decision.figures or unit.id in decision.musters)
+            acts = bool(ask is not None and unit.id == (decision.mine.id if deciding and decision.mine else ask.about))
+            placing = deciding and bool(decision.musters) and decision.muster == unit.id
+            look = self.leader(unit)
+            faces.append(UnitFace(
+                unit.id, unit.side, look.look, 0, unit.name, str(self.card_kind(unit)), self.card_state(unit.id),
+                unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
+                target=unit.side != first and unit.id in at, can_answer=bool(answers),
+                marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if unit.tried and unit.side == state.side else (),
+                key=digits.get(unit.id, "")))
+        return faces
+
+    def leader(self, unit: Unit) -> Trooper:
+        """The figure that stands for a unit on its card."""
+        state: Battle = self.match.state
+        them = state.members(unit.id) or [f for f in state.gone.values() if f.unit == unit.id]
+        return them[0]
+
+    def card_kind(self, unit: Any) -> Text:
+        """`7 of 8`, for a vehicle what it is."""
+        if unit.size == 1:
+            return SORTS[unit.type].label
+        return T("{n} of {all}", n=len(self.match.state.members(unit.id)), all=unit.size)
+
+    def card_state(self, unit_id: str) -> Text:
+        """What it may still do, what weighs on it."""
+        state: Battle = self.match.state
+        unit = state.units[unit_id]
+        if unit.fate:
+            return FATES[unit.fate]
+        if not state.members(unit_id)[0].placed:
+            return T("to set up")
+        if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
+            return T("in a bout")
+        if unit.stored:
+            return T("{n} hits kept", n=unit.stored) if unit.stored > 1 else T("1 hit kept")
+        if state.active == unit_id:
+            return T("acts")
+        if unit.immobile:
+            return T("immobilised")
+        if unit.casualties:
+            return T("next roll −{n}", n=unit.casualties)
+        return T("✔ tried") if unit.tried and unit.side == state.side else T("ready")
+
+    def card_clicked(self, unit_id: str) -> None:
+        """A unit card: the same as a click on the unit."""
+        if self.director.busy:
+            self.director.finish()
+            self._next()  # type: ignore[attr-defined]
+        decision = self.decision
+        if not isinstance(decision, UnitDecision):
+            return
+        if unit_id in decision.musters:
+            decision.choose_muster(unit_id)
+            decision.refresh()
+        elif not decision.fighting and decision.ask.kind != "pick":
+            decision.consider(unit_id)
+            if decision.figure == unit_id and (unit_id in decision.figures or unit_id in decision.targets()):
+                decision.click()
+
+    def card_hovered(self, unit_id: str) -> None:
+        """The unit of a card is lit, and looked at."""
+        state: Battle = self.match.state
+        them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
+        decision = self.decision
+        if isinstance(decision, UnitDecision):
+            decision.over = them[0].id if them else ""
+            decision.refresh()
+        if them:
+            self.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
+
+    def light_cause(self, cause: str) -> None:
+        """A row of the odds card is pointed at: a piece, a figure, or the first figure of a unit is lit."""
+        state: Battle = self.match.state
+        if cause in state.units:
+            cause = next((f.id for f in state.members(cause)), "")
+        super().light_cause(cause)  # type: ignore[misc]
+
+    def _face(self, some_id: str) -> Face:
+        state: Battle = self.match.state
+        if some_id in state.units:
+            one = self.leader(state.units[some_id])
+            return Face(one.look, one.side, 0)
+        found: Face = super()._face(some_id)  # type: ignore[misc]
+        return found
+
+    # --- odds and tips ------------------------------------------------------------------------------------------
+
+    def _show_odds(self, decision: Decision) -> None:
+        """The try that is pointed at, what the planned move brings, or as everywhere."""
+        assert isinstance(decision, UnitDecision)
+        units = decision.state.units
+        if decision.ask.kind == "unit" and decision.figure in units:
+            card = self.activation_card(units[decision.figure])  # type: ignore[attr-defined]
+            face = self._face(decision.figure)
+            self.odds.show(card, (face, face))
+            return
+        plan = decision.plan
+        if plan is not None and plan.studied is not None and plan.studied.follow is not None:
+            found = plan.studied.follow
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        figure, stakes = decision.figure, self.choice.stakes.shown  # type: ignore[attr-defined]
+        found = decision.forecast or decision.follow or stakes
+        if found is not None and not (decision.ask.kind == "move" and not decision.figure):
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        head, lines = self.plain_card(decision)  # type: ignore[attr-defined]
+        about = figure or (decision.muster if decision.musters else decision.ask.about)
+        known = about in units or about in decision.state.figures
+        self.odds.say(head, lines, self._face(about) if known else None)
+
+    def _show_tip(self, decision: Decision) -> None:
+        """A card beside the formation or the unit that is considered."""
+        assert isinstance(decision, UnitDecision)
+        if decision.fighting or (decision.ask.kind == "pick" and decision.figure):
+            super()._show_tip(decision)  # type: ignore[misc]
+            return
+        inside = self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        inside.top, inside.height = inside.top + self.ui.px(110), inside.height - self.ui.px(110)
+        plan = decision.plan
+        if plan is not None:
+            head, body = self.plan_words(decision, plan)  # type: ignore[attr-defined]
+            boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]  # type: ignore[arg-type]
+            anchor = boxes[0].unionall(boxes[1:])
+            self.tip.show(head, body, anchor, self._unit_boxes(decision), inside, self._all_figures())  # type: ignore[attr-defined]
+        elif decision.formation is not None and decision.formation.failed and decision.formation.target is not None:
+            reason = decision.formation.why_not()
+            self.tip.show(T("Not here"), (reason,) if reason is not None else (),
+                          anchor_rect(self, decision.formation.target, 0.5), (), inside)  # type: ignore[arg-type]
+        elif decision.figure in decision.state.units and (them := decision.members(decision.figure)):
+            actors = [a for f in them if (a := self.table.cast.actors.get(f)) is not None]
+            if not actors:
+                self.tip.hide()
+                return
+            head, body = self.figure_words(decision)  # type: ignore[attr-defined]
+            boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]  # type: ignore[arg-type]
+            self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,
+                          self._all_figures())  # type: ignore[attr-defined]
+        else:
+            self.tip.hide()
+
+    def _unit_boxes(self, decision: UnitDecision) -> list[pygame.Rect]:
+        """What a tip must leave free: the unit that acts, its ghosts, and whom it is about."""
+        units = self.table.overlay.units
+        boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))  # type: ignore[attr-defined]
+        boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]  # type: ignore[arg-type]
+        return boxes + [w.rect for w in (self.pinned, self.actions, self.tools) if w.visible]  # type: ignore[attr-defined]
+
+    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
+        """What should be on the screen for a question."""
+        assert isinstance(decision, UnitDecision)
+        state = decision.state
+        if state.bout is not None:
+            return []
+        if decision.musters:
+            west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
+            return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
+        mine = decision.mine
+        return [(f.x / GRID, f.y / GRID) for f in state.members(mine.id)] if mine is not None else []
+
+
+def wrecks(state: Battle) -> tuple[Decal, ...]:
+    """Vehicles and monsters that were destroyed, where they stood."""
+    return tuple(Decal("wreck", f.x / GRID, f.y / GRID, f.radius / GRID, f.look, seed=i)
+                 for i, f in enumerate(state.gone.values())
+                 if SORTS[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
+
+
+def craters(story: tuple[Event, ...] | list[Event]) -> tuple[Decal, ...]:
+    """A crater for each explosion, told by the roll for its radius after the figure that is gone."""
+    return ()
+
+
+def gone_before(story: list[Event], index: int) -> str:
+    """The figure that left last before an event."""
+    return next((e.figure for e in reversed(story[:index]) if isinstance(e, Gone)), "")
+
+
+def is_radius(event: Event) -> bool:
+    """Whether an event is the roll for how far an explosion reaches."""
+    return isinstance(event, Rolled) and event.roll.check.kind == "radius"

@@ -1,0 +1,63 @@
+"""What a planned move would bring, worked out off the frame: assaults it starts, the best shot, cover and shooters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.forecast import Forecast
+from game.core.marching import MarchOption
+from game.core.moment import Moment
+from game.core.places import Place, gap
+from game.rules.deathzap import forecasts
+from game.rules.deathzap.forecasts import Threat
+from game.rules.deathzap.roster import Battle, Trooper
+from game.rules.deathzap.seeing import assault_at, house, placed
+
+
+@dataclass(frozen=True)
+class Study:
+    """What these places would mean."""
+
+    unit: str
+    met: tuple[str, ...]
+    """Enemy units within reach of a close assault, in sight (DZ-R25)."""
+    forced: bool
+    """Stopping there starts an assault (it moved, and the house rule says so)."""
+    closest: tuple[str, str, float] | None
+    """The two figures of both sides that are nearest, and their gap in grid steps; None where nobody is met."""
+    follow: Forecast | None
+    """The assault it starts, or the best shot from there."""
+    threats: tuple[Threat, ...]
+    """Who could shoot at the unit there, and the cover it would have; the worst first."""
+
+    @property
+    def worst(self) -> Threat | None:
+        """The enemy to be feared most."""
+        return self.threats[0] if self.threats else None
+
+
+def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
+    """Look at a unit as if it stood at these places. May take a tenth of a second: for a thread."""
+    unit_id = option.figure
+    whole = option.march().whole(places) if option.march().stands else dict(places)
+    there = placed(now, whole)
+    met = tuple(assault_at(now, unit_id, whole))
+    forced = bool(met) and house(now).mandatory and option.kind != "withdraw"
+    follow: Forecast | None = None
+    if forced:
+        bouts = [forecasts.assault(there, unit_id, foe) for foe in met]
+        follow = max(bouts, key=lambda found: found.bars[0].chance - found.bars[2].chance)
+    elif option.kind == "move":
+        shots = [found for found in forecasts.attacks(there, unit_id) if found.key.startswith("shoot")]
+        follow = max(shots, key=lambda found: found.expected, default=None)
+    threats = sorted(forecasts.threats(now, unit_id, whole), key=lambda one: -one.casualties.mean(lambda n: n))
+    return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, tuple(threats))
+
+
+def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:
+    pairs: list[tuple[float, Trooper, Trooper]] = [
+        (gap(me, foe), me, foe) for me in state.members(unit_id) for unit in met for foe in state.members(unit)]
+    if not pairs:
+        return None
+    far, me, foe = min(pairs, key=lambda pair: pair[0])
+    return me.id, foe.id, far

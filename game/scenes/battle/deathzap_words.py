@@ -1,0 +1,276 @@
+"""What Deathzap tells beside the table: cards, tips, answers; every number from the ruleset's checks and forecasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.ask import Option
+from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.odds import Odds
+from game.core.places import GRID
+from game.core.play import side_name
+from game.core.text import T, Text
+from game.rules.deathzap import checks
+from game.rules.deathzap.forecasts import Threat
+from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit
+from game.rules.deathzap.shooting import COVERED
+from game.scenes.battle.deathzap_deciding import UnitDecision
+from game.scenes.battle.deathzap_study import Study
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.marching import SHAPE_WORDS, Formation
+from game.ui.widgets.bars import percent
+
+Card = tuple[Text, tuple[Any, ...]]
+
+
+class PlatoonWords:
+    """The words of the scene; it computes no rule."""
+
+    match: Any
+    rules: Any
+    ui: Any
+
+    # --- units --------------------------------------------------------------------------------------------------
+
+    def arms_words(self, unit: Unit) -> Text:
+        """`6 Rifle, 1 Repeater`: what its living figures carry."""
+        state: Battle = self.match.state
+        counts: dict[str, int] = {}
+        for figure in state.members(unit.id):
+            for weapon in figure.weapons or ("",):
+                counts[weapon] = counts.get(weapon, 0) + 1
+        line: Text | None = None
+        for weapon, n in counts.items():
+            told = T("{n} {weapon}", n=n, weapon=ARMS[weapon].label) if weapon else T("{n} unarmed", n=n)  # type: ignore[index]
+            line = told if line is None else T("{line}, {more}", line=line, more=told)
+        return line if line is not None else T("nobody left")
+
+    def unit_lines(self, unit: Unit) -> list[Text]:
+        """What a unit is, and what weighs on it."""
+        state: Battle = self.match.state
+        sort, grade = unit.sort, GRADES[unit.quality]
+        open_, soft, hard = sort.thresholds
+        lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
+                   quality=grade.label, type=sort.label), self.arms_words(unit),
+                 T("Moves **{n}″** {a}; a casualty takes {open}, {soft}, {hard} hits {b}", n=sort.move // GRID,
+                   a=sort.move_clause, open=open_, soft=soft, hard=hard, b=sort.threshold_clause)]
+        if unit.immobile:
+            lines.append(T("**Immobilised** for good DZ-54"))
+        if unit.stored:
+            lines.append(T("**{n} hits** kept till the turn ends DZ-58", n=unit.stored))
+        if unit.casualties:
+            lines.append(T("{n} casualties lower its next roll DZ-15", n=unit.casualties))
+        return lines
+
+    def chance_words(self, unit: Unit) -> Text:
+        """`acts 83 %, breaks 3 %`."""
+        found = checks.activation(unit)
+        if found.broken:
+            return T("acts **{act}**, breaks **{broken}**", act=percent(found.activates), broken=percent(found.broken))
+        return T("acts **{act}**", act=percent(found.activates))
+
+    def activation_card(self, unit: Unit) -> Forecast:
+        """Trying to activate a unit as a card: it acts, it idles, it breaks."""
+        found = checks.activation(unit)
+        check, grade = found.check, GRADES[unit.quality]
+        rows = [Row("2D6", T("added"), "DZ-11", unit.id), Row(f"{grade.activates}+", grade.label, grade.clause)]
+        rows += [Row(f"−{-part.value}", T("casualties in the enemy's turn"), "DZ-15") for part in check.modifiers]
+        if found.broken:
+            rows.append(Row("≤0", T("after that it is broken and gone"), "DZ-16"))
+        rows.append(Row(f"{check.needed}+", T("needed"), "DZ-17", total=True))
+        bars = [Bar(T("Acts"), found.activates, "harm"), Bar(T("Idle"), found.idle, "nothing")]
+        if found.broken:
+            bars.append(Bar(T("Broken"), found.broken, "kill"))
+        return Forecast(
+            attacker=unit.id, target=unit.id, key=f"activate {unit.id}", title=T("{name}: to act", name=unit.name),
+            dice_line=self.strength_words(unit), rows=tuple(rows), checks=(check,), bars=tuple(bars),
+            expected=found.activates, expected_label=T("times it acts"),
+            sentence=T("A double 1, **{pct}**, ends your turn at once DZ-20. {left}", pct=percent(found.ends_turn),
+                       left=self.left_words()), loss=Odds.certain(()))
+
+    def strength_words(self, unit: Unit) -> Text:
+        """`7 of 8 figures`."""
+        n = len(self.match.state.members(unit.id))
+        return T("{n} of {all} figures", n=n, all=unit.size) if unit.size > 1 else GRADES[unit.quality].label
+
+    def left_words(self) -> Text:
+        """Who may still try after this one."""
+        state: Battle = self.match.state
+        n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
+        return T("{n} units may still try", n=n) if n != 1 else T("1 unit may still try")
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The unit that acts or is pointed at, or what each could do."""
+        assert isinstance(decision, UnitDecision)
+        ask, state = decision.ask, decision.state
+        figure = state.figures.get(decision.over if decision._picking() else decision.figure or ask.about)
+        if decision._picking() is not None and ask.kind != "attack":
+            return self._pick_card(decision, figure)
+        if figure is not None and (decision.fighting or ask.kind == "pick"):
+            return T("{name}", name=figure.name), tuple(self.figure_lines(figure))
+        unit = state.units.get(decision.figure) or (
+            state.units.get(decision.muster) if decision.musters else None) or decision.mine
+        if unit is not None:
+            lines = self.unit_lines(unit)
+            if decision.ask.kind == "move" and unit is decision.mine:
+                lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a "
+                               "ghost to move one alone"))
+            return T("{name}", name=unit.name), tuple(lines)
+        if ask.kind == "unit":
+            return T("Which unit tries?"), tuple(self._prospects(decision))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (T("All your units start within 6″ of it, the enemy opposite DZ-05"),
+                                           T("You set up first and have the first turn DZ-07"))
+        return ask.prompt, ()
+
+    def _prospects(self, decision: UnitDecision) -> list[Any]:
+        """Every unit that may try, with its chance."""
+        told = [self.told(T("**{name}**: {chance}", name=unit.name, chance=self.chance_words(unit)),  # type: ignore[attr-defined]
+                          decision.members(unit.id)[0])
+                for unit in (decision.state.units[id] for id in decision.figures)]
+        return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
+
+    def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
+        option = decision._picking()
+        assert option is not None
+        n, names = len(decision.picks), [choice.partition(":")[0] for choice in decision.picks]
+        lines: list[Any] = []
+        if option.kind == "remove":
+            lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
+        for name in names:
+            one = decision.state.figures[name]
+            lines.append(self.told(T("{name}: {arms}", name=one.name, arms=self._arms(one)), name))  # type: ignore[attr-defined]
+        if figure is not None and figure.id not in names:
+            lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
+        lines.append(T("Click figures, or Tab and Space; Enter when done"))
+        return decision.ask.prompt, tuple(lines)
+
+    def _arms(self, figure: Trooper) -> Text:
+        if not figure.weapons:
+            return T("unarmed")
+        first = ARMS[figure.weapons[0]].label
+        return T("{a}, {b}", a=first, b=ARMS[figure.weapons[1]].label) if len(figure.weapons) > 1 else first
+
+    def figure_lines(self, figure: Trooper) -> list[Text]:
+        """What one figure can do in a bout."""
+        lines = [T("{quality} {type}", quality=GRADES[figure.quality].label, type=figure.sort.label)]
+        for weapon in figure.weapons:
+            arm = ARMS[weapon]
+            lines.append(T("{name}: **{attacks}** attacks, kills on **{kills}+** {clause}", name=arm.label,
+                           attacks=arm.attacks, kills=arm.kills, clause=arm.assault_clause))
+        plus = f"{checks.bonus(figure):+d}".replace("-", "−")
+        lines.append(T("Melee **{plus}** {clause}", plus=plus, clause=figure.sort.melee_clause))
+        return lines
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def plan_words(self, decision: UnitDecision, plan: Formation) -> Card:
+        """The tip beside a planned formation: does it fit, does it hold, what would it bring."""
+        _, cost = plan.farthest()
+        wrong = plan.why_not()
+        shape = SHAPE_WORDS[plan.shape]
+        far = plan.march.allowance
+        if wrong is not None:
+            head = T("Not like this")
+        elif far is None:
+            head = T("{name}, {shape}", name=decision.state.units[decision.muster].name, shape=shape)
+        elif plan.single:
+            head = T("{n}″ of {all}″", n=f"{cost / GRID:.1f}", all=far // GRID)
+        else:
+            head = T("{n}″ of {all}″ · {shape}", n=f"{cost / GRID:.1f}", all=far // GRID, shape=shape)
+        lines: list[Text] = [wrong] if wrong is not None else []
+        links = plan.chain()
+        if links and wrong is None:
+            lines.append(T("Chain holds, widest gap {n}″ DZ-R12", n=f"{max(link.gap for link in links) / GRID:.1f}"))
+        if plan.as_near():
+            lines.append(T("As near as it gets"))
+        lines += self._study_lines(decision, plan.studied)
+        if plan.pinned:
+            lines.append(T("Enter, or a click on it, goes there; Esc lets it follow"))
+        return head, tuple(lines[:5])
+
+    def _study_lines(self, decision: UnitDecision, found: Study | None) -> list[Text]:
+        if found is None:
+            return []
+        state, lines = decision.state, list[Text]()
+        if found.forced:
+            names = self._names([state.units[unit].name for unit in found.met])
+            lines.append(T("**Close assault** with {names} follows DZ-61", names=names))
+        elif found.follow is not None:
+            target = state.units[decision.unit_of(found.follow.target)]
+            lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
+                           n=f"{float(found.follow.expected):.1f}"))
+        if found.worst is not None:
+            lines.append(self.threat_words(found.worst))
+        elif not found.forced:
+            lines.append(T("No enemy could shoot at it there"))
+        return lines
+
+    def threat_words(self, threat: Threat) -> Text:
+        """What an enemy could do to the unit there, and how its figures count for its cover."""
+        name = self.match.state.units[threat.unit].name
+        opened, soft, hard = threat.cover.counts()
+        worth = f"{float(threat.casualties.mean(lambda n: n)):.1f}"
+        return T("{name}: **{n}** casualties, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
+                 cover=COVERED[threat.cover.cover], a=opened, b=soft, c=hard)
+
+    def _names(self, names: list[str]) -> str:
+        return ", ".join(names)
+
+    def figure_words(self, decision: Decision) -> Card:
+        """The tip beside a unit, or in a bout beside a figure."""
+        assert isinstance(decision, UnitDecision)
+        state = decision.state
+        if decision.figure in state.figures:
+            return self._fighter_words(decision, state.figures[decision.figure])
+        unit = state.units[decision.figure]
+        found, lines = decision.forecast, list[Text]()
+        if unit.id in decision.figures:
+            lines.append(self.chance_words(unit))
+        elif isinstance(found, Forecast) and decision.targets():
+            lines.append(T("**{n}** {what}", n=f"{float(found.expected):.1f}", what=found.expected_label))
+            lines.append(found.sentence)
+        elif isinstance(found, NoAttack) and decision.ask.kind != "move":
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []
+        return T("{name}", name=unit.name), tuple(lines[:4])
+
+    def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Card:
+        found = decision.forecast
+        if isinstance(found, Forecast):
+            return T("{name}", name=figure.name), (found.sentence,)
+        if isinstance(found, NoAttack):
+            return T("{name}", name=figure.name), (T("{why} {clause}", why=found.reason, clause=found.clause),)
+        return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])
+
+    def place_words(self, decision: Decision) -> Card:
+        """The step of a figure in a bout."""
+        assert decision.path is not None
+        head = T("{n}″ of 3″", n=f"{decision.path.cost / GRID:.1f}")
+        found = decision.follow
+        if found is None:
+            return head, (T("Nobody to shoot at or strike from there"),)
+        if found.key.startswith("melee"):
+            return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
+                            pct=percent(found.bars[0].chance)),)
+        return head, (T("Then {title}", title=found.title), T("**{n}** kills expected; the nearest first DZ-76",
+                                                              n=f"{float(found.expected):.2f}"))
+
+    def _figure_name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Card:
+        """Large cards: what each answer leads to."""
+        if decision.ask.kind == "edge":
+            return T("{edge} edge", edge=option.label), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
+        return option.label, ()
+
+    def side_words(self, side: int) -> Text:
+        """What a side is called."""
+        return side_name(side)
