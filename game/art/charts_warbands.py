@@ -69,7 +69,7 @@ OLD_MILL: Final = _chart(
 )
 
 LONG_MARKET: Final = _chart(
-    "wide-long-market", "Long market", "cobbles",
+    "long-market", "Long market", "cobbles",
     "A table of 36 by 24 inches: houses on the flanks, gardens between. For the house rule of that size (WB-R92).",
     covers=(
         Cover("over-asphalt", lines=((2.6, ((0, 12.2), (9, 12.6), (16, 12))), (2.6, ((36, 11.8), (27, 11.4), (20, 12)))),
@@ -82,7 +82,7 @@ LONG_MARKET: Final = _chart(
 )
 
 TWO_MILLS: Final = _chart(
-    "wide-two-mills", "Two mills", "grass",
+    "two-mills", "Two mills", "grass",
     "A table of 36 by 24 inches: two mills with woods beside them. For the house rule of that size (WB-R92).",
     covers=(Cover("over-dirt", lines=((1.7, ((0, 6), (8, 8.6), (18, 12), (28, 15.4), (36, 18))),)),),
     woods=_woods((18, 12, "middle wood"), (6.5, 14, "west wood"), (29.5, 10, "east wood")),
@@ -91,13 +91,13 @@ TWO_MILLS: Final = _chart(
 )
 
 OPEN_GREEN: Final = _chart(
-    "zz-open-green", "Open green", "grass",
+    "open-green", "Open green", "grass",
     "Bare ground: for five terrain cards that both players lay in turn (WB-R93).",
     covers=(Cover("over-dirt", lines=((1.4, ((0, 9), (7, 11), (12, 12), (17, 13), (24, 15))),)),),
 )
 
 LONG_GREEN: Final = _chart(
-    "zz-wide-green", "Wide green", "grass",
+    "wide-green", "Wide green", "grass",
     "Bare ground of 36 by 24 inches, for terrain cards and the house rule of that size (WB-R92, WB-R93).",
     covers=(Cover("over-dirt", lines=((1.4, ((0, 15), (10, 12.6), (18, 12), (26, 11.4), (36, 9))),)),),
     wide=True,

@@ -37,6 +37,7 @@ class Warbands:
     title = T("Warbands")
     tagline = T("Ranks, roles and roofs.")
     letters = "WB"
+    standard_table = "market-cross"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "WB-R3", str(muster.USUAL), tuple(
