@@ -31,6 +31,8 @@ class Pointing:
         self._pos: tuple[int, int] | None = None
         self._fresh = False
         self._held = False
+        self._held_for: Any = None
+        """The question that holds it; another one does not."""
         self._pan: tuple[int, int] | None = None
         self._drag_from: tuple[int, int] | None = None
         self._grip = ""
@@ -63,6 +65,7 @@ class Pointing:
 
     def motion(self, pos: tuple[int, int]) -> None:
         """The pointer moved over the table."""
+        self._let_loose()
         if self._held and abs(pos[0] - (self._pos or pos)[0]) + abs(pos[1] - (self._pos or pos)[1]) < 3:
             return
         self._held = False
@@ -74,6 +77,7 @@ class Pointing:
         if self.scene.director.busy and button == 1:
             self.scene.director.finish()
             return True
+        self._let_loose()
         if button == 2:
             self._pan = pos
         elif button == 3:
@@ -86,6 +90,11 @@ class Pointing:
             if not self._held and self._grip in ("", "figure"):
                 self._look(pos)
         return True
+
+    def _let_loose(self) -> None:
+        """What an answered question considered is not held any more."""
+        if self._held_for is not self.scene.decision:
+            self._held = False
 
     def drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved while a button is down."""
@@ -136,7 +145,7 @@ class Pointing:
 
     def hold(self) -> None:
         """Keep what is considered until the pointer moves by more than a hair."""
-        self._held, self._fresh = True, False
+        self._held, self._fresh, self._held_for = True, False, self.scene.decision
 
     # --- every frame --------------------------------------------------------------------------------------------
 
