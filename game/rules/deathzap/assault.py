@@ -18,6 +18,7 @@ from game.core.regions import Walk
 from game.core.text import T, Text
 from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.ending import routed
+from game.rules.deathzap.limits import House
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, ground_of, house, look, sees
 
@@ -284,13 +285,26 @@ def end_selection(play: Play) -> None:
         return
     bout = bout_of(state)
     state.bout = bout = msgspec.structs.replace(bout, picked="", stepped=False, chain=False)
-    sides = [1 - bout.picks, bout.picks]
-    alive = all(state.members(unit_id) for unit_id in (bout.attacker, bout.defender))
-    following = next((side for side in sides if waiting(state, side)), None) if alive else None
-    if following is None:
+    if not goes_on(state, bout):
         state.stage = "finish"
-    else:
-        state.bout = msgspec.structs.replace(bout, picks=following)
+    elif waiting(state, 1 - bout.picks):
+        state.bout = msgspec.structs.replace(bout, picks=1 - bout.picks)
+
+
+def goes_on(state: Battle, bout: Bout) -> bool:
+    """Whether somebody is still to be selected, or goes on striking (DZ-64, DZ-91, DZ-R45)."""
+    both = [state.members(unit_id) for unit_id in (bout.attacker, bout.defender)]
+    return all(both) and (bout.chain or any(f.id not in bout.selected for members in both for f in members))
+
+
+def beaten(bout: Bout, alive: int, rules: House) -> str:
+    """The unit that is destroyed when a bout ends with so many of the two alive, or none (DZ-94, DZ-R55, DZ-R69)."""
+    mine, theirs = bout.dead
+    if rules.wiped_loses and alive < 2:
+        return ""       # who is wiped out has lost, and nobody else
+    if mine == theirs:
+        return bout.attacker if rules.tie == "attacker_lost" else ""
+    return bout.attacker if mine > theirs else bout.defender
 
 
 async def finish(play: Play) -> None:
@@ -300,11 +314,7 @@ async def finish(play: Play) -> None:
     mine, theirs = bout.dead
     units = {id: state.units[id] for id in (bout.attacker, bout.defender)}
     alive = [id for id in units if state.members(id)]
-    loser = bout.attacker if mine > theirs else bout.defender if theirs > mine else ""
-    if rules.wiped_loses and len(alive) < 2:
-        loser = ""      # who is wiped out has lost, and nobody else
-    elif not loser and rules.tie == "attacker_lost":
-        loser = bout.attacker
+    loser = beaten(bout, len(alive), rules)
     play.tell(Event(text=T("Close assault: {a} lost {m}, {b} lost {n}.", a=units[bout.attacker].name, m=mine,
                            b=units[bout.defender].name, n=theirs), clause="DZ-94", side=state.side))
     if not loser and mine == theirs and rules.tie == "refight" and len(alive) == 2 and bout.number < limits.REFIGHTS:

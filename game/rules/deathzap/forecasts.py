@@ -16,7 +16,7 @@ from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate, shooting
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, falling
-from game.rules.deathzap.losses import Lost, blast_loss, shot_loss
+from game.rules.deathzap.losses import Lost, blast_loss, settled, shot_loss
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, cover, engaged, look, placed
 from game.rules.deathzap.shooting import COVERED, Idle
@@ -258,7 +258,7 @@ def shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forec
         expected=expected, expected_label=T("kills on average"),
         sentence=T("{me} kills at least one {some} of the time; {target} is the nearest.", me=me.name,
                    target=target.name, some=_percent(1 - kills[0])),
-        loss=loss, sight=look(now, me, target))
+        loss=settled(now, me, loss), sight=look(now, me, target))
 
 
 def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
@@ -285,7 +285,7 @@ def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
         expected_label=T("kills on average"),
         sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
                    win=_percent(win)),
-        loss=Odds.of(win, (foe.id,), (me.id,)))
+        loss=settled(now, me, Odds.of(win, (foe.id,), (me.id,)), melee=True))
 
 
 def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:

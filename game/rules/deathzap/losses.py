@@ -5,12 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+import msgspec
+
 from game.core.moment import Moment
 from game.core.odds import Odds
 from game.core.places import GRID
 from game.rules.deathzap import assault, checks
+from game.rules.deathzap.ending import routed
 from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.roster import SORTS, Battle, Trooper, Weapon
+from game.rules.deathzap.roster import SORTS, Battle, Bout, Trooper, Weapon
 from game.rules.deathzap.seeing import cover, house, unit_cover
 
 Lost = tuple[str, ...]
@@ -53,6 +56,39 @@ def _one_unit(now: Moment, figure: Trooper, unit_id: str) -> Odds[Lost]:
 def unit_id_figure(members: list[Trooper]) -> str:
     """The figure that a vehicle or monster is."""
     return members[0].id
+
+
+def settled(now: Moment, me: Trooper, loss: Odds[Lost], melee: bool = False) -> Odds[Lost]:
+    """The same with those who are destroyed where a bout ends with the attack of its selected figure (DZ-94, DZ-95)."""
+    state: Battle = now.state
+    bout = state.bout
+    if bout is None or bout.picked != me.id:
+        return loss
+    return loss.map(lambda lost: (*lost, *_destroyed(now, bout, lost, chain=melee and me.id not in lost)))
+
+
+def _destroyed(now: Moment, bout: Bout, lost: Lost, chain: bool) -> Lost:
+    state: Battle = now.state.copied()
+    dead = list(bout.dead)
+    for id in lost:
+        unit_id = state.figures[id].unit
+        if unit_id in (bout.attacker, bout.defender):
+            dead[unit_id == bout.defender] += 1
+        state.remove(id)
+        if not state.members(unit_id):
+            state.set(unit_id, fate="killed")
+    after = msgspec.structs.replace(bout, dead=(dead[0], dead[1]), chain=chain)
+    if assault.goes_on(state, after) or _routed_at_once(now, state, lost):
+        return ()
+    both = [state.members(unit_id) for unit_id in (bout.attacker, bout.defender)]
+    loser = assault.beaten(after, sum(map(bool, both)), house(now))
+    return tuple(f.id for f in state.members(loser)) if loser else ()
+
+
+def _routed_at_once(now: Moment, after: Battle, lost: Lost) -> bool:
+    """Whether a damage roll has ended the battle before the bout could end (DZ-R63)."""
+    plated = any(assault.plated(now, after.units[after.gone[id].unit]) for id in lost)
+    return plated and bool(routed(after))
 
 
 def shot_loss(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Odds[Lost]:
