@@ -11,6 +11,7 @@ from game.core.text import Text
 
 if TYPE_CHECKING:
     from game.core.movement import Path
+    from game.core.odds import Odds
     from game.core.sight import Sight
 
 
@@ -72,6 +73,8 @@ class Aimed(Event):
     target: str
     melee: bool
     sight: Sight | None = None
+    loss: Odds[tuple[str, ...]] | None = None
+    """The exact distribution of whom it defeats, where the rules tell it; only in battles that keep a log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

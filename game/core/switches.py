@@ -55,6 +55,13 @@ class Switch:
     kind: Kind = "onoff"
     low: float | None = None
     high: float | None = None
+    ours: bool = False
+    """Whether the default is a house rule of this game, not a reading of the author's."""
+
+    @property
+    def usual(self) -> Text:
+        """What the default is called."""
+        return T("our house rule") if self.ours else T("as printed")
 
     @property
     def short(self) -> str:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
@@ -15,8 +15,8 @@ from game.core.answers import Answer
 from game.core.checks import Check
 from game.core.dice import Dice
 from game.core.errors import Bad
-from game.core.events import Began, Event, Gone, Rolled
-from game.core.luck import Luck, luck_of, rolls_of
+from game.core.events import Aimed, Began, Event, Gone, Rolled
+from game.core.luck import Luck, added, luck_of, rolls_of
 from game.core.match import Match
 from game.core.moment import Moment
 from game.core.places import Side
@@ -156,8 +156,44 @@ HITS: Final = ("hit", "block")
 
 
 def counts_hits(match: Match) -> bool:
-    """Whether luck is told in hits instead of points."""
-    return any(roll.check.kind in HITS for roll in rolls_of(match.story()))
+    """Whether luck is told in hits instead of points: where no attack tells beforehand whom it may defeat."""
+    return not _tells_losses(match) and any(roll.check.kind in HITS for roll in rolls_of(match.story()))
+
+
+def _tells_losses(match: Match) -> bool:
+    return any(isinstance(event, Aimed) and event.loss is not None for event in match.story())
+
+
+def luck_until(match: Match, told: int) -> Luck:
+    """The luck of A in the first `told` events: in points where attacks tell what they may win, else in hits."""
+    story = match.story()[:told]
+    if not _tells_losses(match):
+        return luck_of(list(rolls_of(story)), worth_to_a(match))
+    figures = {**match.state.figures, **match.state.gone}
+
+    def worth(gone: tuple[str, ...]) -> int:
+        return sum(_points(figures[one]) * (1 if figures[one].side == 1 else -1) for one in gone)
+
+    tries = list(_attacks(story))
+    return Luck(sum(worth(fell) for _, fell in tries),
+                added([aimed.loss.map(worth) for aimed, _ in tries if aimed.loss is not None]))
+
+
+def _attacks(story: Sequence[Event]) -> Iterator[tuple[Aimed, tuple[str, ...]]]:
+    """Each attack that told whom it might defeat, with those of them that fell before the next."""
+    last, fell = None, ()
+    for event in (*story, None):
+        if event is None or isinstance(event, Aimed):
+            if last is not None and last.loss is not None:
+                yield last, fell
+            last, fell = event, ()
+        elif isinstance(event, Gone) and last is not None and last.loss is not None and any(
+                event.figure in gone for gone in last.loss.weights):
+            fell = (*fell, event.figure)
+
+
+def _points(figure: Any) -> int:
+    return int(getattr(figure, "points", 1))
 
 
 def worth_to_a(match: Match) -> Callable[[Check], int]:
@@ -182,8 +218,8 @@ def worth_to_a(match: Match) -> Callable[[Check], int]:
 
 def luck_by_frame(film: Film) -> list[Luck]:
     """The luck of A up to and with each round's last frame, round by round."""
-    worth, ends = worth_to_a(film.match), [start for _, start in film.rounds()][1:] + [len(film.frames)]
-    return [luck_of(list(rolls_of(film.story[:film.frames[end - 1].told])), worth) for end in ends]
+    ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
+    return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
 
 
 class Deeds(NamedTuple):
@@ -195,7 +231,7 @@ class Deeds(NamedTuple):
     defeated: int
     attacks: int
     expected: Fraction
-    """Points its attacks were expected to bring; 0 where they are rolled in hits."""
+    """Points its attacks were expected to bring; 0 where they are rolled in hits and tell nothing beforehand."""
 
 
 def deeds(match: Match) -> list[Deeds]:
@@ -204,17 +240,22 @@ def deeds(match: Match) -> list[Deeds]:
     found: dict[str, Deeds] = {}
     last: Check | None = None
     for event in match.story():
-        if isinstance(event, Rolled) and event.roll.check.kind in ("attack", "hit"):
+        if isinstance(event, Aimed) and event.loss is not None:
+            was = found.get(event.figure, Deeds(event.figure, 0, 0, 0, Fraction(0)))
+            hoped = sum((chance * _points(figures[one]) for gone, chance in event.loss for one in gone
+                         if figures[one].side != event.side), Fraction(0))
+            found[event.figure] = was._replace(expected=was.expected + hoped)
+        elif isinstance(event, Rolled) and event.roll.check.kind in ("attack", "hit"):
             last = event.roll.check
             me, foe = figures.get(last.figure), figures.get(last.target)
             if me is None or foe is None or me.side == foe.side:
                 continue
             was = found.get(me.id, Deeds(me.id, 0, 0, 0, Fraction(0)))
-            hoped = last.chance * int(getattr(foe, "points", 1)) if last.kind == "attack" else Fraction(0)
+            hoped = last.chance * _points(foe) if last.kind == "attack" else Fraction(0)
             found[me.id] = was._replace(attacks=was.attacks + 1, expected=was.expected + hoped)
         elif isinstance(event, Gone) and last is not None and last.target == event.figure and last.figure in found:
             was, foe = found[last.figure], figures[event.figure]
             if foe.side != figures[last.figure].side:
-                found[last.figure] = was._replace(points=was.points + int(getattr(foe, "points", 1)),
+                found[last.figure] = was._replace(points=was.points + _points(foe),
                                                   defeated=was.defeated + 1)
     return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))

@@ -34,7 +34,7 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
     setup = record.setup
     dice = (T("Dice: rolled by hand and typed in") if record.dice.source == "given" else
             T("Dice: seed {n}", n=record.dice.seed))
-    house = T("{n} house rules changed", n=len(setup.switches)) if setup.switches else T("Rules as printed")
+    house = T("{n} house rules changed", n=len(setup.switches)) if setup.switches else T("Usual rules")
     a, b = (T("{a} ({x})", a=force.name, x=player) for force, player in zip(setup.forces, record.players, strict=True))
     return T("{game} on {table}", game=record.rules.title, table=setup.table.name), (
         T("{a} against {b}", a=a, b=b), dice, house,

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.core.errors import Bad
-from game.core.luck import Luck, faces_of, kinds_of, luck_of, rolls_of
+from game.core.luck import Luck, faces_of, kinds_of, rolls_of
 from game.core.match import Match
 from game.core.record import record_text
 from game.core.text import T, Text
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.doors import guarded
-from game.scenes.film import Film, before_round, counts_hits, deeds, film_of, luck_by_frame, worth_to_a
+from game.scenes.film import Film, before_round, counts_hits, deeds, film_of, luck_by_frame, luck_until
 from game.scenes.orders import HUMAN, Order, fresh_seed
 from game.scenes.replay_parts import TimeLine
 from game.scenes.result_figures import FigureRow, TableMap, Troop
@@ -69,7 +69,7 @@ class ResultScene(Scene):
         self.side = humans[0] if len(humans) == 1 else 0
         self.film: Film | None = None
         self.in_hits = counts_hits(match)
-        self.luck: Luck = luck_of(list(rolls_of(match.story())), worth_to_a(match))
+        self.luck: Luck = luck_until(match, len(match.story()))
         self.round = max(1, match.state.round)
         self.wait = False
         """Look through the battle at once (pictures, tests)."""
@@ -138,11 +138,19 @@ class ResultScene(Scene):
     def _luck_sheet(self) -> Widget:
         self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
         self.luck_chart = LineChart(160)
-        what = T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
-                 "Decisions: the rest of the lead.") if not self.in_hits else T(
-            "Hits made and hits blocked less what was to be expected, round by round, exact. Stamina is not in it.")
         return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
-                      self.luck_chart, Label(what, "small", colour="ink_soft"), gap=8)
+                      self.luck_chart, Label(self._what_luck_is(), "small", colour="ink_soft"), gap=8)
+
+    def _what_luck_is(self) -> Text:
+        """What the two sums are made of."""
+        if self.in_hits:
+            return T("Hits made and hits blocked less what was to be expected, round by round, exact. Stamina is not "
+                     "in it.")
+        if any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story())):
+            return T("Dice: figures that attacks killed less those to be expected when each was declared, exact. "
+                     "Decisions: the rest of the lead, and with it who tired when.")
+        return T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
+                 "Decisions: the rest of the lead.")
 
     def _replay_sheet(self) -> Widget:
         self.line = TimeLine(self._seek)

@@ -164,8 +164,9 @@ class Page:
             value = switch.default if now is None else now
             option = switch.option(value)
             label = option.label if option is not None else T("{value}", value=switch.text(value))
-            state = (T("as printed: {label}", label=label) if now is None else
-                     T("in this battle: {label}, as printed", label=label) if now == switch.default else
+            state = (T("{usual}: {label}", usual=switch.usual, label=label) if now is None else
+                     T("in this battle: {label}, {usual}", usual=switch.usual, label=label)
+                     if now == switch.default else
                      T("in this battle: {label}", label=label))
             lines: list[Widget] = [Row(self._label(switch.title, "body", bold=True),
                                        self._label(state, "small", colour="good" if now is not None else "ink_soft"),

@@ -18,6 +18,7 @@ from game.core.forecast import Forecast, NoAttack
 from game.core.match import Match
 from game.core.moment import Moment
 from game.core.movement import Path
+from game.core.odds import Odds
 from game.core.places import GRID, SIDES, Place, gap
 from game.core.ruleset import Outcome
 from game.core.sight import Sight
@@ -143,6 +144,8 @@ def plain(value: Any) -> Json:
         return path_json(value)
     if isinstance(value, Sight):
         return sight_json(value)
+    if isinstance(value, Odds):
+        return [{"outcome": plain(outcome), "chance": str(chance)} for outcome, chance in value]
     if isinstance(value, Roll):
         return {"check": check_json(value.check), "faces": list(value.faces), "outcome": value.outcome,
                 "passed": value.passed}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -11,12 +12,12 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
-from game.core.events import Gone, Rolled, Scored
+from game.core.events import Aimed, Gone, Rolled, Scored
 from game.core.luck import luck_of, rolls_of
 from game.core.match import Match
 from game.core.record import read_record, record_text
 from game.scenes import battle, replay
-from game.scenes.film import before_round, branched, deeds, film_of, worth_to_a
+from game.scenes.film import before_round, branched, deeds, film_of, luck_until, worth_to_a
 from game.scenes.result import ResultScene
 from game.scenes.result_words import bare, headline, luck_words, turning_points
 from game.store.saves import list_saves, load_battle
@@ -297,3 +298,43 @@ def test_every_sheet_is_reachable_in_small_windows(size: tuple[int, int], scale:
         assert hands.app.surface.get_rect().contains(scene.panels[i].rect)
     for button in scene.foot.shown():
         assert hands.app.surface.get_rect().contains(button.rect)
+
+
+# ── battles whose attacks are many dice ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seed", range(21, 25))
+def test_skirmashed_tells_dice_and_decisions_in_figures(seed: int) -> None:
+    """Every figure fell to an attack, so what attacks brought is the lead, and each told its chance beforehand."""
+    match = fought("sk-common", seed)
+    a, b = match.outcome.points
+    luck = luck_until(match, len(match.story()))
+    assert luck.came == a - b
+    aimed = [e for e in match.story() if isinstance(e, Aimed)]
+    assert aimed and all(e.loss is not None for e in aimed)
+    hoped = sum((e.loss.chance(bool) * (1 if e.side == 0 else -1) for e in aimed), Fraction(0))
+    assert luck.expected == hoped and luck.points == a - b - hoped
+    scene = result(match).scene
+    assert not scene.in_hits and len(scene.luck_chart.series) == 2
+    rest, dice = scene.luck_chart.series
+    assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
+    words = plain(scene.sum_words.text)
+    assert "decisions" in words.lower() and "points" in words
+    assert sum(d.expected for d in deeds(match)) == sum((e.loss.chance(bool) for e in aimed), Fraction(0))
+
+
+def test_what_an_attack_tells_is_the_rules_own_forecast() -> None:
+    """With the dodge that was answered: the same chance as on the answer's card."""
+    match, seen = case("sk-common").begun(5), 0
+    minds = player("random", 1), player("random", 2)
+    while match.ask is not None and seen < 12:
+        ask = match.ask
+        answer = minds[ask.side].choose(match)
+        stakes = dict(ask.stakes()) if ask.kind == "dodge" else {}
+        told = len(match.story())
+        match.trusted(answer)
+        if stakes:
+            aimed = next(e for e in match.story()[told:] if isinstance(e, Aimed))
+            assert aimed.loss == stakes[answer.key].loss
+            seen += 1
+    assert seen >= 5

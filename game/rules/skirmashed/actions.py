@@ -232,7 +232,8 @@ async def attack(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack) -
     melee = plan.way == "fight"
     play.tell(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
                     "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
-                    melee=melee, sight=sight))
+                    melee=melee, sight=sight,
+                    loss=None if play.quiet else forecasts.loss(play.now, me, target, plan, sight)))
     hits = (await play.roll(checks.hit_check(me, target, plan))).outcome
     if hits:
         blocked = (await play.roll(checks.block_check(play.now, me, target, plan, hits, sight))).outcome

@@ -11,6 +11,7 @@ from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds, repeated
 from game.core.places import touching
+from game.core.sight import Sight
 from game.core.text import T, Text
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack, Way
@@ -61,6 +62,14 @@ def forecast(now: Moment, me: Skirmisher, target: Skirmisher, key: str = "") -> 
         return NoAttack(attacker=me.id, target=target.id, reason=T("{name} is exhausted and cannot dodge",
                                                                    name=target.name), clause="SK-73")
     return told(now, me, target, attack)
+
+
+def loss(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, sight: Sight | None) -> Odds[tuple[str, ...]]:
+    """Whom the attack kills: the target or nobody."""
+    hits = checks.hit_check(me, target, attack)
+    odds, each = through(hits, checks.block_check(now, me, target, attack, hits.dice, sight)), checks.damage(
+        now, me, attack.way)
+    return Odds.of(odds.chance(lambda n: n * each >= target.left), (target.id,), ())
 
 
 def told(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:

@@ -9,12 +9,12 @@ from game.core.text import T
 
 SWITCHES: Final = (
     Switch(
-        "sk_muster", T("Muster points"), T("whether forces are bought"), "SK-R2", "points",
+        "sk_muster", T("Muster points"), T("whether forces cost points; the author has none"), "SK-R2", "points",
         (
-            Option("points", T("points"), T("Our house rule: 15 points a figure, stats within limits, equal numbers.")),
-            Option("free", T("free"), T("The author’s own: any stats from 1 to 9, Stamina 2 to 19, no points at all.")),
+            Option("points", T("points"), T("15 points a figure, stats within limits, equal numbers SK-H1 to SK-H4.")),
+            Option("free", T("free"), T("As printed: any stats from 1 to 9, Stamina 2 to 19, no points at all.")),
         ),
-        kind="word",
+        kind="word", ours=True,
     ),
     Switch(
         "sk_melee_damage", T("Damage in melee"), T("which stat a blow does"), "SK-R3", "hack",

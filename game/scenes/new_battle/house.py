@@ -157,7 +157,8 @@ class HousePanel(Panel):
     def refresh(self) -> None:
         """Show the choice as it stands."""
         n = len(self.choice.switches)
-        self.count.text = T("{n} changed", n=n) if n else T("as printed")
+        self.count.text = T("{n} changed", n=n) if n else (
+            T("as usual") if any(one.ours for one in self.choice.ruleset.switches) else T("as printed"))
         self.count.tone = "good" if n else "plain"
         if self.reset.visible != bool(n):
             self.reset.visible = bool(n)
@@ -195,11 +196,12 @@ class MeaningPanel(Panel):
         for option in sorted(switch.options, key=lambda one: one.value != value):
             mine, printed = option.value == value, option.value == switch.default
             words = (
-                T("▸ **{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning)
+                T("▸ **{label}** ({usual}): {meaning}", label=option.label, usual=switch.usual, meaning=option.meaning)
                 if mine and printed
                 else T("▸ **{label}**: {meaning}", label=option.label, meaning=option.meaning)
                 if mine
-                else T("**{label}** (as printed): {meaning}", label=option.label, meaning=option.meaning)
+                else T("**{label}** ({usual}): {meaning}", label=option.label, usual=switch.usual,
+                       meaning=option.meaning)
                 if printed
                 else T("**{label}**: {meaning}", label=option.label, meaning=option.meaning)
             )
