@@ -214,7 +214,17 @@ class March:
 
     def empty(self) -> bool:
         """Whether the planner finds no move at all, in sixteen directions."""
-        return next(self.some(), None) is None
+        return not self._shifts() and next(self.some(), None) is None
+
+    def _shifts(self) -> bool:
+        """Whether all together may go half an inch some way, as they stand: quick, and mostly so."""
+        if not self._placed or (self.allowance or 0) < GRID // 2:
+            return False
+        for turn in self._directions()[::2]:
+            x, y = turned(0, GRID // 2, turn)
+            if self.why_not({name: Place(base.x + x, base.y + y) for name, base in self.movers.items()}) is None:
+                return True
+        return False
 
     def some(self) -> Iterator[dict[str, Place]]:
         """A few plans that move somebody, far ones first, in all directions, away from `avoid` first; lazy."""

@@ -1,0 +1,272 @@
+"""Opponents for rulesets of units: one question thought about, by what the ruleset's `unit_eye` sees in it.
+
+Plain options are worth what the eye says. Of moves a few are planned, where the army's numbers (`Host`) look good: in
+range, behind cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from game.ai.candidates import contact_ring, legal, toward
+from game.ai.host import Host
+from game.ai.quarters import Quarters
+from game.ai.random_player import drawn
+from game.core.answers import Answer
+from game.core.ask import Option, PlaceOption
+from game.core.dice import Stream
+from game.core.marching import March, MarchOption, places_of
+from game.core.match import Match
+from game.core.moment import Moment
+from game.core.places import GRID, Place, Side
+from game.core.text import T, Text
+from game.core.unit_eye import UnitEye
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What an opponent of units cares about; points are the eye's."""
+
+    caution: float
+    """What the enemy's best replies count."""
+    patience: float
+    """What the own next turns count."""
+    moves: int
+    """Spots looked at for one way of moving."""
+    whim: float
+    """The largest random addition to what an answer is worth."""
+
+
+RASH: Final = Taste(caution=0.0, patience=0.35, moves=2, whim=0.6)
+SOUND: Final = Taste(caution=0.55, patience=0.45, moves=5, whim=0.0)
+CUSTOM: Final = ("keep",)
+"""Kinds of first options that are as good as any: the ruleset's own sensible choice."""
+SHARP: Final = 3
+"""Moves whose volley is worked out exactly in the end."""
+
+
+class Thought(NamedTuple):
+    """One answer and what it is thought to be worth, in points for the one who answers."""
+
+    value: float
+    answer: Answer
+    why: Text = Text("")
+
+
+class UnitDecision:
+    """One question being thought about."""
+
+    def __init__(self, taste: Taste, match: Match, stream: Stream) -> None:
+        assert match.ask is not None
+        self.taste, self.match, self.ask, self.now, self.stream = taste, match, match.ask, match.now, stream
+        self.eye: UnitEye = match.rules.unit_eye        # type: ignore[attr-defined]
+        self.side: Side = match.ask.side
+        self.thoughts: list[Thought] = []
+
+    def best(self) -> Thought | None:
+        """The best answer; None where no option could be answered."""
+        return max(self.thoughts, key=lambda one: one.value, default=None)
+
+    def purpose(self, best: Thought | None) -> Text:
+        """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
+        return best.why if best is not None else Text("")
+
+    def steps(self) -> Iterator[None]:
+        """Consider every sensible answer."""
+        options = [option for option in self.ask.listed() if option.kind != "resign"]
+        marches = [option for option in options if isinstance(option, MarchOption)]
+        if options and options[0].kind in CUSTOM:
+            self.thoughts = [Thought(0.0, Answer(options[0].key))]
+        elif len(options) == 1 and type(options[0]) is Option:
+            self.thoughts = [Thought(0.0, Answer(options[0].key))]
+        elif len(marches) == len(options) and self._setting_up(marches):
+            yield from self._deployed(marches)
+        elif marches:
+            yield from self._marched(options, marches)
+        else:
+            yield from self._plain(options)
+        if not self.thoughts:
+            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream))]
+
+    def _setting_up(self, marches: Sequence[MarchOption]) -> bool:
+        return all(option.march().allowance is None for option in marches)
+
+    def _whim(self) -> float:
+        return self.taste.whim * self.stream.unit() if self.taste.whim else 0.0
+
+    # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
+
+    def _plain(self, options: Sequence[Option]) -> Iterator[None]:
+        urge = self._urges(options)
+        for option in options:
+            if isinstance(option, PlaceOption):
+                yield from self._stepped(option)
+            elif option.why_not(Answer(option.key)) is None:
+                gain = self.eye.gain(self.now, self.side, option) + urge.get(option.target or option.figure, 0.0)
+                self.thoughts.append(Thought(gain + self._whim(), Answer(option.key)))
+            yield
+        if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
+            self.thoughts = [self.thoughts[self.stream.below(len(self.thoughts))]]
+
+    def _urges(self, options: Sequence[Option]) -> dict[str, float]:
+        """For units that may be chosen to act: who has the best to do goes first."""
+        units = [option.figure for option in options if option.kind == "unit"]
+        if len(units) < 2:
+            return {}
+        host = Host(self.now, self.eye)
+        gaps = host.gaps(host.x, host.y)
+        harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
+        urges = {}
+        for unit in units:
+            me = host.number.get(unit)
+            if me is not None:
+                deed = max((self._deed(host, me, foe, float(harm[me, foe]), float(apart[me, foe]))
+                            for foe in host.of(1 - self.side)), default=0.0)
+                urges[unit] = 0.25 * deed
+        return urges
+
+    def _deed(self, host: Host, me: int, foe: int, harm: float, gap: float) -> float:
+        """What a unit might do to another in its turn: shoot, or run up and fight."""
+        far = 2 * host.bodies[me].stride
+        return max(harm, host.clash(me, foe) if far and gap <= far + self.eye.close else 0.0)
+
+    def _stepped(self, option: PlaceOption) -> Iterator[None]:
+        """Where a single figure of a close fight may step: into contact, or to where it can shoot."""
+        figure = self.now.state.figures[option.figure]
+        foes = sorted((f for f in self.now.state.figures.values() if f.side != figure.side and f.placed),
+                      key=lambda f: ((f.x - figure.x) ** 2 + (f.y - figure.y) ** 2, f.id))[:4]
+        ways = [place for foe in foes[:3] for place in contact_ring(figure, foe)[:3]]
+        ways += [toward(figure.place, foe.place, inches) for foe in foes[:2] for inches in (3.0, 1.5)]
+        for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
+            value = self.eye.poise(self.now.moved(figure.id, place), figure.id)
+            self.thoughts.append(Thought(value - 0.02 + self._whim() * 0.3, Answer(option.key, place=place)))
+            yield
+
+    # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _deployed(self, marches: Sequence[MarchOption]) -> Iterator[None]:
+        """The largest bases first, as they need most room; then where the unit is best off."""
+        option = max(marches, key=lambda one: one.march().settler.radius)
+        march = option.march()
+        quarters = Quarters(self.eye, self.now, march, option.figure, self.side)
+        for target in quarters.targets(4 + self.taste.moves):
+            for shape in ("keep", "line") if target.x % 128 < 64 else ("keep",):
+                places = march.plan(target, shape, quarters.turn)
+                answer = option.answer(places) if places else None
+                if answer is not None:
+                    value = quarters.worth(self._moved(places), self.taste.caution)
+                    self.thoughts.append(Thought(value + self._whim() * 0.5, answer))
+                yield
+
+    # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _marched(self, options: Sequence[Option], marches: Sequence[MarchOption]) -> Iterator[None]:
+        """Stay, or one of a few planned moves."""
+        host = Host(self.now, self.eye)
+        unit = marches[0].figure
+        before = self._standing(host, host.x, host.y, unit)
+        for option in options:
+            if not isinstance(option, MarchOption):
+                value = self._stays(option, host, unit)
+                self.thoughts.append(Thought(value + self._whim(), Answer(option.key)))
+        yield
+        leads: list[tuple[Thought, Moment]] = []
+        for option in marches:
+            march = option.march()
+            for places in self._plans(option, march, host):
+                answer = option.answer(places)
+                if answer is not None and all(answer != lead.answer for lead, _ in leads):
+                    leads.append(self._judged(option, answer, host, before))
+                yield
+        leads.sort(key=lambda lead: -lead[0].value)
+        for thought, moment in leads[:SHARP]:
+            self.thoughts.append(self._sharpened(thought, moment, host, unit))
+            yield
+        self.thoughts += [thought for thought, _ in leads[SHARP:] if not leads[:SHARP]]
+
+    def _stays(self, option: Option, host: Host, unit: str) -> float:
+        """Standing still: what can be done from here."""
+        if option.kind == "stand":
+            return max(self.eye.volley(self.now, unit), self.eye.meets(self.now, unit, False) or 0.0)
+        return self.eye.gain(self.now, self.side, option)
+
+    def _plans(self, option: MarchOption, march: March, host: Host) -> Iterator[dict[str, Place]]:
+        """A modest number of moves."""
+        if option.kind == "withdraw":
+            for number, places in enumerate(march.some()):
+                yield places
+                if number >= self.taste.moves // 2 + 1:
+                    return
+            return
+        quarters = Quarters(self.eye, self.now, march, option.figure, self.side, host)
+        runs = option.kind == "double"
+        for target, shape, turn in quarters.wishes(self.taste.moves, self.taste.caution, runs):
+            places = march.plan(target, shape, turn)
+            if places:
+                yield places
+
+    def _judged(self, option: MarchOption, answer: Answer, host: Host, before: float) -> tuple[Thought, Moment]:
+        """A move by how both sides would stand after it, and what comes of it at once."""
+        places = places_of(answer)
+        moment, unit = self._moved(places), option.figure
+        x, y = host.placed(places)
+        value = self._standing(host, x, y, unit) - before
+        if option.kind == "withdraw":
+            return Thought(value + self._whim(), answer, T("withdraws")), moment
+        fight = self.eye.meets(moment, unit, True)
+        if fight is not None:
+            return Thought(fight + value * 0.3 + self._whim(), answer, T("goes for close assault")), moment
+        why = T("moves up") if value >= 0 else Text("")
+        if option.kind != "double":
+            me = host.number[unit]
+            harm = host.harm(x, y, host.gaps(x, y))[me]
+            value += float(harm.max(initial=0.0))
+            why = T("moves into range") if float(harm.max(initial=0.0)) > 0 else why
+        return Thought(value + self._whim(), answer, why), moment
+
+    def _sharpened(self, thought: Thought, moment: Moment, host: Host, unit: str) -> Thought:
+        """The same with the exact volley in place of the rough one."""
+        if not thought.answer.key.startswith("move") or self.eye.meets(moment, unit, True) is not None:
+            return thought
+        x, y = host.placed(places_of(thought.answer))
+        rough = float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
+        return thought._replace(value=thought.value - rough + self.eye.volley(moment, unit))
+
+    def _standing(self, host: Host, x: Any, y: Any, unit: str) -> float:
+        """What the coming turns are worth from there: the own prospects, less the enemy's best replies."""
+        if unit not in host.number:
+            return 0.0
+        gaps = host.gaps(x, y)
+        harm, apart = host.harm(x, y, gaps), host.apart(gaps)
+        points, reach = host.prospect
+        me, foes = host.number[unit], host.of(1 - self.side)
+        mine = max((self._later(host, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
+                                float(harm[me, foe])) for foe in foes), default=0.0)
+        value = self.taste.patience * mine * host.bodies[me].ready
+        if self.taste.caution:
+            friends = host.of(self.side)
+            for foe in foes:
+                deeds = {u: self._deed(host, foe, u, float(harm[foe, u]), float(apart[foe, u])) for u in friends}
+                worst = max(deeds.values(), default=0.0)
+                value -= self.taste.caution * host.bodies[foe].ready * (0.6 * worst + 0.4 * deeds.get(me, 0.0))
+        return value
+
+    def _later(self, host: Host, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
+        """What a unit may do to another in turns to come: less the farther off that is."""
+        stride = host.bodies[me].stride
+        if not stride:
+            return harm
+        shots = float(max(harm, points * 0.6 * 0.8 ** (max(0.0, gap - reach) / stride)))
+        fight = host.clash(me, foe)
+        if fight <= 0:
+            return shots
+        runs = max(0.0, gap - self.eye.close) / (2 * stride)
+        return max(shots, float(fight * 0.8 ** runs if runs > 1 else fight * 0.9))
+
+    def _moved(self, places: Mapping[str, Place]) -> Moment:
+        state = self.now.state.copied()
+        for name, place in places.items():
+            state.figures[name] = state.figures[name].at(place)
+        return self.now._replace(state=state)

@@ -1,0 +1,93 @@
+"""Who sees whom and behind what, spot by spot of a lattice, where houses may be entered and shot out of.
+
+A coarse stand-in for sight and cover (TB-10, TB-11), made once a table. Rules never read it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.lattice import Bools, Lattice, within
+from game.core.places import GRID
+
+Grades = npt.NDArray[np.int8]
+
+OPEN, SOFT, HARD = 0, 1, 2
+_GRADES: Final = {"open": OPEN, "soft": SOFT, "hard": HARD}
+_THIN: Final = GRID
+"""So much of a wood on the line gives no cover yet (TB-11)."""
+
+
+class Views:
+    """All pairs of spots of one table."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice, top = lattice, lattice.top
+        pieces = [piece for piece in top.table.pieces
+                  if top.answers[piece.id].solid or top.answers[piece.id].cover != "open"]
+        x, y = lattice.raster()
+        label = np.zeros(len(x), dtype=np.int8)
+        inside = np.zeros((len(pieces) + 1, lattice.count), dtype=np.bool_)
+        for number, piece in enumerate(pieces[:120], 1):
+            label[within(piece.corners, x, y)] = number
+            inside[number] = within(piece.corners, lattice.x, lattice.y)
+        self.sees: Bools = np.ones((lattice.count, lattice.count), dtype=np.bool_)
+        """From spot to spot."""
+        self.cover: Grades = np.zeros((lattice.count, lattice.count), dtype=np.int8)
+        """[looker, target]"""
+        told = [top.answers[piece.id] for piece in pieces[:120]]
+        for start in range(lattice.count):
+            self._look(start, label, inside, told)
+        self.open = self.sees.mean(axis=1, dtype=np.float32)
+        """How much of the table each spot sees."""
+
+    def _look(self, start: int, label: Grades, inside: Bools, told: list[Any]) -> None:
+        """One row and column of the tables: from a spot to all later ones."""
+        lattice = self.lattice
+        to = np.arange(start + 1, lattice.count)
+        if not len(to):
+            return
+        met = label[lattice.lines(start, to)]
+        apart = lattice.apart[start, to]
+        parts = met.shape[1]
+        blocked = np.zeros(len(to), dtype=np.bool_)
+        veil = np.zeros(len(to), dtype=np.float32)
+        there, here = np.zeros(len(to), dtype=np.int8), np.zeros(len(to), dtype=np.int8)
+        for number in np.unique(met):
+            if not number:
+                continue
+            answers, count = told[number - 1], (met == number).sum(axis=1)
+            deep = count * apart / np.float32(parts)
+            mine, theirs = bool(inside[number, start]), inside[number, to]
+            grade = np.int8(_GRADES[answers.cover])
+            if answers.solid:
+                blocked |= (count > 0) & ~theirs & (not mine)
+                there[theirs & (not mine)] = grade
+                if mine:
+                    here[~theirs] = grade
+                continue
+            if answers.sight_depth is not None:
+                veil += deep / np.float32(max(1, answers.sight_depth))
+            behind = deep > _THIN
+            np.maximum(there, grade * (theirs | (behind & (not mine))), out=there)
+            np.maximum(here, grade * ((behind & ~theirs) | mine), out=here)
+        seen = ~blocked & (veil <= 1.0)
+        self.sees[start, to] = self.sees[to, start] = seen
+        self.cover[start, to], self.cover[to, start] = there, here
+
+
+_last: list[Views] = []
+
+
+def views_of(lattice: Lattice) -> Views:
+    """The views of a table, remembered for the last few."""
+    for known in _last:
+        if known.lattice is lattice:
+            return known
+    made = Views(lattice)
+    _last.insert(0, made)
+    del _last[4:]
+    return made

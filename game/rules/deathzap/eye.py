@@ -1,0 +1,232 @@
+"""The opponent's eye for Deathzap: what units are worth, what volleys, bouts and attempts are good for. No rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from game.core.ask import Option
+from game.core.forecast import Forecast
+from game.core.moment import Moment
+from game.core.places import GRID, Side
+from game.core.unit_eye import Barrel, Body
+from game.rules.deathzap import assault, checks, estimate, forecasts, shooting
+from game.rules.deathzap.checks import Harm
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import engaged, house
+from game.rules.deathzap.value import LOST, PRICE, price
+
+HARMED: Final = 0.6
+"""What a roll on the damage table is worth of the whole vehicle or monster: half are killed, many more stopped."""
+ACTS: Final = 0.9
+"""Points that a unit's activation is worth on average."""
+REMEMBERED: Final = 4096
+
+
+def worth(state: Battle, unit_id: str) -> float:
+    """Points for whoever destroys a unit as it is now."""
+    return LOST + sum(price(figure) for figure in state.members(unit_id)) * PRICE
+
+
+def shaken(unit: Unit, casualties: int, whole: float) -> float:
+    """Points that casualties cost at the next attempt: it may fail or break; or better not be tried (DZ-15, DZ-16)."""
+    return _dread(GRADES[unit.quality].activates, casualties, round(whole, 2))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _dread(needed: int, casualties: int, whole: float) -> float:
+    before, after = _good(needed, 0), _good(needed, casualties)
+    broken = sum(a + b <= casualties for a in range(1, 7) for b in range(1, 7)) / 36
+    return min(ACTS, (before - after) * ACTS + broken * whole)
+
+
+@lru_cache(maxsize=128)
+def _good(needed: int, casualties: int) -> float:
+    ways = sum(a + b >= needed + casualties and a + b > 2 for a in range(1, 7) for b in range(1, 7))
+    return ways / 36
+
+
+class Eye:
+    """See `game.core.unit_eye.UnitEye`."""
+
+    close = CLOSE
+
+    def bodies(self, now: Moment) -> Sequence[Body]:
+        """The units in play, in roster order."""
+        state: Battle = now.state
+        return [self._body(state, unit) for unit in state.units.values() if not unit.fate]
+
+    def _body(self, state: Battle, unit: Unit) -> Body:
+        members = state.members(unit.id)
+        armoured = SORTS[unit.type].armoured
+        shares = [1 / needed * (HARMED if armoured else 1.0) for needed in SORTS[unit.type].thresholds]
+        activation = checks.activation(unit)
+        waits = unit.side == state.side and (not unit.tried or state.active == unit.id)
+        each = sum(price(figure) for figure in members) * PRICE / max(1, len(members))
+        return Body(unit.id, unit.side, tuple(f.id for f in members), each, LOST, (shares[0], shares[1], shares[2]),
+                    armoured, 0 if unit.immobile else SORTS[unit.type].move,
+                    1.0 if state.active == unit.id else float(activation.activates), waits,
+                    tuple(barrel for figure in members for barrel in _barrels(figure)))
+
+    # ── close fights ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def clash(self, now: Moment, mine: str, foe: str) -> float:
+        """Points that a bout is good for on average if both were near and in the open."""
+        state: Battle = now.state
+        one, two = state.members(mine), state.members(foe)
+        if not one or not two:
+            return 0.0
+        rules = house(now)
+        sides = estimate.Sides(tuple(_fighter(now, f, two[0]) for f in one),
+                               tuple(_fighter(now, f, one[0]) for f in two), rules.tie, rules.wiped_loses)
+        return self._worth(state, estimate._played(sides), mine, foe)
+
+    def _worth(self, state: Battle, odds: estimate.BoutOdds, mine: str, foe: str) -> float:
+        """Points of a bout: units destroyed, and casualties where nobody is."""
+        one, two = worth(state, mine), worth(state, foe)
+        each = [(whole - LOST) / max(1, len(state.members(id))) for whole, id in ((one, mine), (two, foe))]
+        sure = float(odds.wins + odds.both) * two - float(odds.losses + odds.both) * one
+        left = float(odds.ties + odds.wins) * float(odds.mine) * each[0] * 0.6
+        hurt = float(odds.ties + odds.losses) * float(odds.theirs) * each[1] * 0.6
+        return sure + hurt - left
+
+    def _bout(self, now: Moment, mine: str, foe: str) -> float:
+        return self._worth(now.state, estimate.bout(now, mine, foe), mine, foe)
+
+    def meets(self, now: Moment, mine: str, moved: bool) -> float | None:
+        """The best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
+        state: Battle = now.state
+        members = state.members(mine)
+        near = engaged(now, members, members[0].side)
+        if not near:
+            return None
+        best = max(self._bout(now, mine, foe) for foe in near)
+        return best if moved and house(now).mandatory else max(0.0, best)
+
+    # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def volley(self, now: Moment, mine: str) -> float:
+        """The best volley of a unit."""
+        return max((self._volley(now, mine, foe) for foe in shooting.targets(now, mine)), default=0.0)
+
+    def _volley(self, now: Moment, mine: str, foe: str) -> float:
+        """Points that a volley is good for: figures, whole units, and how shaken the target is afterwards."""
+        state: Battle = now.state
+        target, members = state.units[foe], state.members(foe)
+        guns = shooting.guns(now, mine, foe)
+        if not guns:
+            return 0.0
+        covered = shooting.cover_against(now, foe, guns)
+        needed, dice = checks.threshold(target.type, covered.cover), sum(gun.shots for gun in guns)
+        whole = worth(state, foe)
+        if SORTS[target.type].armoured:
+            done = checks.harm_odds(dice, target.stored, needed, 9)
+            return sum(float(chance) * _armour(one.casualties) for one, chance in done if one.casualties) * whole
+        each = (whole - LOST) / len(members)
+        done = checks.harm_odds(dice, target.stored, needed, len(members))
+
+        def points(one: Harm) -> float:
+            fallen = one.casualties
+            if fallen >= len(members):
+                return whole
+            left = whole - fallen * each
+            return (fallen * each + shaken(target, target.casualties + fallen, left)
+                    - shaken(target, target.casualties, whole) + one.stored * each * 0.15)
+
+        return sum(float(weight) * points(one) for one, weight in done) - points(Harm(0, target.stored))
+
+    # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def gain(self, now: Moment, side: Side, option: Option) -> float:
+        """Points that a plain option is good for."""
+        state: Battle = now.state
+        word, _, thing = option.key.partition(" ")
+        if word == "activate":
+            return self._attempt(now, state.units[thing])
+        if word == "shoot" and thing in state.units:
+            return self._volley(now, state.active, thing)
+        if word == "assault":
+            return self._bout(now, state.active, thing)
+        if word == "stay" and thing in state.units:
+            return -self._bout(now, state.active, thing)
+        if word == "pick":
+            return self._chance(now, state.figures[thing])
+        if state.bout is not None and word in ("shoot", "melee"):
+            return self._deed(now, option.key, thing)
+        return 0.0
+
+    def _attempt(self, now: Moment, unit: Unit) -> float:
+        """Trying to activate: something is done, or the unit breaks, or the whole turn ends (DZ-16, DZ-20)."""
+        state: Battle = now.state
+        told = checks.activation(unit)
+        after = sum(1 for other in state.fit(state.side) if not other.tried) - 1
+        return (float(told.activates) * ACTS - float(told.broken) * worth(state, unit.id)
+                - float(told.ends_turn) * after * ACTS * 0.8)
+
+    def _deed(self, now: Moment, key: str, thing: str) -> float:
+        """An attack of the selected figure of a bout: the lead decides, so figures of both sides count alike."""
+        state: Battle = now.state
+        bout = assault.bout_of(state)
+        me = state.figures[bout.picked]
+        if key.startswith("melee"):
+            win = float(checks.duel(me, state.figures[thing]))
+            return (win - (1 - win)) + win * 0.4
+        foes = assault.foes_of(state, me)
+        found = forecasts.forecast(now, me.id, foes[0].id, key) if foes else None
+        return float(found.expected) if isinstance(found, Forecast) else 0.0
+
+    def _chance(self, now: Moment, figure: Trooper) -> float:
+        """How much a figure would do if it were selected now: the best go first, before they fall."""
+        foes = assault.foes_of(now.state, figure)
+        one = estimate._fighter(now, figure, foes, house(now))
+        count = {"1": 1.0, "3": 3.0, "D3": 2.0, "D6": 3.5}[one.attacks]
+        return max(count * one.kill, float(one.melee)) / estimate.SCALE
+
+    def poise(self, now: Moment, figure: str) -> float:
+        """The best attack of a figure of a bout from where it stands, after a step."""
+        state: Battle = now.state
+        me = state.figures[figure]
+        best = 0.0
+        for foe in assault.touched(state, me):
+            best = max(best, self._deed(now, f"melee {foe.id}", foe.id))
+        bout = assault.bout_of(state)
+        if not bout.chain:
+            for weapon in assault.shots(now, me):
+                best = max(best, self._deed(now, f"shoot {weapon}", weapon))
+        return best
+
+
+def _armour(rolls: int) -> float:
+    """The share of a vehicle that so many damage rolls take."""
+    odds: Any = checks.damage_odds(min(rolls, 6))
+    return float(odds["killed"] + odds["explodes"]) + float(odds["immobilised"]) * 0.3
+
+
+def _barrels(figure: Trooper) -> list[Barrel]:
+    """The weapons of a figure as they fire: all of a vehicle, otherwise the one with most shots at each range."""
+    return [Barrel(figure.id, ARMS[weapon].range * GRID, ARMS[weapon].shots / 6, ARMS[weapon].pierces)
+            for weapon in figure.weapons]
+
+
+def _fighter(now: Moment, me: Trooper, foe: Trooper) -> estimate.Fighter:
+    """What a figure does to a kind of enemy near by and in the open."""
+    best, attacks, good = 0, "1", 0.0
+    unit = now.state.units[foe.unit]
+    plated = assault.plated(now, unit)
+    for weapon in me.weapons:
+        arm = ARMS[weapon]
+        if plated and not arm.pierces:
+            continue
+        chance = float(checks.kill_check(me, foe, weapon, estimate.UNKNOWN).each) * (
+            estimate.ROBUST if plated else 1.0)
+        count = float(checks.attacks_odds(weapon).mean(lambda n: n))
+        if count * chance > good:
+            good, best, attacks = count * chance, int(chance * estimate.SCALE), arm.attacks
+    duel = float(checks.duel(me, foe))
+    strikes = not best or duel - (1 - duel) > good
+    return estimate.Fighter(attacks, best, int(duel * estimate.SCALE) if strikes else 0)
+
+
+EYE: Final = Eye()
