@@ -173,13 +173,13 @@ class Frame(NamedTuple):
 
 def frame_of(figure: Figure, pose: Pose = "stand") -> Frame:
     """The least square that holds the base and all that reaches beyond it: pikes, barrels, wings."""
-    px, r = .4, figure.base_mm * 2 + 2
+    px, r = .5, figure.base_mm * 2 + 2
     art = body_art(figure, 13, pose)
-    seen = art.surface(px).get_bounding_rect(min_alpha=60)
+    seen = art.surface(px).get_bounding_rect(min_alpha=40)
     left, top = art.box[0] + seen.left / px, art.box[1] + seen.top / px
     right, bottom = left + seen.width / px, top + seen.height / px
     left, top, right, bottom = min(left, -r), min(top, -r), max(right, r), max(bottom, r)
-    room = max(right - left, bottom - top, r * 2.16) * 1.03
+    room = max(right - left, bottom - top, r * 2.1) * 1.02 + 11
     return Frame(round((left + right) / 2), round((top + bottom) / 2), ceil(room))
 
 

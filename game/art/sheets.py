@@ -10,16 +10,18 @@ from pathlib import Path
 import pygame
 
 from game.art import figures, marks, terrain, things
+from game.art.decals import crater, wreck
 from game.art.land.pictures import fill
 from game.art.minis.render import POSES
+from game.art.puffs import KINDS, STEPS, puff
 from game.core.pieces import Kind, Piece, Table
 from game.core.places import Place
 
 
 def sheets(folder: Path) -> Iterator[Path]:
-    """Write figures.png, units.png, facings.png, desk.png and land-MAT.png."""
+    """Write figures.png, units.png, platoons.png, facings.png, bursts.png, desk.png and land-MAT.png."""
     drawn: dict[str, Callable[[], pygame.Surface]] = {
-        "figures": every_look, "units": units, "facings": facings, "desk": desk,
+        "figures": every_look, "units": units, "platoons": platoons, "facings": facings, "bursts": bursts, "desk": desk,
         **{f"land-{mat}": partial(land, mat) for mat in ("grass", "snow", "desert", "mars")}}
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in drawn.items():
@@ -56,6 +58,37 @@ def units() -> pygame.Surface:
             radius = .5 if row.figure.base_mm < 40 else .6
             _put(s, figures.sprite(row.key, 64, radius, (13, 3, 8)[v], i % 2, v), i % 8 * 260 + 44 + v * 80,
                  i // 8 * 84 + 42)
+    return s
+
+
+def platoons() -> pygame.Surface:
+    """The looks of Deathzap, each army in a row on bases of their own size, and its wrecks below."""
+    armies = ("tommy", "grenadier", "hive", "starlegion", "expedition", "raider", "nomad")
+    s = pygame.Surface((1500, len(armies) * 410))
+    fill(s, "grass")
+    for j, army in enumerate(armies):
+        x = 20.0
+        for row in figures.names():
+            if not row.key.startswith(f"{army}-"):
+                continue
+            radius = row.figure.base_mm / 50
+            _put(s, figures.sprite(row.key, 64, radius, 13, j % 2), round(x + (radius + .2) * 64), j * 410 + 110)
+            left = wreck(row.key, 64, radius, 14, j)
+            s.blit(left, left.get_rect(center=(x + (radius + .2) * 64, j * 410 + 300)))
+            x += (2 * radius + .3) * 64
+    return s
+
+
+def bursts() -> pygame.Surface:
+    """Every kind of burst through its time, and three craters."""
+    s = pygame.Surface((16 * 100, (len(KINDS) + 3) * 100))
+    fill(s, "dirt")
+    for j, kind in enumerate(KINDS):
+        for i in range(STEPS):
+            s.blit(puff(kind, 96, i / STEPS), (i * 100, j * 100))
+    for i, radius in enumerate((.4, .8, 1.2)):
+        hole = crater(radius, 64, i)
+        s.blit(hole, hole.get_rect(center=(200 + i * 400, (len(KINDS) + 1.5) * 100)))
     return s
 
 

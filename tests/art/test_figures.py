@@ -22,7 +22,10 @@ FORCES = sorted((root() / "assets" / "forces").rglob("*.toml"))
 
 def looks(force: Path) -> list[str]:
     """The looks a sample force names."""
-    return sorted({f["look"] for f in tomllib.loads(force.read_text())["figure"]})
+    told = tomllib.loads(force.read_text())
+    units = told.get("unit", [])
+    every = [*told.get("figure", []), *units, *(gear for unit in units for gear in unit.get("gear", []))]
+    return sorted({row["look"] for row in every if row.get("look")})
 
 
 def seen(look: str, **how: object) -> np.ndarray:
@@ -58,6 +61,23 @@ def test_every_look_stands_on_its_base(look: str) -> None:
     assert 20 <= x < w and 20 <= y < h
     assert all(made.surface.get_at((x + dx, y + dy)).a > 200 for dx, dy in ((-18, 0), (18, 0), (0, -18), (0, 18)))
     assert figures.portrait(look, 64).get_size() == (64, 64)
+
+
+@pytest.mark.parametrize("look", CATALOGUE)
+def test_a_portrait_shows_the_whole_figure(look: str) -> None:
+    """No pike, barrel or wing is cut off at the edge of the square (a soft shadow may be)."""
+    for size in (64, 120):
+        alpha = pygame.surfarray.array_alpha(figures.portrait(look, size))
+        edge = max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max())
+        assert edge < 150, f"{look} at {size} px"
+
+
+@pytest.mark.parametrize("prefix", ["tommy", "grenadier", "hive", "starlegion", "expedition", "raider", "nomad"])
+def test_a_platoon_is_told_apart_at_64_px(prefix: str) -> None:
+    names = [key for key in CATALOGUE if key.startswith(f"{prefix}-")]
+    assert len(names) >= 5
+    for a, b in combinations(names, 2):
+        assert np.abs(seen(a, facing=13) - seen(b, facing=13)).mean() > 6, f"{a} and {b} look alike"
 
 
 @pytest.mark.parametrize("radius", [.4, .5, .75, 1.0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,7 +18,7 @@ from game.art.products import OVERLAYS, plain
 from game.files import root
 
 ASSETS = root() / "assets"
-MOST_BYTES = 25_000_000
+MOST_BYTES = 34_000_000
 
 
 def pixels(picture: pygame.Surface | Path) -> np.ndarray:
@@ -81,6 +82,8 @@ def test_crowns_are_drawn_again_the_same(kind: str, variant: int) -> None:
 
 def test_portraits_are_drawn_again_the_same() -> None:
     assert_same(pixels(figures.portrait_sheet()), pixels(ASSETS / "figures" / "portraits.png"))
+    told = json.loads((ASSETS / "figures" / "portraits.json").read_text(encoding="utf-8"))
+    assert {key: tuple(frame) for key, frame in told.items()} == figures.portrait_frames()
 
 
 @pytest.mark.parametrize("name", TEXTURES)

@@ -15,9 +15,10 @@ from game.art.minis.hats import face
 # -- heads ---------------------------------------------------------------------------------------------------------
 def brodie(a: Art, c: str, t: str, skin: str, hair: str, rng: Random) -> None:
     """A soup plate of steel: wide flat brim, low crown, net and a tuft of scrim."""
-    a.form(ellipse(0, 0, 18.4, 17.6), c, ol=2, edge=.9)
-    a.raw(ellipse(.6, .8, 15.6, 15), "none", shade(c, .4), 2.2, salpha=.55)
-    a.ball(-.6, -.4, 11.6, lit(c, .06), ol=.9, up=.5, down=.4)
+    a.form(ellipse(0, 0, 19.4, 18.8), lit(c, .1), ol=2, edge=1)
+    a.raw(ellipse(0, 0, 18.2, 17.6), "none", lit(c, .42), 1.3, salpha=.8)
+    a.raw(ellipse(1, 1.2, 14.2, 13.8), shade(c, .5), alpha=.8)
+    a.ball(-.4, -.2, 11.4, c, ol=.8, up=.6, down=.4)
     if t != "none":
         for i in range(-2, 3):
             q = (11 ** 2 - (i * 4.2) ** 2) ** .5

@@ -11,7 +11,8 @@ from game.core.text import T
 _NONE = "#000000"
 _BEAST, _LIGHT, _HEAVY = 31.75, 50.0, 75.0
 _HIVE = ("#2b7480", "#c98880", "#c4ff3a")
-_TO: dict[str, Any] = dict(torso=("webbing", "#b8965a", "#dccb98"), legs="#9a8049", boots="#3b2a20")
+_TO: dict[str, Any] = dict(torso=("webbing", "#c4a163", "#e6d6a6"), legs="#a38a50", boots="#3b2a20",
+                           headsize=1.1)
 _GR: dict[str, Any] = dict(torso=("fieldcoat", "#72858e", "#2c463e"), legs="#56646b", boots="#17171a", skirt=True)
 _SL: dict[str, Any] = dict(torso=("legion", "#e6dfce", "#a8282a"), legs="#4a4e58", boots="#d8d0bd", sleeve="#565b66",
                            glove="#a8282a", build=1.06, hair="none")
@@ -20,7 +21,7 @@ _RA: dict[str, Any] = dict(legs="#4a3f3a", boots="#241f1d", cuff="#26221f")
 _NO: dict[str, Any] = dict(skin="brown", boots="#6a4a2c")
 
 PLATOONS: Final[tuple[Look, ...]] = (
-    *era("world wars", "grass",
+    *era("world wars", "stone",
         look("tommy-rifleman", T("Tommy rifleman"), head=("brodie", "#7a7448", "#98965a"), weapon="rifle",
              wcol="#8a5428", back=("smallpack", "#c9b684", "#8f8355"), **_TO),
         look("tommy-sergeant", T("Tommy sergeant"), head=("brodie", "#7a7448", "none"), weapon="sten",
@@ -29,6 +30,11 @@ PLATOONS: Final[tuple[Look, ...]] = (
              back=("ammo", "#6d7044", "#d9c14e"), **_TO),
         look("tommy-piat", T("PIAT man"), head=("brodie", "#6b6a42", "none"), weapon="piat",
              back=("roll", "#6f7346", "#3b2a1d"), squad="#b5402c", **_TO),
+        look("tommy-carrier", T("Bren carrier"), "shooter", body="carrier", tint=("#6d7442", "#c4a163"),
+             base_mm=_LIGHT),
+        look("tommy-cruiser", T("Cruiser tank"), "shooter", body="cruiser", tint=("#6d7442", "#3f4a2e"),
+             base_mm=_HEAVY)),
+    *era("world wars", "grass",
         look("grenadier-rifleman", T("Grenadier rifleman"), head=("stahlhelm", "#5f6f76", "none"), weapon="rifle",
              wcol="#7a4a2c", back=("breadbag", "#b3a06c", "#6d7a5e"), **_GR),
         look("grenadier-leader", T("Grenadier leader"), head=("peaked", "#5c6a70", "#2c463e"), weapon="smg",
@@ -40,21 +46,12 @@ PLATOONS: Final[tuple[Look, ...]] = (
         look("grenadier-gun-team", T("Grenadier gun team"), head=("stahlhelm", "#5f6f76", "none"), weapon="tripod",
              back=("roll", "#5a5f4c", "#2b2420"), **_GR),
         look("grenadier-loader", T("Grenadier loader"), head=("fieldcap", "#637178", "#2c463e"), weapon="pistol",
-             back=("ammo", "#566450", "#e8dcc0"), off="ammobox", **_GR)),
-    *era("world wars", "grass",
-        look("tommy-carrier", T("Bren carrier"), "shooter", body="carrier", tint=("#6d7442", "#b8965a"),
-             base_mm=_LIGHT),
-        look("tommy-cruiser", T("Cruiser tank"), "shooter", body="cruiser", tint=("#6d7442", "#3f4a2e"),
-             base_mm=_HEAVY),
+             back=("ammo", "#566450", "#e8dcc0"), off="ammobox", **_GR),
         look("grenadier-halftrack", T("Half-track"), "shooter", body="halftrack", tint=("#7d8a90", "#72858e"),
              base_mm=_LIGHT),
         look("grenadier-tank", T("Battle tank"), "shooter", body="battletank", tint=("#8a9298", "#4f5d4a", "#a3946a"),
              base_mm=_HEAVY)),
     *era("science fiction", "stone",
-        look("starlegion-speeder", T("Grav speeder"), "shooter", body="speeder", tint=("#e6dfce", "#a8282a", "#5fd0ff"),
-             base_mm=_LIGHT),
-        look("starlegion-walker", T("Legion walker"), "shooter", body="titan", tint=("#e6dfce", "#a8282a", "#f0a83a"),
-             base_mm=_HEAVY),
         look("starlegion-assault", T("Legion assault trooper"), head=("legionhelm", "#a8282a", "#7de8ff"),
              weapon="carbolt", off="grenade", back=("jumppack", "#cfc7b4", "#a8282a"), **_SL),
         look("starlegion-line", T("Legion line trooper"), head=("legionhelm", "#e6dfce", "#ffb040"), weapon="bolter",
@@ -62,7 +59,11 @@ PLATOONS: Final[tuple[Look, ...]] = (
         look("starlegion-heavy", T("Legion heavy repeater"), head=("legionhelm", "#c9a24a", "#ffb040"),
              weapon="rotary", back=("reactor", "#8a2426", "#c9a24a"), **_SL),
         look("starlegion-destroyer", T("Legion destroyer"), head=("legionhelm", "#2f333c", "#ff5a4a"),
-             weapon="beamer", back=("reactor", "#4a4e58", "#ff6a52"), squad="#2f333c", **_SL)),
+             weapon="beamer", back=("reactor", "#4a4e58", "#ff6a52"), squad="#2f333c", **_SL),
+        look("starlegion-speeder", T("Grav speeder"), "shooter", body="speeder", tint=("#e6dfce", "#a8282a", "#5fd0ff"),
+             base_mm=_LIGHT),
+        look("starlegion-walker", T("Legion walker"), "shooter", body="titan", tint=("#e6dfce", "#a8282a", "#f0a83a"),
+             base_mm=_HEAVY)),
     *era("world wars", "jungle",
         look("expedition-marine", T("Expedition marine"), torso=("webbing", "#2d4577", "#f0ece0"),
              head=("topee", "#f0eada", "#2d4577"), weapon="rifle", legs="#e6dfcc", back=("smallpack", "#f0ece0",
@@ -107,7 +108,7 @@ PLATOONS: Final[tuple[Look, ...]] = (
         look("raider-mutant", T("Mutant giant"), body="mutant", tint=("#b58a78", "#b5487a", "#4a3f34"),
              base_mm=_LIGHT)),
     *era("wasteland", "sand",
-        look("nomad-worm", T("Sand worm"), body="worm", tint=("#a3764a", "#b5484a"), base_mm=_LIGHT),
+        look("nomad-worm", T("Sand worm"), body="worm", tint=("#96604e", "#c04a50"), base_mm=_LIGHT),
         look("nomad-rider", T("Nomad rider"), torso=("burnous", "#e2d2a8", "#2f5a9a"), head=("headwrap", "#e8dab4",
              "#2f5a9a"), weapon="longgun", mount=("strider", "#b5763a", "#2f5a9a", "#e8c35a"), base_mm=_BEAST, **_NO),
         look("nomad-guard", T("Nomad guard rider"), torso=("lacquer", "#2a2430", "#d8a53f"), head=("sandcrown",
