@@ -8,6 +8,7 @@ the question's own region and forecasts. Sums are whole numbers, so every machin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -15,7 +16,7 @@ import numpy.typing as npt
 
 from game.core.geometry import Corners
 from game.core.obstacles import bars
-from game.core.pieces import Answers
+from game.core.pieces import Answers, Edge
 from game.core.places import GRID, Based, Place
 from game.core.tabletop import Tabletop
 
@@ -179,6 +180,7 @@ class Travel:
         self._known = np.zeros(lattice.count, dtype=np.bool_)
         self._rows: dict[int, Floats] = {}
         self._within: dict[tuple[int, int], Bools] = {}
+        self._off: dict[Edge, Floats] = {}
 
     def row(self, spot: int) -> Floats:
         """The cost of going from that spot to every other, in grid steps, up to 18 inches; else 1e9."""
@@ -193,6 +195,35 @@ class Travel:
         if found is None:
             found = self._within[spot, allowance] = self.row(spot) <= allowance
         return found
+
+    def off(self, edge: Edge) -> Floats:
+        """The cost of leaving the table by an edge from every spot, in grid steps; 1e9 where there is no way."""
+        found = self._off.get(edge)
+        if found is None:
+            found = self._off[edge] = self._ways_off(edge)
+        return found
+
+    def _ways_off(self, edge: Edge) -> Floats:
+        """From spot to spot inwards: straight, aslant, and as the knight jumps."""
+        lattice, half = self.lattice, self.lattice.step // 2
+        shape = (lattice.rows, lattice.columns)
+        free = self.free.reshape(shape)
+        at = (lattice.y >> _RASTER_BITS) * lattice._raster_shape[1] + (lattice.x >> _RASTER_BITS)
+        dear = np.minimum(self._factor[at], 1 << 8).astype(np.float32).reshape(shape)
+        cost = np.full(shape, _BARRED, dtype=np.float32)
+        line: Any = {"north": np.s_[-1, :], "south": np.s_[0, :], "east": np.s_[:, -1], "west": np.s_[:, 0]}[edge]
+        cost[line] = np.where(free[line], half * dear[line], _BARRED)
+        for _ in range(lattice.count):
+            better = cost.copy()
+            for (up, along), length in _STEPS:
+                there, here = _shifted(up, along)
+                way = cost[there] + (dear[there] + dear[here]) * np.float32(length * lattice.step / 2)
+                better[here] = np.minimum(better[here], way)
+            better[~free] = _BARRED
+            if (better >= cost).all():
+                break
+            cost = better
+        return cost.ravel()
 
     def _spread(self, spot: int) -> Floats:
         cost = self._line(spot).copy()
@@ -220,6 +251,19 @@ class Travel:
             self._straight[spot, near] = np.minimum(cost, _BARRED)
         row: Floats = self._straight[spot]
         return row
+
+
+_STEPS: Final = [((up, along), sqrt(up * up + along * along)) for up in range(-2, 3) for along in range(-2, 3)
+                 if abs(up) + abs(along) in (1, 3) or abs(up * along) == 1]
+"""Steps on the lattice and their lengths in spots."""
+
+
+def _shifted(up: int, along: int) -> tuple[Any, Any]:
+    """The part of the lattice that has a neighbour that way: (the neighbours, those themselves)."""
+    def both(by: int) -> tuple[slice, slice]:
+        return slice(max(0, by), min(0, by) or None), slice(max(0, -by), min(0, -by) or None)
+    (there_up, here_up), (there_along, here_along) = both(up), both(along)
+    return (there_up, there_along), (here_up, here_along)
 
 
 def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:

@@ -18,7 +18,9 @@ from game.core.match import Match
 DEPTH: Final = 4
 """Rolls in a row that are told apart; later ones are drawn."""
 MOST_FACES: Final = 6
-"""Outcomes of one roll that are told apart; of more, a few are drawn."""
+"""Outcomes of one roll that are told apart; of more, as many stand for all."""
+LATER_FACES: Final = 4
+"""The same of the rolls that follow it."""
 QUESTIONS: Final = 8
 """Questions within the step that are passed over."""
 
@@ -55,7 +57,7 @@ def _followed(match: Match, base: object, share: float, depth: int, seed: int) -
 
 def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
             seed: int) -> Iterator[tuple[float, Match]]:
-    falls = list(_falls(check, seed))
+    falls = list(_falls(check, seed, MOST_FACES if depth == DEPTH else LATER_FACES))
     for number, (faces, chance) in enumerate(falls):
         # the last fall takes the match itself: a fork saved
         fork = match if number == len(falls) - 1 else match.fork(None)
@@ -72,18 +74,24 @@ def _passed(ask: Ask) -> Answer | None:
     return None
 
 
-def _falls(check: Check, seed: int) -> Iterator[tuple[tuple[int, ...], float]]:
+def _falls(check: Check, seed: int, most: int) -> Iterator[tuple[tuple[int, ...], float]]:
     """For each outcome of a roll faces that show it, and its chance."""
-    odds = list(check.odds())
-    if len(odds) > MOST_FACES:
-        for number in range(MOST_FACES):
-            yield _faces(check, mixed(seed, number)), 1 / MOST_FACES
-        return
-    for outcome, chance in odds:
+    odds: list[tuple[int, float]] = [(outcome, float(chance)) for outcome, chance in check.odds()]
+    for outcome, chance in odds if len(odds) <= most else _evened(odds, most):
         faces = _showing(check, outcome)
         if faces is None:
             faces = _faces(check, seed)
-        yield faces, float(chance)
+        yield faces, chance
+
+
+def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, float]]:
+    """A few outcomes that stand for all: those in the middle of as many equally likely parts of the distribution."""
+    part, reached = 1 / most, 0.0
+    for outcome, chance in sorted(odds):
+        low, reached = reached, reached + chance
+        share = sum(part for n in range(most) if low <= (n + 0.5) * part < reached)
+        if share:
+            yield outcome, share
 
 
 def _showing(check: Check, outcome: int) -> tuple[int, ...] | None:

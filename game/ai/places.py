@@ -32,7 +32,7 @@ class Scout:
         self.me = cast.number[option.figure]
         self.figure = now.state.figures[option.figure]
         self.sketch = Sketch(cast, now)
-        turn = cast.eye.turn(now)
+        self.turn = turn = cast.eye.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
         side = cast.sides[self.me]
         self.left = self.sketch.left(cast.eye.phases(now, 1 - side), 0, side)
@@ -52,9 +52,9 @@ class Scout:
     def _planned(self) -> Iterator[Place]:
         """Where the sketch itself would go, striking or not."""
         for acts in (self.acts, False):
-            spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts).spot
+            spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
             if spot != self.sketch.spot[self.me]:
-                yield self.cast.lattice.place(spot)
+                yield from self._in_full(self.cast.lattice.place(spot))
 
     def _close(self) -> Iterator[Place]:
         """Exact places that the lattice is too coarse for: contact with a foe, touching a goal."""
@@ -86,13 +86,27 @@ class Scout:
             return [[]]
         gain: Floats = np.zeros(len(ends), dtype=np.float32)
         if self.acts:
-            gain = self.sketch.harm(self.me, ends, allowance)[0]
+            gain = self.sketch.harm(self.me, ends, allowance, min(1.0, self.turn.volley if self.turn else 1.0))[0]
         ranked = []
         for wish in WISHES:
             value = self.sketch.potential(self.me, ends, wish, self.left, allowance) + gain * np.float32(wish.harm)
             order = np.argsort(-value, kind="stable")[:TRIES * 3]
-            ranked.append([lattice.place(int(ends[i])) for i in order.tolist()])
+            ranked.append([place for i in order.tolist() for place in self._in_full(lattice.place(int(ends[i])))])
         return ranked
+
+    def _in_full(self, place: Place) -> Iterator[Place]:
+        """The place; before it, where a move is paid for in whole steps, as far as that way goes for the same price."""
+        pace = getattr(self.option.region(), "pace", 0)
+        if pace:
+            far = float(np.sqrt(np.float64((self.figure.x - place.x) ** 2 + (self.figure.y - place.y) ** 2)))
+            paid = -(-far // pace) * pace - 1
+            if paid > far:
+                whole = _along(self.figure.place, place, paid)
+                top = self.now.setup.table
+                if self.figure.radius <= whole.x <= top.width - self.figure.radius and (
+                        self.figure.radius <= whole.y <= top.height - self.figure.radius):
+                    yield whole
+        yield place
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,6 +151,13 @@ class Scout:
         seen = cast.lattice.sees[spots].sum(axis=1).astype(np.float32)
         open_: Floats = seen * np.float32(4.0 / cast.lattice.count)
         return open_
+
+
+def _along(start: Place, end: Place, far: float) -> Place:
+    """So far from the start on the straight line to the end, and beyond it."""
+    dx, dy = end.x - start.x, end.y - start.y
+    share = far / float(np.sqrt(np.float64(dx * dx + dy * dy)))
+    return Place(round(start.x + dx * share), round(start.y + dy * share))
 
 
 def _clear(place: Place, found: list[Place], apart: int) -> bool:

@@ -83,6 +83,7 @@ class Decision:
         self.seed = seed
         self.eye: Eye | None = getattr(match.rules, "eye", None)
         self.cast = Cast.of(match.now, self.eye) if self.eye is not None else None
+        self.unit = float(getattr(self.eye, "unit", 1.0))
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
@@ -142,6 +143,10 @@ class Decision:
                 yield sample
 
     def _places(self, option: PlaceOption) -> list[Place]:
+        near = getattr(option.region(), "nearest", None)
+        if near is not None:                    # a line to cross: one spot of it is as good as another
+            place = near()
+            return [place] if place is not None else []
         goals = [goal.place for goal in self.cast.goals] if self.cast is not None else []
         rough = wanted(self.match.now, option, goals, self.stream)
         most = self.personality.places
@@ -176,7 +181,7 @@ class Decision:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        return _useful(float(mine - theirs)) + won
+        return _useful(float(mine - theirs) / self.unit) + won
 
     def _judge(self, lead: _Lead, horizon: int) -> None:
         lead.value = sum(share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
@@ -190,17 +195,18 @@ class Decision:
         if self.cast is None or self.eye is None or not _standing(now):
             return float(self.match.rules.value(now, self.side))
         total = 0.0
-        for later in self._orders():
+        plans = list(dict.fromkeys(tuple(self.eye.phases(now, later)) for later in self._orders()))
+        for phases in plans:
             sketch = Sketch(self.cast, now)
             mine, theirs = posture, self.personality.enemy
-            ahead = sketch.play(self.side, self.eye.turn(now), self.eye.phases(now, later),
+            ahead = sketch.play(self.side, self.eye.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon, LEAF,
                                 len(self.personality.trust) - 1)
-            total += _blended(list(map(_useful, ahead)), self.personality.trust)
-        return total / len(self._orders())
+            total += _blended([_useful(lead / self.unit) for lead in ahead], self.personality.trust)
+        return total / len(plans)
 
     def _orders(self) -> tuple[Side, ...]:
-        """Who is imagined to go first in later rounds."""
+        """Who is imagined to go first in later rounds; where that makes no difference it is imagined once."""
         return (1 - self.side, self.side) if self.personality.both_orders else (1 - self.side,)
 
     def purpose(self, best: Thought | None) -> Text:
@@ -210,6 +216,9 @@ class Decision:
         if place is None or option is None or self.cast is None or not option.figure:
             return Text("")
         me = self.match.now.state.figures[option.figure]
+        leaving = self._way_off(option.figure, me.place if me.placed else place, place)
+        if leaving is not None:
+            return leaving
         here = [_apart(me.place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
         there = [_apart(place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
         for goal, before, after in zip(self.cast.goals, here, there, strict=True):
@@ -218,6 +227,20 @@ class Decision:
         if there and me.placed and min(there) < here[there.index(min(there))] - GRID:
             return T("goes for {goal}", goal=self._called(self.cast.goals[there.index(min(there))]))
         return T("keeps out of harm's way") if self.posture.caution > STEADY.caution and me.placed else Text("")
+
+    def _way_off(self, figure: str, before: Place, after: Place) -> Text | None:
+        """What a move towards the edge where that figure may leave is for; None where it is for something else."""
+        if self.cast is None or figure not in self.cast.number:
+            return None
+        way = self.cast.exits[self.cast.number[figure]]
+        if way is None:
+            return None
+        table = self.match.now.setup.table
+        ends = {"north": table.height - after.y, "south": after.y, "east": table.width - after.x, "west": after.x}
+        starts = {"north": table.height - before.y, "south": before.y, "east": table.width - before.x, "west": before.x}
+        if not ends[way.edge]:
+            return T("leaves by the far end")
+        return T("makes for the far end") if ends[way.edge] <= starts[way.edge] - 2 * GRID else None
 
     def _called(self, goal: Goal) -> Text:
         """What players call a goal, by where it lies."""

@@ -13,12 +13,14 @@ import numpy as np
 
 from game.ai.lattice import Bools, Floats, Ints, Lattice, Travel, lattice_of
 from game.ai.weights import Posture
-from game.core.eye import Eye, Goal, Phase, Strides, Strike, Turn
+from game.core.eye import Exit, Eye, Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
 from game.core.places import GRID, Side
 
 GONE: Final = 0.04
 """A share alive below which a figure is left out."""
+MOST_SURE: Final = 0.9
+"""The largest chance that any number of strikes at one figure is taken to have."""
 FOCUS: Final = 0.6
 """An enemy strikes one figure only: how much of what it threatens is counted for each."""
 
@@ -42,6 +44,8 @@ class Cast(NamedTuple):
     goals: tuple[Goal, ...]
     near: tuple[dict[int, Bools], ...]
     """For each goal by base radius the spots from which it is held."""
+    exits: tuple[Exit | None, ...]
+    """Where each may leave the table, if it may."""
     known: dict[tuple[int, int, int], Floats]
 
     @staticmethod
@@ -62,7 +66,25 @@ class Cast(NamedTuple):
             tuple(f.side for f in figures), tuple(f.radius for f in figures),
             tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
-            strikes, far, goals, near, {})
+            strikes, far, goals, near, _exits(now, eye, figures), {})
+
+    def leaving(self, me: int, spot: int, allowance: int) -> float:
+        """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
+        way = self.exits[me]
+        return way.points if way is not None and self.travels[me].off(way.edge)[spot] <= allowance else 0.0
+
+    def prize(self, me: int) -> Floats | None:
+        """For every spot what the figure's way off is worth from there; None where it has none."""
+        way = self.exits[me]
+        if way is None:
+            return None
+        found = self.known.get((-2, me, 0))
+        if found is None:
+            runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
+            slow = 1 + runs * np.float32(way.drag)
+            found = np.asarray(np.float32(way.points) / (slow * slow), dtype=np.float32)
+            self.known[-2, me, 0] = found
+        return found
 
     def close(self, g: int, me: int) -> Floats:
         """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
@@ -91,6 +113,12 @@ class Cast(NamedTuple):
         return found
 
 
+def _exits(now: Moment, eye: Eye, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
+    """The way off of each, where the ruleset knows such (`LeavingEye`)."""
+    ask = getattr(eye, "exit", None)
+    return tuple(ask(now, figure) if ask is not None else None for figure in figures)
+
+
 def _value(way: tuple[float, int, Strike]) -> float:
     return way[0]
 
@@ -111,6 +139,8 @@ class Deed(NamedTuple):
     target: int = -1
     chance: float = 0.0
     strikes_first: bool = False
+    leaves: bool = False
+    """It walks off the table."""
 
 
 class Sketch:
@@ -125,6 +155,7 @@ class Sketch:
                         for k, i in enumerate(cast.ids)]
         self.bank = [cast.eye.banked(now, 0), cast.eye.banked(now, 1)]
         self.start = list(self.alive)
+        self.exits = any(way is not None for way in cast.exits)
         self.acts_left: tuple[int, int] = (9, 9)
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +170,8 @@ class Sketch:
             me = self.cast.number[turn.figure]
             if self.alive[me]:
                 left = self.left(phases, 0, self.cast.sides[me])
-                self.act(me, postures[self.cast.sides[me]], left, turn.moves, turn.acts)
+                posture = postures[self.cast.sides[me]]
+                self.carry_out(me, self.deed(me, posture, left, turn.moves, turn.acts, turn))
         ahead, last = [self.ahead(side, not phases, leaf)], min(horizon, len(phases))
         for number, phase in enumerate(phases[:last], 1):
             self.run(phase, postures[phase.side], self.left(phases, number - 1, phase.side))
@@ -160,6 +192,7 @@ class Sketch:
         best, again = 0.0, -1
         for me in who:
             if self.alive[me] >= GONE:
+                self.alive[me] *= 1.0 - cast.strides[me].risk
                 deed = self.act(me, posture, left)
                 if deed.chance and self.alive[me] * deed.score > best:
                     best, again = deed.score, me
@@ -167,9 +200,9 @@ class Sketch:
             if self.alive[cast.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
-    def act(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True) -> Deed:
-        """One figure's turn (or what is left of it), carried out."""
-        deed = self.deed(me, posture, left, moves, acts)
+    def act(self, me: int, posture: Posture, left: tuple[int, int]) -> Deed:
+        """One figure's whole turn, carried out."""
+        deed = self.deed(me, posture, left)
         self.carry_out(me, deed)
         return deed
 
@@ -177,31 +210,44 @@ class Sketch:
         """Apply what a deed does on average."""
         if deed.target >= 0:
             self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
+        way = self.cast.exits[me]
+        if deed.leaves and way is not None:
+            self.bank[self.cast.sides[me]] += way.points * self.alive[me]
+            self.start[me] -= self.alive[me]
+            self.alive[me] = 0.0
         if deed.spot != self.spot[me]:
             self.spot[me] = deed.spot
             self.on_goal[me] = [bool(near[self.cast.radii[me]][deed.spot]) for near in self.cast.near]
 
     # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True) -> Deed:
-        """The best that figure can do in that posture."""
+    def deed(self, me: int, posture: Posture, left: tuple[int, int], moves: bool = True, acts: bool = True,
+             turn: Turn | None = None) -> Deed:
+        """The best that figure can do in that posture, with what a turn that is going on leaves it."""
         cast, here = self.cast, self.spot[me]
-        stride = cast.strides[me]
+        stride = turn.strides if turn is not None and turn.strides is not None else cast.strides[me]
+        volley = turn.volley if turn is not None else 1.0
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
         ends = self._ends(me, allowance)
         potential = self.potential(me, ends, posture, left, allowance)
         best = int(potential.argmax())
         found = Deed(float(potential[best]), int(ends[best]))
+        off = cast.leaving(me, here, allowance) * posture.leave
+        if off and off >= found.score:
+            found = Deed(off, here, leaves=True)
         if not acts:
             return found
         near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
-        gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0)
+        gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0, min(1.0, volley))
+        mine = int((ends[near] == here).argmax())
+        if volley > 1 and target[mine] >= 0:      # who stays has all of it for its strikes
+            more = min(volley, MOST_SURE / max(0.01, float(chance[mine])))
+            gain[mine], chance[mine] = gain[mine] * max(1.0, more), chance[mine] * max(1.0, more)
         total = gain * np.float32(posture.harm) + potential[near]
         at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
             found = Deed(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
-        mine = int((ends[near] == here).argmax())
-        if moves and target[mine] >= 0:
+        if moves and target[mine] >= 0 and volley <= 1:
             then = int(potential[near].argmax())
             score = float(gain[mine]) * posture.harm + float(potential[near[then]])
             if score > found.score:
@@ -220,34 +266,44 @@ class Sketch:
         found: Ints = able.nonzero()[0]
         return found
 
-    def harm(self, me: int, ends: Ints, allowance: int) -> tuple[Floats, Ints, Floats]:
+    def harm(self, me: int, ends: Ints, allowance: int, volley: float = 1.0) -> tuple[Floats, Ints, Floats]:
         """For each spot the most that a strike from there takes on average: points, whom, and with what chance.
 
-        No spot is farther from where it stands than `allowance`.
+        No spot is farther from where it stands than `allowance`; strikes by sight have that share of their chance.
         """
         cast, lattice = self.cast, self.cast.lattice
         apart = lattice.apart[self.spot[me]]
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
-        ways = [(strike.chance * self.alive[foe] * cast.worth[foe], foe, strike)
+        ways = [((strike.chance * volley if strike.sight else strike.chance) * self.alive[foe] * self.stake(foe), foe,
+                 strike)
                 for foe, strikes in enumerate(cast.strikes[me]) if strikes and self.alive[foe] >= GONE
-                and apart[self.spot[foe]] <= cast.far[me] + allowance for strike in strikes]
+                and apart[self.spot[foe]] <= cast.far[me] + allowance for strike in strikes
+                if volley or not strike.sight]
         for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
             slack = 0 if strike.sight else lattice.step * 4 // 5
             reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
             can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
-            gain[can], target[can], chance[can] = value, foe, strike.chance
+            gain[can], target[can], chance[can] = value, foe, strike.chance * volley if strike.sight else strike.chance
         return gain, target, chance
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
         """What standing there is worth apart from striking: goals, and safety from what the enemy may do."""
         worth = np.zeros(len(ends), dtype=np.float32)
         self._add_goals(me, ends, posture, left[0], worth)
+        prize = self.cast.prize(me)
+        if prize is not None:
+            worth += prize[ends] * np.float32(posture.leave)
         if left[1] and posture.caution:
-            risk = np.float32(posture.caution * self.cast.worth[me])
+            risk = np.float32(posture.caution * self.stake(me))
             worth -= risk * (1 - self.safety(me, ends, allowance))
         return worth
+
+    def stake(self, me: int) -> float:
+        """What is lost with a figure: its worth, and its way off the table from where it is."""
+        prize = self.cast.prize(me)
+        return self.cast.worth[me] + (float(prize[self.spot[me]]) if prize is not None else 0.0)
 
     def _add_goals(self, me: int, ends: Ints, posture: Posture, turns_left: int, worth: Floats) -> None:
         cast = self.cast
@@ -286,6 +342,10 @@ class Sketch:
         for i, owner in enumerate(cast.sides):
             lost = (self.start[i] - self.alive[i]) * cast.worth[i]
             total += lost if owner != side else -lost
+            prize = cast.prize(i) if self.exits and self.alive[i] else None
+            if prize is not None:
+                coming = self.alive[i] * float(prize[self.spot[i]])
+                total += coming if owner == side else -coming
         for g, goal in enumerate(cast.goals):
             empty = [1.0, 1.0]
             for i, on in enumerate(self.on_goal):

@@ -19,11 +19,13 @@ class Posture:
     """How much goals draw those who are still on their way."""
     hold: float = 0.6
     """What standing on a goal counts before the last turns; in the last ones it counts whole."""
+    leave: float = 1.0
+    """What the way off the table counts, where figures score by leaving."""
 
 
-ATTACK: Final = Posture("attack", harm=1.2, caution=0.1, pull=0.25, hold=0.3)
+ATTACK: Final = Posture("attack", harm=1.2, caution=0.1, pull=0.25, hold=0.3, leave=0.5)
 STEADY: Final = Posture("steady")
-GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9)
+GOALS: Final = Posture("goals", harm=0.8, caution=0.2, pull=0.9, hold=0.9, leave=1.6)
 CAUTIOUS: Final = Posture("cautious", harm=1.0, caution=0.8, pull=0.5, hold=0.4)
 FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.core.moment import Moment
+from game.core.pieces import Edge
 from game.core.places import Place, Side
 
 
@@ -31,6 +32,8 @@ class Strides(NamedTuple):
     """And still strikes, before or after."""
     running: int
     """When it does nothing else."""
+    risk: float = 0.0
+    """The chance that its next turn costs it its life before it does anything."""
 
 
 class Goal(NamedTuple):
@@ -39,6 +42,15 @@ class Goal(NamedTuple):
     place: Place
     radius: int
     points: float
+
+
+class Exit(NamedTuple):
+    """An edge by which one figure may leave the table for points, each figure for itself."""
+
+    edge: Edge
+    points: float
+    drag: float
+    """How soon they fade with the way there: n whole runs off they are worth points / (1 + drag n) squared."""
 
 
 class Phase(NamedTuple):
@@ -59,10 +71,18 @@ class Turn(NamedTuple):
     """Whether it may still move."""
     acts: bool
     """Whether it may still strike or run."""
+    strides: Strides | None = None
+    """How far it goes with what it has left, where a turn is used up bit by bit; None: as `Eye.strides` says."""
+    volley: float = 1.0
+    """How many usual strikes by sight it has left, all at one target; 0: none, it may only fight in contact."""
 
 
 class Eye(Protocol):
-    """The opponent's eye for one ruleset. All methods are pure."""
+    """The opponent's eye for one ruleset. All methods are pure.
+
+    Opponents weigh leads as if a usual figure were worth 5 points. An eye with other points says so by an attribute
+    `unit`: what stands for one of these points.
+    """
 
     def worth(self, now: Moment, figure: Any) -> float:
         """Points for whoever defeats the figure."""
@@ -90,4 +110,12 @@ class Eye(Protocol):
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """All turns to come, to the end of the battle; where chance decides who goes first, `later` does."""
+        ...
+
+
+class LeavingEye(Eye, Protocol):
+    """The eye for a ruleset whose figures may leave the table for points. `worth` and `banked` leave them out."""
+
+    def exit(self, now: Moment, figure: Any) -> Exit | None:
+        """Where that figure may leave, and what that is worth; None where it may not."""
         ...

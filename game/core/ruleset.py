@@ -56,7 +56,10 @@ class SetupOption(NamedTuple):
 
 
 class Ruleset(Protocol):
-    """One of the five games. All methods are pure except `step`, whose coroutine changes its own `Play`."""
+    """One of the five games. All methods are pure except `step`, whose coroutine changes its own `Play`.
+
+    A ruleset may also have `standard_table`, the file name (without ending) of the shipped map that a set-up opens on.
+    """
 
     id: str
     version: int

@@ -1,6 +1,7 @@
 """Measures the opponents against each other: `python tests/bench/bench_ai.py easy random --games 40 [--jobs 2]`.
 
-Mirrored battles over the three tables of Simple Battles and all its sample forces of equal points.
+Mirrored battles over the three tables of Simple Battles and all its sample forces of equal points; with `--rules NAME`
+over the maps and sample forces of another ruleset.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from game import rules
 from game.core.setup import Setup
 from game.store.forces import force_named
 from game.store.maps import load_map, shipped_maps
+from game.tools import shelf
 from game.tools.arena import Plan, Result, play_all
 
 FORCES = {20: ("street-gang", "watch-patrol"),
@@ -57,9 +59,12 @@ def main() -> None:
     read.add_argument("--games", type=int, default=40)
     read.add_argument("--jobs", type=int, default=2)
     read.add_argument("--seed", type=int, default=1)
+    read.add_argument("--rules", default="simple-battles")
     told = read.parse_args()
     began = time.perf_counter()
-    results = play_all(Plan(setups(), (told.one, told.two), told.seed), told.games, told.jobs, lambda _: None)
+    plays = setups() if told.rules == "simple-battles" else shelf.usual_setups(
+        rules.get(told.rules), shelf.Chosen(), None, [], told.seed)
+    results = play_all(Plan(plays, (told.one, told.two), told.seed), told.games, told.jobs, lambda _: None)
     print_results(told.one, told.two, results, time.perf_counter() - began)
 
 

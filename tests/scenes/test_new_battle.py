@@ -278,3 +278,9 @@ def test_the_folder_of_forces_is_read_again(kts_home: Path) -> None:
     names = [choice.force(side).name for side in (0, 1)]
     choice.read_forces()
     assert [choice.force(side).name for side in (0, 1)] == names
+
+
+@pytest.mark.parametrize("ruleset", [one.id for one in rules.every() if hasattr(one, "standard_table")])
+def test_the_standard_table_of_the_catalogue_lies_there_first(ruleset: str) -> None:
+    entry = Choice.of(ruleset).ground.entry
+    assert entry is not None and entry.shipped and entry.path.stem == rules.get(ruleset).standard_table

@@ -120,12 +120,20 @@ async def move(play: Play, gait: Gait, region: Order, place: Place, via: tuple[P
     state.actions -= needed
     state.sprinted = state.sprinted or gait == "sprint"
     inches = f"{path.cost / GRID:.1f}"
-    told = (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
-            if gait == "sprint" else T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed))
-    play.tell(Moved(text=told, clause="GL-22" if gait == "sprint" else "GL-21", side=me.side, figure=me.id, path=path))
+    clause = "GL-22" if gait == "sprint" else "GL-21"
+    play.tell(Moved(text=_moved(me, gait, inches, needed), clause=clause, side=me.side, figure=me.id, path=path))
     met = [foe for foe in foes_touched(play.now, me) if foe.id not in before]
     if met:
         await _charge(play, me, met)
+
+
+def _moved(me: Fighter, gait: Gait, inches: str, needed: int) -> Text:
+    """What the log says of a move."""
+    if gait == "sprint":
+        return (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
+                if needed != 1 else T("{name} sprints {inches}″ for 1 action.", name=me.name, inches=inches))
+    return (T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
+            if needed != 1 else T("{name} runs {inches}″ for 1 action.", name=me.name, inches=inches))
 
 
 async def _charge(play: Play, me: Fighter, met: list[Fighter]) -> None:

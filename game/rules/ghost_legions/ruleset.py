@@ -32,6 +32,7 @@ class GhostLegions:
     title = T("Ghost Legions")
     tagline = T("All ages, ten points.")
     letters = "GL"
+    standard_table = "haunted-crossroads"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "GL-R4", str(roster.USUAL), tuple(

@@ -32,6 +32,7 @@ class SimpleBattles:
     title = T("Simple Battles")
     tagline = T("Three rounds, any hero.")
     letters = "SB"
+    standard_table = "orchard-hamlet"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "SB-R13", "30", tuple(

@@ -32,6 +32,7 @@ class Skirmashed:
     title = T("Skirmashed")
     tagline = T("Act until you drop.")
     letters = "SK"
+    standard_table = "lonely-farm"
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Muster points"), "SK-H4", str(roster.EACH * roster.USUAL), tuple(

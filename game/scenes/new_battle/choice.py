@@ -89,10 +89,7 @@ class Choice:
         made = cls(ruleset, table_seed=fresh_seed())
         made.maps = [entry for entry in find_maps() if entry.error or entry.suits(ruleset_id)]
         made.read_forces()
-        made.at = next(
-            (i for i, entry in enumerate(made.maps) if entry.table and board_of(ruleset_id, entry.table) == 0),
-            len(made.maps),
-        )
+        made.at = next(iter(made._on_board(0)), len(made.maps))
         if force is not None:
             made.bring(force)
         else:
@@ -148,9 +145,15 @@ class Choice:
         """A table of the size that these forces are usually played on."""
         forces = [one.force for one in (self.force(0), self.force(1)) if one is not None]
         self.board = board_for(self.ruleset, self.limit, forces)
-        fitting = [i for i, e in enumerate(self.maps) if e.table and board_of(self.ruleset.id, e.table) == self.board]
+        fitting = self._on_board(self.board)
         if fitting and self.at < len(self.maps) and self.at not in fitting:
             self.at = fitting[0]
+
+    def _on_board(self, board: int) -> list[int]:
+        """The maps of that size, the standard table of the rules before all others."""
+        standard = getattr(self.ruleset, "standard_table", "")
+        found = [i for i, e in enumerate(self.maps) if e.table and board_of(self.ruleset.id, e.table) == board]
+        return sorted(found, key=lambda i: not (self.maps[i].shipped and self.maps[i].path.stem == standard))
 
     def force(self, side: int) -> ForceFile | None:
         """A side's force."""
