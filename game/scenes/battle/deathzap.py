@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.core.ask import Ask
 from game.core.checks import Check
-from game.core.events import Aimed, Rolled
+from game.core.events import Aimed, Gone, Rolled
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap import ending, forecasts
@@ -21,11 +21,14 @@ from game.scenes.battle.deciding import Decision
 from game.scenes.battle.marching import SHAPE_WORDS, Errand, Formation
 from game.scenes.battle.parts import ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
+from game.ui.table.effects import Burst
 from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
 
 CARDS: Final = frozenset({"edge", "together"})
 """Questions answered by large cards."""
+FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
+"""Why units run rather than fall."""
 
 
 class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene):
@@ -106,8 +109,45 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         return "gun_large" if heavy else "gun_small"
 
     def attack_kind(self, event: Aimed) -> str:
-        """What flies."""
-        return "blow" if event.melee else "burst"
+        """What flies: bullets from many, bursts from one who fires several shots."""
+        return "blow" if event.melee else "bullet" if event.clause == "DZ-R10" else "burst"
+
+    def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
+        """In a volley the armed figures of a unit, each at another figure of the target."""
+        if event.clause != "DZ-R10":
+            return super().attackers(event)
+        actors, state = self.table.cast.actors, self.match.state
+        known = {**state.gone, **state.figures}
+        mine, theirs = ([f for f in actors if f in known and known[f].unit == known[one].unit]
+                        for one in (event.figure, event.target))
+        armed = [f for f in mine if known[f].weapons] or [event.figure]
+        return tuple((shooter, theirs[i % len(theirs)]) for i, shooter in enumerate(armed)) if theirs else ()
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """Engines, beasts, boots."""
+        state: Battle = self.match.state
+        one = state.figures.get(figures[0]) if figures else None
+        if one is None:
+            return "footsteps"
+        return "engine" if one.sort.vehicle else "roar" if one.type == "monster" else "footsteps"
+
+    def flight_of(self, event: Gone) -> tuple[float, float] | None:
+        """Broken and beaten units run towards their own edge."""
+        if event.clause not in FLEEING:
+            return None
+        state: Battle = self.match.state
+        side = state.gone[event.figure].side if event.figure in state.gone else 0
+        edge = state.edges[side] if state.edges else "south"
+        return {"south": (0.0, -4.0), "north": (0.0, 4.0), "west": (-4.0, 0.0), "east": (4.0, 0.0)}[edge]
+
+    def burst_of(self, event: Rolled, gone: Gone | None) -> Burst | None:
+        """An explosion or a rampage as wide as the roll says (DZ-57)."""
+        state: Battle = self.match.state
+        one = state.gone.get(gone.figure) if gone is not None else None
+        if event.roll.check.kind != "radius" or one is None:
+            return None
+        across = 2 * (one.radius / GRID + event.roll.faces[0])
+        return Burst("blast" if one.sort.vehicle else "dust", (one.x / GRID, one.y / GRID), across)
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
         """What a roll means, over the figure concerned."""

@@ -358,8 +358,8 @@ class UnitDecision(Decision):
         return True
 
     def seen(self) -> dict[str, bool]:
-        """Eyes only where one figure goes."""
-        return super().seen() if self.fighting else {}
+        """No eyes: who could shoot is told by its cover and by the tip."""
+        return {}
 
     # --- keys ---------------------------------------------------------------------------------------------------
 

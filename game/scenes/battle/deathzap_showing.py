@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.core.events import Event, Gone, Rolled
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import GRADES, SORTS, Battle, Trooper, Unit
 from game.scenes.battle.deathzap_deciding import UnitDecision
 from game.scenes.battle.deciding import Decision, anchor_rect
 from game.scenes.battle.odds_card import Face
@@ -53,7 +54,8 @@ class UnitShowing:
     def dress(self, view: Any, now: Any) -> None:
         """Wrecks where vehicles and monsters fell, craters where they blew up."""
         super().dress(view, now)  # type: ignore[misc]
-        view.decals = wrecks(now.state) + (craters(self.match.story()[:self.shown]) if view is self.table else ())
+        story = self.match.story()[:self.shown] if view is self.table else ()
+        view.decals = wrecks(now.state) + craters(now.state, story)
 
     # --- cards --------------------------------------------------------------------------------------------------
 
@@ -70,13 +72,14 @@ class UnitShowing:
         for unit in units:
             answers = deciding and (unit.id in decision.figures or unit.id in decision.musters)
             acts = bool(ask is not None and unit.id == (decision.mine.id if deciding and decision.mine else ask.about))
+            tried = unit.tried and unit.side == state.side
             placing = deciding and bool(decision.musters) and decision.muster == unit.id
             look = self.leader(unit)
             faces.append(UnitFace(
                 unit.id, unit.side, look.look, 0, unit.name, str(self.card_kind(unit)), self.card_state(unit.id),
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
-                marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if unit.tried and unit.side == state.side else (),
+                marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
                 key=digits.get(unit.id, "")))
         return faces
 
@@ -89,7 +92,7 @@ class UnitShowing:
     def card_kind(self, unit: Any) -> Text:
         """`7 of 8`, for a vehicle what it is."""
         if unit.size == 1:
-            return SORTS[unit.type].label
+            return GRADES[unit.quality].label
         return T("{n} of {all}", n=len(self.match.state.members(unit.id)), all=unit.size)
 
     def card_state(self, unit_id: str) -> Text:
@@ -237,16 +240,15 @@ def wrecks(state: Battle) -> tuple[Decal, ...]:
                  if SORTS[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
 
 
-def craters(story: tuple[Event, ...] | list[Event]) -> tuple[Decal, ...]:
-    """A crater for each explosion, told by the roll for its radius after the figure that is gone."""
-    return ()
-
-
-def gone_before(story: list[Event], index: int) -> str:
-    """The figure that left last before an event."""
-    return next((e.figure for e in reversed(story[:index]) if isinstance(e, Gone)), "")
-
-
-def is_radius(event: Event) -> bool:
-    """Whether an event is the roll for how far an explosion reaches."""
-    return isinstance(event, Rolled) and event.roll.check.kind == "radius"
+def craters(state: Battle, story: Sequence[Event]) -> tuple[Decal, ...]:
+    """A crater for each explosion of a vehicle, told by the roll for its radius after the figure that is gone."""
+    found: list[Decal] = []
+    last = ""
+    for event in story:
+        if isinstance(event, Gone):
+            last = event.figure
+        elif isinstance(event, Rolled) and event.roll.check.kind == "radius" and last in state.gone:
+            one = state.gone[last]
+            if SORTS[one.type].vehicle:
+                found.append(Decal("crater", one.x / GRID, one.y / GRID, one.radius / GRID * 1.5, seed=len(found)))
+    return tuple(found)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from game.core.events import Aimed, Began, Ended, Event, Gone, Moved, Placed, Rolled, Scored
+from game.core.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
 from game.core.places import GRID
 from game.ui import motion
-from game.ui.table.effects import Flight, Pop
+from game.ui.table.effects import Burst, Flight, Pop
 
 if TYPE_CHECKING:
+    from game.core.movement import Path
     from game.scenes.battle.base import BattleScene
 
 Rush = Literal["", "activation", "question"]
@@ -50,6 +51,12 @@ class Director:
         self.beats: list[Beat] = []
         self.rush: Rush = ""
         self._aimed: Aimed | None = None
+        self._gone: Gone | None = None
+        """The last figure that left."""
+        self._homes: dict[str, tuple[float, float]] = {}
+        """Where those who run began."""
+        self._falling: tuple[Beat, list[Gone]] | None = None
+        """Those who fall just now, together with whoever follows for the same reason."""
 
     @property
     def busy(self) -> bool:
@@ -77,7 +84,9 @@ class Director:
             if watched and self.at_once and not self.rush:
                 self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
         tell = partial(self.scene.tell, number)
-        first = isinstance(event, Moved | Aimed | Began | Placed | Gone)
+        first = isinstance(event, Moved | Marched | Mustered | Aimed | Began | Placed | Gone)
+        if not isinstance(event, Gone):
+            self._falling = None
         if first:
             self._add(0.0, _nothing, tell)
         self._beat(event)
@@ -126,7 +135,11 @@ class Director:
 
     def _beat(self, event: Event) -> None:
         if isinstance(event, Moved):
-            self._walk(event)
+            self._walk([(event.figure, event.path)])
+        elif isinstance(event, Marched):
+            self._walk(list(event.paths))
+        elif isinstance(event, Mustered):
+            self._add(0.2, lambda t: None, lambda: self._synced([f for f, _ in event.places]), "card_slide")
         elif isinstance(event, Placed):
             self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide")
         elif isinstance(event, Aimed):
@@ -153,29 +166,53 @@ class Director:
 
         self._add(0.12 if not self.reduced else 0.0, show, lambda: None)
 
-    def _walk(self, event: Moved) -> None:
-        points = [(x / GRID, y / GRID) for x, y in event.path.points(12)]
-        length = event.path.length / GRID
+    def _synced(self, figures: list[str]) -> None:
+        for figure in figures:
+            self.scene.sync_figure(figure)
+
+    def _walk(self, ways: list[tuple[str, Path]]) -> None:
+        """One figure walks, or a whole unit at once."""
+        routes = [(figure, [(x / GRID, y / GRID) for x, y in path.points(12)]) for figure, path in ways]
+        length = max((path.length / GRID for _, path in ways), default=0.0)
         seconds = motion.FADE_MS / 1000 if self.reduced else min(
             motion.WALK_MS_MOST / 1000, motion.WALK_MS_PER_INCH / 1000 * length + 0.08)
 
         def show(t: float) -> None:
-            actor = self.scene.table.cast.actors.get(event.figure)
-            if actor is None:
-                return
-            if self.reduced:
-                actor.alpha = round(255 * abs(1 - 2 * t))
-                if t < 0.5:
-                    return
-                t = 1.0
-            if t >= 1.0:
-                actor.alpha = 255
-            x, y, dx, dy = _along(points, _eased(t, seconds))
-            actor.face(actor.x + dx, actor.y + dy)
-            actor.x, actor.y = x, y
-            self.scene.table.keep_in_sight([(x, y)]) if t < 0.1 else None
+            self._dust([figure for figure, _ in routes], t)
+            for figure, points in routes:
+                self._stride(figure, points, t, seconds)
+            first = self.scene.table.cast.actors.get(routes[0][0]) if routes else None
+            if first is not None and t < 0.1:
+                self.scene.table.keep_in_sight([(first.x, first.y)])
 
-        self._add(seconds, show, lambda: self.scene.sync_figure(event.figure), "footsteps")
+        def end() -> None:
+            self.scene.table.effects = ()
+            self._synced([figure for figure, _ in routes])
+
+        self._add(seconds, show, end, self.scene.walk_cue([figure for figure, _ in routes]))
+
+    def _stride(self, figure: str, points: list[tuple[float, float]], t: float, seconds: float) -> None:
+        actor = self.scene.table.cast.actors.get(figure)
+        if actor is None:
+            return
+        if self.reduced:
+            actor.alpha = round(255 * abs(1 - 2 * t))
+            if t < 0.5:
+                return
+            t = 1.0
+        if t >= 1.0:
+            actor.alpha = 255
+        x, y, dx, dy = _along(points, _eased(t, seconds))
+        actor.face(actor.x + dx, actor.y + dy)
+        actor.x, actor.y = x, y
+
+    def _dust(self, figures: list[str], t: float) -> None:
+        """Behind what is heavy."""
+        if self.reduced or t >= 1:
+            self.scene.table.effects = ()
+            return
+        actors = [a for f in figures if (a := self.scene.table.cast.actors.get(f)) is not None and a.radius >= 0.9]
+        self.scene.table.effects = tuple(Burst("dust", (a.x, a.y), a.radius * 2.6, (3 * t) % 1) for a in actors)
 
     def _attack(self, event: Aimed) -> None:
         """The figure turns and looks along the lines the rule used; then the shot or the blow."""
@@ -191,13 +228,15 @@ class Director:
             self.scene.show_aim(event, min(t, 0.99))
 
         def fly(t: float) -> None:
-            actors = self.scene.table.cast.actors
-            me, foe = actors.get(event.figure), actors.get(event.target)
-            if me is not None and foe is not None and t < 1 and not self.reduced:
-                kind = self.scene.attack_kind(event)
-                self.scene.table.effects = (Flight(kind, (me.x, me.y), (foe.x, foe.y), motion.out(t)),)
-            else:
-                self.scene.table.effects = ()
+            actors, pairs = self.scene.table.cast.actors, self.scene.attackers(event)
+            kind, flights = self.scene.attack_kind(event), []
+            for i, (shooter, target) in enumerate(pairs if t < 1 and not self.reduced else ()):
+                me, foe = actors.get(shooter), actors.get(target)
+                own = min(1.0, max(0.0, t * (1 + 0.3 * (len(pairs) > 1)) - 0.3 * i / max(1, len(pairs))))
+                if me is not None and foe is not None and 0 < own < 1:
+                    me.face(foe.x, foe.y)
+                    flights.append(Flight(kind, (me.x, me.y), (foe.x, foe.y), motion.out(own)))
+            self.scene.table.effects = tuple(flights)
 
         def end() -> None:
             self.scene.table.effects = ()
@@ -225,6 +264,18 @@ class Director:
         self._add(seconds, show, end, "dice_rattle" if seconds else "")
         self._feedback(event)
         self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
+        burst = self.scene.burst_of(event, self._gone)
+        if burst is not None:
+            self._burst(burst)
+
+    def _burst(self, burst: Burst) -> None:
+        """An explosion, a rampage: seen where it was, and what it leaves."""
+        def show(t: float) -> None:
+            self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
+            if t < 0.1:
+                self.scene.table.keep_in_sight([burst.at])
+
+        self._add(0.12 if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
 
     def _feedback(self, event: Rolled) -> None:
         """Over the target: whether that roll hit."""
@@ -243,17 +294,39 @@ class Director:
         self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, "" if good else "miss")
 
     def _fall(self, event: Gone) -> None:
+        """A figure falls, or runs; those who follow for the same reason do it together with it."""
+        self._gone = event
+        if self._falling is not None and self._falling[0] in self.beats and not self._falling[0].begun and (
+                self._falling[1][0].clause, self._falling[1][0].side) == (event.clause, event.side):
+            self._falling[1].append(event)
+            return
+        them = [event]
+
         def show(t: float) -> None:
-            actor = self.scene.table.cast.actors.get(event.figure)
-            if actor is not None:
-                actor.pose = "fallen" if event.how != "left" else actor.pose
-                actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
+            for one in them:
+                self._go_down(one, t)
 
         def end() -> None:
-            self.scene.table.cast.actors.pop(event.figure, None)
+            for one in them:
+                self.scene.table.cast.actors.pop(one.figure, None)
+            self.scene.refresh_objectives()
             self.scene.refresh_cards()
 
         self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall")
+        self._falling = self.beats[-1], them
+
+    def _go_down(self, event: Gone, t: float) -> None:
+        actor = self.scene.table.cast.actors.get(event.figure)
+        if actor is None:
+            return
+        way = self.scene.flight_of(event)
+        if way is not None and not self.reduced:
+            home = self._homes.setdefault(event.figure, (actor.x, actor.y))
+            actor.x, actor.y = home[0] + way[0] * t, home[1] + way[1] * t
+            actor.face(actor.x + way[0], actor.y + way[1])
+        elif event.how != "left":
+            actor.pose = "fallen"
+        actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
 
 
 def _nothing(t: float) -> None:

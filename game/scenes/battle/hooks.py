@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.ask import Ask
-from game.core.events import Aimed, Rolled
+from game.core.events import Aimed, Gone, Rolled
 from game.core.forecast import Forecast
 from game.core.match import Match
 from game.core.play import side_name
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.deciding import Decision
     from game.scenes.battle.modes import Mode
     from game.ui.table.actors import Actor
+    from game.ui.table.effects import Burst
     from game.ui.table.view import TableView
 
 
@@ -98,6 +99,22 @@ class Hooks:
 
     def sight_share(self) -> float | None:
         """How much must be seen to be shot at; None for any sight."""
+        return None
+
+    def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
+        """Who is seen to attack whom: several where a whole unit does."""
+        return ((event.figure, event.target),)
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """The sound of figures that go somewhere."""
+        return "footsteps"
+
+    def flight_of(self, event: Gone) -> tuple[float, float] | None:
+        """Which way a figure runs (inches) that leaves the table alive; None: it falls, or walks off."""
+        return None
+
+    def burst_of(self, event: Rolled, gone: Gone | None) -> Burst | None:
+        """What bursts after a roll, where the last figure left; None: nothing."""
         return None
 
     def attack_kind(self, event: Aimed) -> str:

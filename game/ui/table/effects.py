@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.art.puffs import puff
 from game.core.text import Text
 from game.ui.table import strokes
 
@@ -41,13 +42,27 @@ class Pop:
     """Reduced motion: nothing grows, the word only stands there."""
 
 
-Effect = Flight | Pop
+@dataclass(frozen=True)
+class Burst:
+    """Something that bursts over a spot (inches), that many inches across; `kind` of `game.art.puffs`."""
+
+    kind: str
+    at: tuple[float, float]
+    across: float
+    t: float = 0.0
+
+
+Effect = Flight | Pop | Burst
 
 
 def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
     """Draw one effect onto the table."""
     if isinstance(effect, Flight):
         _KINDS.get(effect.kind, _bullet)(view, target, effect)
+    elif isinstance(effect, Burst):
+        picture = puff(effect.kind, max(8, round(effect.across * view.camera.zoom / 8) * 8), effect.t)
+        x, y = view.camera.point(*effect.at)
+        target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
     else:
         _pop(view, target, effect)
 
