@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Callable, Iterator
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +18,8 @@ from game.core.setup import Setup
 from game.store.disk import write_text
 from game.store.forces import ForceFile
 from game.tools import arena, shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, table_text, whole
+from game.tools.balance_text import markdown, words
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, whole
 from game.tools.players import check_player
 
 SURE = 1.96
@@ -65,6 +67,7 @@ def parser() -> Parser:
     made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
     made.add_argument("--json", action="store_true", help="the result as JSON")
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
+    made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
     shelf.add_setting_flags(made)
     return made
 
@@ -85,10 +88,12 @@ def main(arguments: list[str]) -> int:
     with Progress(games, "games") as bar:
         results = arena.play_all(plan, games, args.jobs, lambda result: bar.step())
     matrix = tallied(results, pairs, len(setups))
-    told = report(ruleset, files, matrix, args.player, games)
+    told = report(ruleset, files, matrix, args.player, games, [setup.table.name for setup in setups])
     if args.html:
         from game.tools.balance_page import page
         write_text(Path(args.html), page(told))
+    if args.markdown:
+        write_text(Path(args.markdown), markdown(told, shlex.join(["python", "-m", "game", "balance", *arguments])))
     print_json(told) if args.json else print(words(told))
     return FINE
 
@@ -133,8 +138,8 @@ def tallied(results: list[arena.Result], pairs: list[tuple[int, int]], setups: i
 
 
 def report(ruleset: Ruleset, files: list[ForceFile], matrix: dict[tuple[int, int], Tally], player: str,
-           games: int) -> dict[str, Any]:
-    """Everything that was found, as `--json` tells it."""
+           games: int, maps: list[str]) -> dict[str, Any]:
+    """Everything that was found, as `--json` tells it; `maps` are the names of the tables played on."""
     forces = []
     for i, file in enumerate(files):
         mine = [tally for (a, _), tally in matrix.items() if a == i]
@@ -146,8 +151,9 @@ def report(ruleset: Ruleset, files: list[ForceFile], matrix: dict[tuple[int, int
     cells = [{"force": files[i].name, "against": files[j].name, "share": round(t.share, 4), "games": t.games,
               "low": round(t.interval()[0], 4), "high": round(t.interval()[1], 4)}
              for (i, j), t in sorted(matrix.items())]
-    return {"ruleset": ruleset.id, "player": player, "games": games, "forces": forces, "matrix": cells,
-            "advice": list(_advice(forces)), "prices": price_hints(files, matrix)}
+    return {"ruleset": ruleset.id, "title": str(ruleset.title), "player": player, "games": games,
+            "maps": list(dict.fromkeys(maps)), "forces": forces, "matrix": cells, "advice": list(_advice(forces)),
+            "prices": price_hints(files, matrix, getattr(ruleset, "bought", None))}
 
 
 def _advice(forces: list[dict[str, Any]]) -> Iterator[str]:
@@ -158,22 +164,29 @@ def _advice(forces: list[dict[str, Any]]) -> Iterator[str]:
                    f"{one['low']:.0%} and {one['high']:.0%}, {one['margin']:+.1f} points a battle")
 
 
-def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally]) -> list[dict[str, Any]]:
-    """What each type, trait and extra seems to add beyond its price, in points a battle: a ridge regression.
+def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally],
+                bought: Callable[[Any], dict[str, int]] | None = None) -> list[dict[str, Any]]:
+    """What each thing that is paid for seems to add beyond its price, in points a battle: a ridge regression.
 
-    A hint only: few forces share few things. The largest first.
+    `bought` counts the lines of the price list in a force; without it words and counters are counted. `error` is half a
+    95 % interval. A hint only: few forces share few things. The largest first.
     """
     import numpy as np
 
-    parts = [_parts(file.force) for file in files]
+    parts = [(bought or _parts)(file.force) for file in files]
     names = sorted({name for one in parts for name in one})
     rows = [[parts[i].get(n, 0) - parts[j].get(n, 0) for n in names] for i, j in matrix if i < j]
     if not rows or not names:
         return []
     x = np.array(rows, float)
     y = np.array([t.margin / t.games for (i, j), t in matrix.items() if i < j])
-    found = np.linalg.solve(x.T @ x + 2.0 * np.eye(len(names)), x.T @ y)
-    hints = [{"what": name, "points": round(float(value), 2)} for name, value in zip(names, found, strict=True)]
+    inverse = np.linalg.inv(x.T @ x + 2.0 * np.eye(len(names)))
+    found = inverse @ x.T @ y
+    left = max(1.0, len(y) - float(np.trace(x @ inverse @ x.T)))
+    noise = float(((y - x @ found) ** 2).sum()) / left
+    errors = SURE * np.sqrt(noise * np.diag(inverse))
+    hints = [{"what": name, "points": round(float(value), 2), "error": round(float(error), 2)}
+             for name, value, error in zip(names, found, errors, strict=True)]
     return sorted(hints, key=lambda hint: (-abs(hint["points"]), hint["what"]))
 
 
@@ -189,13 +202,3 @@ def _parts(force: Any) -> dict[str, int]:
     counted |= {name: value for name, value in plain.items() if type(value) is int}
     return counted
 
-
-def words(told: dict[str, Any]) -> str:
-    """The report for a reader."""
-    rows = [("force", "points", "share", "95 %", "points a battle")]
-    rows += [(one["name"], str(one["points"]), f"{one['share']:.1%}", f"{one['low']:.0%}–{one['high']:.0%}",
-              f"{one['margin']:+.2f}") for one in sorted(told["forces"], key=lambda one: -one["share"])]
-    advice = told["advice"] or ["no force is clearly too cheap or too dear"]
-    hints = ", ".join(f"{hint['what']} {hint['points']:+.2f}" for hint in told["prices"][:8])
-    return (f"{told['ruleset']}: {told['games']} battles, {told['player']} on both sides\n\n{table_text(rows)}\n\n"
-            + "\n".join(advice) + f"\nbeyond its price, in points a battle (a hint): {hints}")

@@ -69,5 +69,6 @@ def matrix(told: dict[str, Any]) -> str:
 
 def hints(prices: list[dict[str, Any]]) -> str:
     """The hints as a table."""
-    rows = "".join(f"<tr><td>{escape(hint['what'])}</td><td>{hint['points']:+.2f}</td></tr>" for hint in prices)
-    return f"<table><tr><th>what</th><th>points</th></tr>{rows}</table>"
+    rows = "".join(f"<tr><td>{escape(hint['what'])}</td><td>{hint['points']:+.2f} ± {hint['error']:.2f}</td></tr>"
+                   for hint in prices)
+    return f"<table><tr><th>what</th><th>points, 95 %</th></tr>{rows}</table>"

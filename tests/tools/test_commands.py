@@ -307,6 +307,19 @@ def test_balance_writes_a_page_of_its_own(capsys, tmp_path):
     text = page.read_text(encoding="utf-8")
     assert text.count("<svg") == 2 and "Street gang" in text
     assert "<script" not in text and "http" not in text, "the page needs nothing else"
+    assert all(hint["error"] >= 0 for hint in told["prices"]) and told["maps"] == ["Back yard"]
+
+
+def test_balance_tells_the_matrix_and_counts_what_is_paid_for(capsys, tmp_path):
+    page = tmp_path / "report.md"
+    code, out, err = run(capsys, "balance", "ghost-legions", "--player", "random", "--games", "4", "--forces",
+                         "goths,zulu", "--map", "three-woods", "--set", "gl_round_limit=2", "--markdown", str(page))
+    assert code == 0 and not err and "who beats whom, in % of 4 battles each" in out
+    text = page.read_text(encoding="utf-8")
+    assert "--set gl_round_limit=2" in text and "on The three woods" in text and "one die at 12 inches" in text
+    rows = [line for line in text.splitlines() if line.startswith(("| 1 ", "| 2 "))]
+    shares = [int(cell.split("(")[0]) for row in rows for cell in row.split("|") if "(" in cell]
+    assert len(rows) == 2 and sum(shares) == 100
 
 
 def test_replay_names_the_first_line_that_differs(capsys, tmp_path):

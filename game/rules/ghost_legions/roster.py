@@ -210,6 +210,18 @@ def points_of(hire: Kit) -> int:
     return sum(part.points for part in parts(hire))
 
 
+def bought(force: Legion) -> dict[str, int]:
+    """How often each line of the price list is paid for in a force; a range once for each step of the rate."""
+    counted: Counter[str] = Counter()
+    for hire in force.figures:
+        weapon = ranged(hire)
+        counted[str(SUITS[hire.armour].label)] += 1
+        counted.update(str(GEAR[one].label) for one in hire.gear)
+        if weapon is not None:
+            counted[f"one die at {weapon.range} inches"] += weapon.rate
+    return dict(counted)
+
+
 def price(force: Legion, entry: int | None = None) -> Price:
     """The points with the arithmetic written out: `8 + 8×2 + 4 = 28` (GL-74, GL-82)."""
     if entry is not None:

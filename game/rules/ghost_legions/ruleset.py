@@ -56,6 +56,10 @@ class GhostLegions:
         """See `roster.price`."""
         return roster.price(force, entry)
 
+    def bought(self, force: Any) -> dict[str, int]:
+        """See `roster.bought`; what `balance` weighs."""
+        return roster.bought(force)
+
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
         wrong: list[Rejection] = []
