@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from game.core.ask import Ask, Option, yes_no
 from game.core.checks import Roll
 from game.core.events import Aimed, Event, Marked, Moved
+from game.core.forecast import Forecast
 from game.core.moment import Moment
 from game.core.movement import Path
 from game.core.paths import Line, Spot
 from game.core.places import Place, Side, within
 from game.core.play import Play
 from game.core.text import T, Text
-from game.rules.warbands import harm
+from game.rules.warbands import forecasts, harm
 from game.rules.warbands.checks import (
     attack_check,
     bare,
@@ -27,8 +28,9 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
+from game.rules.warbands.following import lost
 from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
+from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee, near
 from game.rules.warbands.roster import Battle, Fighter, Free
 from game.rules.warbands.skills.room import rooms
 
@@ -40,11 +42,6 @@ def offers(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: st
         label = (T("Strike {name}", name=foe.name) if melee(now, attack.way) else T("Shoot at {name}", name=foe.name))
         yield Option(key=key_of(attack), label=label, kind="strike" if melee(now, attack.way) else "shoot",
                      clause="WB-23" if melee(now, attack.way) else "WB-29", figure=me.id, target=foe.id)
-
-
-def key_of(attack: Attack) -> str:
-    """The answer that makes an attack."""
-    return f"team {attack.target} {attack.me}" if attack.way == "team" else f"{attack.way} {attack.target}"
 
 
 async def blow(play: Play, one: Attack, gift: bool) -> None:
@@ -80,9 +77,9 @@ async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = 
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
     play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight))
+                    melee=hand, sight=sight, loss=None if play.quiet else lost(play.now, one)))
     if hand and opens and house(play.now).thugs_before:
-        await thugs(play, me, meant)
+        await thugs(play, me, meant, one)
     them = crowd(play.now, one)
     target = them[0]
     if len(them) > 1:
@@ -118,7 +115,9 @@ async def _hit(play: Play, one: Attack, victim_id: str, roll: Roll) -> None:
     hand = melee(play.now, one.way)
     wounds = wounding(play.now, one) if one.me in play.state.figures else 1
     back = hand and victim.stands and any(room.strikes_back(play.now, victim) for room in rooms(victim))
-    defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one))
+    now = play.now
+    defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one),
+                                lambda failed: forecasts.cover_stakes(now, one, victim_id, roll, failed))
     if defense is None or not defense.passed:
         await harm.wound(play, victim_id, wounds)
         if back and one.me in play.state.figures:
@@ -155,8 +154,10 @@ async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None
     if push is None:
         return
     if house(play.now).ask_push:
-        answer = await play.ask(yes_no(side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"),
-                                       T("Leave him"), about=victim_id))
+        now = play.now
+        answer = await play.ask(yes_no(
+            side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
+            about=victim_id, stakes=lambda: forecasts.push_stakes(now, side, pusher, victim, push.place) if push.falls else ()))
         if answer.key == "no":
             return
     if push.falls:
@@ -175,34 +176,53 @@ def _slide(play: Play, me: Fighter, place: Place, text: Text, clause: str, side:
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def thugs(play: Play, me: Fighter, target: Fighter) -> None:
-    """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61)."""
+async def thugs(play: Play, me: Fighter, target: Fighter, attack: Attack | None = None) -> None:
+    """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61).
+
+    `attack` is the one whose dice are still to come, where Thugs move before it.
+    """
     them = [f for side in (play.state.side, 1 - play.state.side) for f in play.state.of(side)]
     for thug in them:
         if thug.id in (me.id, target.id) or thug.id not in play.state.figures:
             continue
         thug = fighter(play.now, thug.id)
         if any(room.after_melee(play.now, thug) for room in rooms(thug)):
-            await _thug(play, thug, me, target)
+            await _thug(play, thug, me, target, attack)
 
 
-async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter) -> None:
-    both = [_last(play.now, one) for one in (me, target)]
+async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter, attack: Attack | None) -> None:
+    now = play.now
+    both = [_last(now, one) for one in (me, target)]
     if not any(within(thug, one, 10 * INCH) for one in both):
         return
-    goals = {one.id: place for one in both if (place := next(harm.towards(play.now, thug, one), None)) is not None}
+    goals = {one.id: place for one in both if (place := next(harm.towards(now, thug, one), None)) is not None}
     if not goals:
         return
     names = {one.id: one.name for one in both}
+
+    def stakes() -> Iterator[tuple[str, Forecast]]:
+        """Where Thugs move first, the running attack with him here and there."""
+        if attack is not None:
+            yield "no", forecasts.told(now, attack, replies=False)
+            for one, place in goals.items():
+                yield f"towards {one}", forecasts.told(now.moved(thug.id, place), attack, replies=False)
+
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
-        prompt=T("{name}: a fight nearby. Move 1″ towards it?", name=thug.name),
+        prompt=T("{name}: a fight nearby. Move 1″ towards it?", name=thug.name), stakes=lambda: tuple(stakes()),
+        matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
+        or not _company(now, thug),
         options=lambda: (Option(key="no", label=T("Stay"), kind="no", clause="WB-106"),
                          *(Option(key=f"towards {one}", label=T("Towards {name}", name=names[one]), kind="thug",
                                   clause="WB-106", figure=thug.id, target=one) for one in goals))))
     if answer.key != "no":
         _slide(play, thug, goals[answer.key.split()[1]], T("{name} comes closer.", name=thug.name), "WB-106",
                thug.side)
+
+
+def _company(now: Moment, thug: Fighter) -> list[str]:
+    """The opponents whom a Thug has within an inch: nearer he gains nothing by stepping on."""
+    return [foe.id for foe in now.state.standing(thug.id) if foe.side != thug.side and near(thug, foe)]
 
 
 def _last(now: Moment, one: Fighter) -> Fighter:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import sqrt
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -27,7 +28,10 @@ NAMES: Final[dict[Face, Text]] = {"forest": T("Forest"), "house": T("House")}
 CARDS: Final = 5
 HALF: Final = 2 * GRID
 """Half a card's side."""
+CORNER: Final = 3 * GRID
+"""From the middle of a card to a corner, and a little more."""
 APART, FROM_SPAWN, FROM_EDGE = GRID, 3 * GRID, GRID
+TRIES: Final = 400
 TURNS: Final[dict[int, tuple[float, float]]] = {
     0: (1.0, 0.0), 15: (0.9659258262890683, 0.25881904510252074), 30: (0.8660254037844387, 0.5),
     45: (0.7071067811865476, 0.7071067811865476), 60: (0.5, 0.8660254037844387),
@@ -63,13 +67,33 @@ def _gap(one: tuple[Place, ...], two: tuple[Place, ...]) -> float:
                                                                           for p in one)))
 
 
+class _Laid(NamedTuple):
+    """What lies on the table already, with a circle round it."""
+
+    corners: tuple[Place, ...]
+    x: float
+    y: float
+    far: float
+    """From the middle to the furthest corner."""
+
+    @staticmethod
+    def of(them: tuple[Place, ...]) -> _Laid:
+        x, y = sum(p.x for p in them) / len(them), sum(p.y for p in them) / len(them)
+        return _Laid(them, x, y, max(sqrt((p.x - x) ** 2 + (p.y - y) ** 2) for p in them))
+
+    def near(self, place: Place) -> bool:
+        """Whether a card there might be too near."""
+        limit = self.far + CORNER + APART
+        return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
+
+
 class Card:
     """Where a card may be laid at that angle."""
 
     def __init__(self, now: Moment, degrees: int) -> None:
         self.table: Table = now.setup.table
         self.degrees = degrees
-        self.laid = [piece.corners for piece in (*self.table.pieces, *now.state.cards)]
+        self.laid = [_Laid.of(piece.corners) for piece in (*self.table.pieces, *now.state.cards)]
         self.spawns = [*scoring.spawns(now, 0), *scoring.spawns(now, 1)]
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
@@ -80,26 +104,37 @@ class Card:
         if not all(FROM_EDGE <= x <= self.table.width - FROM_EDGE and FROM_EDGE <= y <= self.table.height - FROM_EDGE
                    for x, y in them):
             return T("cards lie 1″ or more from the table’s edge")
-        edges = _edges(them)
-        for spawn in self.spawns:
-            if inside(edges, *map(float, spawn)) or any(from_edge(edge, *spawn) < FROM_SPAWN ** 2 for edge in edges):
-                return T("cards lie 3″ or more from spawnpoints")
-        if any(_gap(them, other) < APART for other in self.laid):
+        if any(self._too_near(place, them, spawn) for spawn in self.spawns):
+            return T("cards lie 3″ or more from spawnpoints")
+        if any(other.near(place) and _gap(them, other.corners) < APART for other in self.laid):
             return T("cards lie 1″ or more from one another")
         return None
 
+    @staticmethod
+    def _too_near(place: Place, them: tuple[Place, ...], spawn: Place) -> bool:
+        """Whether a spawnpoint is less than 3 inches off; far from the middle of a card that need not be measured."""
+        apart = (place.x - spawn.x) ** 2 + (place.y - spawn.y) ** 2
+        if apart > (FROM_SPAWN + CORNER) ** 2:
+            return False
+        return apart < FROM_SPAWN ** 2 or any(from_edge(edge, *spawn) < FROM_SPAWN ** 2 for edge in _edges(them))
+
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; where chance finds none, the first of a grid of quarter inches."""
-        wide, high = self.table.width, self.table.height
-        for _ in range(400):
-            place = Place(stream.below(wide + 1), stream.below(high + 1))
+        rim = FROM_EDGE + HALF
+        wide, high = self.table.width - 2 * rim, self.table.height - 2 * rim
+        for _ in range(TRIES):
+            place = Place(rim + stream.below(wide + 1), rim + stream.below(high + 1))
             if self.why_not(place) is None:
                 return place
-        return next((p for y in range(0, high, 16) for x in range(0, wide, 16)
-                     if self.why_not(p := Place(x, y)) is None), None)
+        return next((p for y in range(0, high + 1, 16) for x in range(0, wide + 1, 16)
+                     if self.why_not(p := Place(rim + x, rim + y)) is None), None)
 
     def empty(self) -> bool:
         """Whether it fits nowhere."""
+        return self._empty
+
+    @cached_property
+    def _empty(self) -> bool:
         return self.sample(Stream(1)) is None
 
 
@@ -114,13 +149,13 @@ async def lay(play: Play) -> None:
     """One card: where, how turned, which face (WB-188, WB-189, WB-R93)."""
     state: Battle = play.state
     now = play.now
-    fits = [(degrees, region) for degrees in TURNS if not (region := Card(now, degrees)).empty()]
-    if not fits:
+    regions = {degrees: Card(now, degrees) for degrees in TURNS}
+    if all(region.empty() for region in regions.values()):
         state.unused += 1
         play.tell(Event(text=T("There is no place left for a card."), clause="WB-R93", side=state.side))
     else:
         answer = await play.ask(Ask(
-            side=state.side, kind="card", clause="WB-188", options=lambda: _choices(fits),
+            side=state.side, kind="card", clause="WB-188", options=lambda: _choices(regions),
             prompt=T("Lay a terrain card: {n} to go", n=CARDS - len(state.cards) - state.unused)))
         face, degrees = answer.key.split()
         assert answer.place is not None
@@ -136,7 +171,8 @@ async def lay(play: Play) -> None:
         state.side = 1 - state.side
 
 
-def _choices(fits: list[tuple[int, Card]]) -> Iterator[Option]:
+def _choices(regions: dict[int, Card]) -> Iterator[Option]:
+    fits = [(degrees, region) for degrees, region in regions.items() if not region.empty()]
     for face in FACES:
         for degrees, region in fits:
             yield PlaceOption(key=f"{face} {degrees}", label=T("{face}, turned {n}°", face=NAMES[face], n=degrees),

@@ -20,6 +20,7 @@ from game.rules.warbands.measure import (
     band,
     fighter,
     in_order,
+    known,
     melee,
     near,
     reaches,
@@ -43,7 +44,7 @@ _DIE: Final = T("die")
 
 def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> Check:
     """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is whom it strays to; dice go by the one meant."""
-    me, meant = fighter(now, attack.me), fighter(now, attack.target)
+    me, meant = fighter(now, attack.me), known(now, attack.target)     # a blast may have taken him before others
     actual = target or meant
     reason, own = _weapon(now, me, meant, attack)
     effects = {own.value_pick} | {room.attack_pick(now, me, attack) for room in rooms(me)} - {""}

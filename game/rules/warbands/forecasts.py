@@ -1,216 +1,33 @@
-"""What an attack would do, exactly: its checks followed through defense, wounds, strikes back, pushes and falls."""
+"""The odds card of an attack: its checks, its rows, what it may end in, and what the other player may still change."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
-from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row
+from game.core.checks import Check, Roll
+from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds
+from game.core.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm, scoring
-from game.rules.warbands.actions import key_of
 from game.rules.warbands.checks import (
     attack_check,
-    bare,
-    blast,
     covered,
     crowd,
     defense_check,
     no_attack,
-    shifted,
     targets,
     victims,
     ways,
     wounding,
 )
-from game.rules.warbands.limits import house
-from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
+from game.rules.warbands.following import End, Lost, after_defense, after_drop, after_push, ends
+from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee
 from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills.room import rooms
-
-Lost = tuple[str, ...]
-
-
-class Thrown(NamedTuple):
-    """A roll as far as it matters: whether it succeeded, its result and its bare die (WB-R48)."""
-
-    passed: bool
-    result: int
-    die: int
-
-
-def thrown(check: Check) -> Odds[Thrown]:
-    """The exact distribution of a roll of one or two dice."""
-    one = Odds.die(check.sides)
-    dice = one.map(lambda face: (face,)) if check.dice == 1 else one.then(lambda a: one.map(lambda b: (a, b)))
-
-    def read(faces: tuple[int, ...]) -> Thrown:
-        face = bare(check, faces)
-        return Thrown(bool(check.outcome(faces)), shifted(check, face), face)
-
-    return dice.map(read)
-
-
-def defended(now: Moment, defense: Defense) -> Odds[Thrown | None]:
-    """The defense with its cover roll; None where none is allowed (WB-52, WB-55, WB-R52)."""
-    if fighter(now, defense.me).prone and not house(now).prone_defends:
-        return Odds.certain(None)
-    check = defense_check(now, defense)
-    first: Odds[Thrown | None] = thrown(check).map(lambda one: one)
-    if covered(now, defense) is None or check.chance == 0:
-        return first
-    return first.then(lambda one: Odds.certain(one) if one is not None and one.passed else first)
-
-
-# ── following an attack through ──────────────────────────────────────────────────────────────────────────────
-
-
-class End(NamedTuple):
-    """Who is lost, and how the one attacked came out of it."""
-
-    lost: Lost
-    hit: bool
-    wounded: bool
-
-
-def _missing(before: Moment, now: Moment) -> Lost:
-    return tuple(one for one in before.state.figures if one not in now.state.figures)
-
-
-class _Branch:
-    """A moment as a value of a distribution: equal where the figures are."""
-
-    __slots__ = ("key", "now", "wounded")
-
-    def __init__(self, now: Moment, wounded: bool) -> None:
-        self.now, self.wounded = now, wounded
-        self.key = (tuple(now.state.figures.values()), wounded)
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Branch) and self.key == other.key
-
-
-def ends(now: Moment, attack: Attack) -> Odds[End]:
-    """How the attack ends, choices left as they are: who is lost, whether the one meant is hit and wounded."""
-    them = crowd(now, attack)
-
-    def against(target: Fighter) -> Odds[End]:
-        struck = victims(now, attack, target)
-        if blast(now, attack) and house(now).roll_each:
-            return _each(now, attack, struck)
-        return thrown(attack_check(now, attack, target)).map(_kept(now, attack)).then(
-            lambda throw: _all(now, attack, struck, throw) if throw.passed else Odds.certain(End((), False, False)))
-
-    if len(them) == 1:
-        return against(target=them[0])
-    return Odds.die(len(them)).then(lambda face: against(them[face - 1]))
-
-
-def _kept(now: Moment, attack: Attack) -> Callable[[Thrown], Thrown]:
-    """Keeps of a throw what the rules in force look at, so that fewer branches are followed."""
-    if not melee(now, attack.way):
-        return lambda throw: Thrown(throw.passed, 0, 0)
-    if house(now).bare_dice:
-        return lambda throw: Thrown(throw.passed, 0, throw.die)
-    return lambda throw: Thrown(throw.passed, throw.result, 0)
-
-
-def _all(now: Moment, attack: Attack, struck: list[Fighter], throw: Thrown) -> Odds[End]:
-    """Everyone hit, one after the other."""
-    odds = Odds.certain(_Branch(now, False))
-    for victim in struck:
-        odds = odds.then(lambda at, victim=victim: _one(at, attack, victim.id, throw))  # type: ignore[misc]
-    return odds.map(lambda at: End(_missing(now, at.now), True, at.wounded))
-
-
-def _each(now: Moment, attack: Attack, struck: list[Fighter]) -> Odds[End]:
-    """The house rule: an attack roll for everyone in the blast."""
-    odds = Odds.certain(_Branch(now, False))
-
-    def shot(at: _Branch, victim: Fighter) -> Odds[_Branch]:
-        if attack.me not in at.now.state.figures or victim.id not in at.now.state.figures:
-            return Odds.certain(at)
-        check = attack_check(at.now, attack, victim)
-        return thrown(check).map(_kept(now, attack)).then(
-            lambda throw: _one(at, attack, victim.id, throw) if throw.passed else Odds.certain(at))
-
-    for victim in struck:
-        odds = odds.then(lambda at, victim=victim: shot(at, victim))  # type: ignore[misc]
-    return odds.map(lambda at: End(_missing(now, at.now), at.wounded, at.wounded))
-
-
-def _one(at: _Branch, attack: Attack, victim_id: str, throw: Thrown) -> Odds[_Branch]:
-    """One fighter who is hit: `actions._hit` as a distribution."""
-    now = at.now
-    if victim_id not in now.state.figures or fighter(now, victim_id).down:
-        return Odds.certain(at)
-    victim = fighter(now, victim_id)
-    hand = melee(now, attack.way)
-    wounds = wounding(now, attack) if attack.me in now.state.figures else 1
-    back = hand and victim.stands and any(room.strikes_back(now, victim) for room in rooms(victim))
-    pusher = now.state.figures.get(attack.me) or now.state.gone[attack.me]
-
-    def harder(defense: Thrown | None) -> bool:
-        if defense is None:
-            return True
-        return throw.die > defense.die if house(now).bare_dice else throw.result > defense.result
-
-    def follow(fate: tuple[bool, bool]) -> Odds[_Branch]:
-        safe, push = fate
-        if safe:
-            odds = Odds.certain(at)
-        else:
-            odds = Odds.certain(_Branch(harm.after(now, victim_id, wounds), at.wounded or victim_id == attack.target))
-            if back:
-                odds = odds.then(lambda one: _struck_back(one, attack.me))
-        return odds.then(lambda one: _shoved(one, pusher, victim_id)) if push and not house(now).ask_push else odds
-
-    defense = Defense(victim_id, "melee" if hand else "ranged", attack)
-    outcomes = defended(now, defense).map(lambda one: (one is not None and one.passed, hand and harder(one)))
-    return outcomes.then(follow)
-
-
-def _struck_back(at: _Branch, me_id: str) -> Odds[_Branch]:
-    """The attacker defends against a Warrior (WB-181)."""
-    if me_id not in at.now.state.figures:
-        return Odds.certain(at)
-    saved = defended(at.now, Defense(me_id, "melee")).map(lambda one: one is not None and one.passed)
-    return saved.map(lambda safe: at if safe else _Branch(harm.after(at.now, me_id, 1), at.wounded))
-
-
-def _shoved(at: _Branch, pusher: Fighter, victim_id: str) -> Odds[_Branch]:
-    """A push, and the fall that may follow (WB-27, WB-R50)."""
-    now = at.now
-    if victim_id not in now.state.figures or fighter(now, victim_id).down:
-        return Odds.certain(at)
-    victim = fighter(now, victim_id)
-    push = harm.pushed(now, pusher, victim)
-    if push is None or not push.falls:
-        return Odds.certain(at)
-    end = harm.landing(now, victim, push.place)
-    state = now.state.copied()
-    state.set(victim_id, end.place, end.z)
-    odds = Odds.certain(_Branch(now._replace(state=state), at.wounded))
-    for _ in range(harm.hits_of(now, victim.z - end.z)):
-        odds = odds.then(lambda one: _fell(one, victim_id))
-    return odds
-
-
-def _fell(at: _Branch, victim_id: str) -> Odds[_Branch]:
-    if victim_id not in at.now.state.figures or fighter(at.now, victim_id).down:
-        return Odds.certain(at)
-    saved = defended(at.now, Defense(victim_id, "fall")).map(lambda one: one is not None and one.passed)
-    return saved.map(lambda safe: at if safe else _Branch(harm.after(at.now, victim_id, 1), True))
-
-
-# ── the card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
@@ -220,36 +37,54 @@ def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
     if attack.way not in kinds and attack.way != "charge":
         return NoAttack(attacker=me.id, target=target.id, reason=T("has no such attack"), clause="WB-30")
     refused = no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds)
-    if refused is not None:
-        return refused
+    return refused if refused is not None else told(now, attack)
+
+
+def told(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
+    """The card of an attack that is known to be possible."""
+    me, target = fighter(now, attack.me), fighter(now, attack.target)
     hand = melee(now, attack.way)
-    sight = None if hand and attack.way != "kick" else now.top.look(me, target, ())
-    check, all_ends = attack_check(now, attack), ends(now, attack)
+    check, odds = attack_check(now, attack), ends(now, attack)
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
     answer = None if target.prone and not house(now).prone_defends else defense_check(now, defense)
-    gone = all_ends.chance(lambda end: target.id in end.lost)
-    hurt = all_ends.chance(lambda end: end.wounded and target.id not in end.lost)
-    loss = all_ends.map(lambda end: end.lost)
     others = [*crowd(now, attack)[1:], *victims(now, attack, target)[1:]]
-    return Forecast(
-        attacker=me.id, target=target.id, key=key_of(attack), title=check.what, dice_line=_dice_line(check),
-        rows=tuple(_rows(now, check, answer, defense, others)),
+    return _card(
+        now, attack.side, me, target, key_of(attack), odds, title=check.what, dice_line=_dice_line(check),
+        rows=tuple(_rows(now, check, answer, defense, odds, others)),
         checks=(check, answer) if answer is not None else (check,),
-        bars=(Bar(T("Missed"), 1 - check.chance, "nothing"), Bar(T("Wounded"), hurt, "harm"),
-              Bar(T("Out"), gone, "kill")),
-        expected=loss.mean(lambda lost: worth(now, me, lost)), expected_label=T("points expected"),
-        sentence=T("{target} is out {gone} of the time and wounded {hurt}.", target=target.name, gone=str(gone),
-                   hurt=str(hurt)), loss=loss, sight=sight)
+        sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()),
+        replies=tuple(_replies(now, attack)) if replies else ())
 
 
-def worth(now: Moment, me: Fighter, lost: Lost) -> Fraction:
-    """Rank values won less rank values lost (WB-R99)."""
+def _card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: Odds[End],
+          **more: object) -> Forecast:
+    """A forecast from how things may end for whom it is about."""
+    def share(*fates: str) -> Fraction:
+        return odds.chance(lambda end: end.fate in fates)
+
+    spared = share("spared")
+    bars = [Bar(T("Not hit"), share("unhit"), "nothing"), Bar(T("Defended"), share("safe"), "nothing"),
+            Bar(T("Shrugged off"), spared, "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
+            Bar(T("Out"), share("out"), "kill")]
+    loss = odds.map(lambda end: end.lost)
+    return Forecast(
+        attacker=me.id, target=target.id, key=key, bars=tuple(b for b in bars if b.chance or b.label != bars[2].label),
+        expected=loss.mean(lambda lost: worth(now, side, lost)), expected_label=T("points expected"),
+        sentence=T("{target} is out {gone} of the time and wounded {hurt}.", target=target.name,
+                   gone=str(share("out")), hurt=str(share("wounded"))), loss=loss, **more)  # type: ignore[arg-type]
+
+
+def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
+    """Rank values won less rank values lost, for that side (WB-R99)."""
     total = 0
     for one in lost:
         f = fighter(now, one)
         value = GRADES[scoring.original(now, f)].worth
-        total += value if f.side != me.side else -value
+        total += value if f.side != side else -value
     return Fraction(total)
+
+
+# ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _dice_line(check: Check) -> Text:
@@ -260,17 +95,44 @@ def _dice_line(check: Check) -> Text:
             T("2D{sides}, the higher counts", sides=check.sides))
 
 
-def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, others: list[Fighter]) -> Iterator[Row]:
+def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[End],
+          others: list[Fighter]) -> Iterator[Row]:
+    attack = defense.attack
+    assert attack is not None
+    target = fighter(now, defense.me)
     yield from _check_rows(check)
     if answer is None:
-        yield Row("–", T("the prone do not defend"), "WB-R52", defense.me)
+        yield Row("–", T("the prone do not defend"), "WB-R52", target.id, favours=attack.side)
     else:
         yield from _check_rows(answer)
         cover = covered(now, defense)
         if cover is not None:
-            yield Row("×2", T("cover: {reason}", reason=cover.reason), cover.clause, cover.cause)
+            yield Row("×2", T("cover: {reason}", reason=cover.reason), cover.clause, cover.cause, favours=target.side)
+    if wounding(now, attack) > 1:
+        yield Row("2×", T("two wounds at once"), "WB-48", attack.me, favours=attack.side)
+    yield from _fate_rows(now, target)
+    if melee(now, attack.way) and target.stands and any(room.strikes_back(now, target) for room in rooms(target)):
+        yield Row("↩", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
+                  favours=target.side)
+    pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
+    if pushed:
+        yield Row(str(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
+    if fell:
+        yield Row(str(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
     for other in others:
-        yield Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id)
+        yield Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id,
+                  favours=attack.side if other.side != attack.side else 1 - attack.side)
+
+
+def _fate_rows(now: Moment, target: Fighter) -> Iterator[Row]:
+    """What stands between the target and the next wound's usual effect."""
+    what = harm.fate(now, target)
+    if what == "ignored":
+        yield Row("−1", T("the first wound this turn is ignored"), "WB-59", target.id, favours=target.side)
+    elif what == "redirected":
+        yield Row("−1", T("a Minion takes the wound"), "WB-142", harm.suffering(now, target)[0], favours=target.side)
+    elif what == "down":
+        yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
 
 def _check_rows(check: Check) -> Iterator[Row]:
@@ -278,8 +140,89 @@ def _check_rows(check: Check) -> Iterator[Row]:
         yield Row(f"{part.value}D{check.sides}", part.reason, part.clause, part.cause)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value
-        yield Row(f"{on_die:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+        yield Row(f"{on_die:+d}".replace("-", "−"), part.reason, part.clause, part.cause, favours=helped(check, part))
     yield Row(check.wanted, T("{what}: {chance}", what=check.what, chance=str(check.chance)), check.clause, total=True)
+
+
+# ── what others may decide ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _replies(now: Moment, attack: Attack) -> Iterator[tuple[Text, Forecast]]:
+    """Which Minion suffers; by house rule, whose Thug comes closer before the dice (WB-R78, WB-R61)."""
+    target = fighter(now, attack.target)
+    if harm.fate(now, target) == "redirected":
+        for one in harm.suffering(now, target)[1:]:
+            yield (T("if {name} takes the wound", name=fighter(now, one).name),
+                   told(_foremost(now, one), attack, replies=False))
+    if melee(now, attack.way) and house(now).thugs_before:
+        plain = ends(now, attack)
+        for thug, goals in steps(now, attack):
+            for goal, place in goals.items():
+                moved = now.moved(thug.id, place)
+                if dict(ends(moved, attack)) != dict(plain):
+                    yield (T("if {thug} steps towards {name}", thug=thug.name, name=fighter(now, goal).name),
+                           told(moved, attack, replies=False))
+
+
+def _foremost(now: Moment, figure_id: str) -> Moment:
+    """The same moment with one fighter named first, so that he is the one who suffers."""
+    figures = {figure_id: now.state.figures[figure_id], **now.state.figures}
+    state = now.state.copied()
+    state.figures = figures
+    return now._replace(state=state)
+
+
+def steps(now: Moment, attack: Attack) -> Iterator[tuple[Fighter, dict[str, Place]]]:
+    """The Thugs who may step towards a fight, and where to (WB-106, WB-107)."""
+    both = [fighter(now, attack.me), fighter(now, attack.target)]
+    for side in (now.state.side, 1 - now.state.side):
+        for thug in now.state.of(side):
+            if thug in both or not any(room.after_melee(now, thug) for room in rooms(thug)):
+                continue
+            if any(within(thug, one, 10 * INCH) for one in both):
+                goals = {one.id: place for one in both if (place := next(harm.towards(now, thug, one), None))}
+                if goals:
+                    yield thug, goals
+
+
+def cover_stakes(now: Moment, attack: Attack, victim_id: str, roll: Roll,
+                 defense: Roll) -> tuple[tuple[str, Forecast], ...]:
+    """What a failed defense means if the cover roll is made, and if it is left (WB-R16)."""
+    me, victim = fighter(now, attack.me), fighter(now, victim_id)
+    cards = []
+    for key, given, title in (("reroll", None, T("Rolled again")), ("leave", defense, T("Left as it is"))):
+        odds = after_defense(now, attack, victim_id, roll, given)
+        check = defense.check
+        cards.append((key, _card(now, attack.side, me, victim, key, odds, title=title, rows=tuple(_check_rows(check)),
+                                 dice_line=_dice_line(check), checks=(check,) if given is None else ())))
+    return tuple(cards)
+
+
+def push_stakes(now: Moment, side: Side, pusher: Fighter, victim: Fighter,
+                place: Place) -> tuple[tuple[str, Forecast], ...]:
+    """What a push off a roof means, and leaving it (WB-R48, WB-R50)."""
+    fall = defense_check(now, Defense(victim.id, "fall"))
+    return tuple((key, _card(
+        now, side, pusher, victim, key, after_push(now, victim.id, there), title=title, dice_line=_dice_line(fall),
+        rows=tuple(_check_rows(fall)) if there is not None else (), checks=(fall,) if there is not None else ()))
+        for key, there, title in (("yes", place, T("Pushed off the roof")), ("no", None, T("Left where he is"))))
+
+
+def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
+    """What a drop of so many grid steps would do to a fighter; None where it does no harm (WB-17, WB-R34)."""
+    hits = harm.hits_of(now, height)
+    if not hits:
+        return None
+    me = fighter(now, figure_id)
+    fall = defense_check(now, Defense(figure_id, "fall"))
+    rows = (Row(str(hits), T("hits for {inches}″", inches=f"{height / INCH:g}"), "WB-17", total=True),
+            *_check_rows(fall))
+    return _card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=_dice_line(fall),
+                 title=T("{name} drops {inches}″", name=me.name, inches=f"{height / INCH:g}"), rows=rows,
+                 checks=(fall,))
+
+
+# ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────
 
 
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
@@ -294,13 +237,11 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     yield from _forecasts(now, me, ways(now, me), "")
 
 
-def _forecasts(now: Moment, me: Fighter, kinds: tuple[Way, ...], chief: str) -> Iterator[Forecast]:
+def _forecasts(now: Moment, me: Fighter, kinds: Sequence[Way], chief: str) -> Iterator[Forecast]:
     side = me.side
     free = now.state.free[-1] if now.state.free else None
     if free is not None and free.figure == me.id:
         side = free.side
         kinds = ("charge",) if free.why == "charge" else kinds
     for attack in targets(now, me, side, kinds, chief):
-        found = forecast(now, attack)
-        if isinstance(found, Forecast):
-            yield found
+        yield told(now, attack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import Literal, NamedTuple
 
@@ -11,6 +11,7 @@ import msgspec
 from game.core.ask import Ask, Option
 from game.core.checks import Roll
 from game.core.events import Event, Marked, Moved, Scored
+from game.core.forecast import Forecast
 from game.core.moment import Moment
 from game.core.movement import Path
 from game.core.obstacles import Disc, line_meets_disc
@@ -157,7 +158,11 @@ def drop(play: Play, figure_id: str) -> None:
 # ── defense ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def defend(play: Play, defense: Defense) -> Roll | None:
+Stakes = Callable[[Roll], tuple[tuple[str, Forecast], ...]]
+"""What a failed defense means, by the answers about the cover roll."""
+
+
+async def defend(play: Play, defense: Defense, stakes: Stakes | None = None) -> Roll | None:
     """The defense roll with its cover roll; None where no defense is allowed (WB-52, WB-55, WB-R16, WB-R52)."""
     me = fighter(play.now, defense.me)
     if me.prone and not house(play.now).prone_defends:
@@ -169,17 +174,17 @@ async def defend(play: Play, defense: Defense) -> Roll | None:
     cover = covered(play.now, defense)
     if cover is None or check.chance == 0:
         return roll
-    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
+    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause, stakes):
         return roll
     play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
 
 
-async def _again(play: Play, roll: Roll, reason: Text, clause: str) -> bool:
+async def _again(play: Play, roll: Roll, reason: Text, clause: str, stakes: Stakes | None) -> bool:
     """Whether the defender uses his cover roll, by house rule (WB-R16)."""
     answer = await play.ask(Ask(
         side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
-        faces=roll.faces, reaction="cover",
+        faces=roll.faces, reaction="cover", stakes=lambda: stakes(roll) if stakes is not None else (),
         prompt=T("{what}: {faces}. Cover, {reason}: roll again?", what=roll.check.what,
                  faces=", ".join(map(str, roll.faces)), reason=reason),
         options=lambda: (Option(key="reroll", label=T("Roll again"), kind="reroll", clause=clause),

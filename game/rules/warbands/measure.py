@@ -43,6 +43,12 @@ def fighter(now: Moment, figure_id: str) -> Fighter:
     return found
 
 
+def known(now: Moment, figure_id: str) -> Fighter:
+    """A fighter in play, or as he was when he left."""
+    found: Fighter = now.state.figures.get(figure_id) or now.state.gone[figure_id]
+    return found
+
+
 def level(a: Fighter, b: Fighter) -> bool:
     """Whether feet are at most 1 inch apart in height (WB-R12)."""
     return abs(a.z - b.z) <= INCH
@@ -94,3 +100,8 @@ def in_order(now: Moment, them: list[Fighter], from_: Fighter) -> list[Fighter]:
 def melee(now: Moment, way: Way) -> bool:
     """Whether an attack of that way is a melee attack (WB-R76)."""
     return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
+
+
+def key_of(attack: Attack) -> str:
+    """The answer that makes an attack: `shoot B2`, for a Fire Team `team B2 A6`."""
+    return f"team {attack.target} {attack.me}" if attack.way == "team" else f"{attack.way} {attack.target}"

@@ -53,6 +53,7 @@ class Warbands:
     lays_terrain = True
     """Cards are part of the state: the table is looked at afresh after each step."""
     force_type = roster.Warband
+    eye = value.EYE
     state_type = roster.Battle
     rooms = EVERY
     """The skills and roles by name."""

@@ -29,7 +29,7 @@ SCENARIOS: Final = (
     Choice("through", T("Breakthrough"), T("points for fighters who leave over the enemy’s edge")),
 )
 _CLAUSES: Final = {"last": "WB-R101", "hill": "WB-R102", "treasure": "WB-R103", "through": "WB-R104"}
-_BOUNTY: Final[dict[str, dict[Rank, int]]] = {
+BOUNTY: Final[dict[str, dict[Rank, int]]] = {
     "last": {"Rookie": 1, "Specialist": 2, "Boss": 4},
     "hill": {"Rookie": 0, "Specialist": 0, "Boss": 1},
     "treasure": {"Rookie": 0, "Specialist": 1, "Boss": 2},
@@ -86,7 +86,7 @@ def bounty(now: Moment, me: Fighter) -> int:
     """Victory points for a fighter who has just left play; a Doppelganger counts with his last half (WB-R105)."""
     if me.half and twin(me.id) in now.state.figures:
         return 0
-    return _BOUNTY[scenario(now)][original(now, me)]
+    return BOUNTY[scenario(now)][original(now, me)]
 
 
 def escape(now: Moment, me: Fighter) -> int:

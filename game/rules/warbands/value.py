@@ -1,35 +1,255 @@
-"""What a position is worth to a side, in victory points: the opponent's eye, not a rule."""
+"""What a position is worth to a side, in victory points: the opponent's eye, not a rule. Chances are the checks'."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, cast
+
+import msgspec
+
+from game.core.eye import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
 from game.core.places import GRID, Place, Side
-from game.rules.warbands import scoring
-from game.rules.warbands.limits import TURNS
-from game.rules.warbands.roster import GRADES, Battle, Fighter
+from game.rules.warbands import scoring, teams
+from game.rules.warbands.acting import slots
+from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
+from game.rules.warbands.harm import fate
+from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
+from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
+from game.rules.warbands.moving import paces
+from game.rules.warbands.roster import GRADES, Battle, Fighter, Free
+from game.rules.warbands.skills.room import rooms
 
-STRENGTH = 0.5
+STRENGTH: Final = 0.5
 """Points that a rank value on its feet is worth, besides what it scores when it is out."""
+PRONE, SPARED, DOWN = 0.5, 0.92, 0.3
+"""What is left of a fighter: wounded, a Boss who has ignored his wound this turn, face down."""
+BLAST_MORE: Final = 1.25
+"""A blast meets more than one often enough."""
+PENDING: Final[dict[str, float]] = {"command": 0.3, "gift": 0.0, "influence": 0.35, "assassin": 0.3, "walk": 0.05,
+                                    "blow": 0.0, "again": 0.0, "charge": 0.0, "commander": 0.1}
+"""Points that an action still to be made is worth, where it is not sketched."""
+ANIMAL: Final = 0.3
+"""A Shapeshifter is of use as an animal only."""
+PERCH: Final = 0.06
+"""A roof under a shooter: cover and sight."""
+CARRIED: Final = 0.8
+"""A treasure in hand beyond what it scores as it is."""
+CARDS: Final = 0.02
+"""What a card that suits one side is worth to it."""
+SOON: Final = 3
+"""Upkeeps ahead that holding the hill is counted for."""
+DRAG: Final = 0.35
+"""How the points for leaving the table, or for bringing a treasure home, fade with the way (see `Exit.drag`)."""
 
 
 def worth(now: Moment, side: Side) -> float:
     """Points ahead, strength ahead, and how near fighters are to where more is to be had."""
-    return _side(now, side) - _side(now, 1 - side)
-
-
-def _side(now: Moment, side: Side) -> float:
     state: Battle = now.state
-    total = float(scoring.score(now)[side].points)
-    for f in state.of(side):
-        total += STRENGTH * _health(f) * GRADES[f.rank].worth
+    total = EYE.banked(now, side) - EYE.banked(now, 1 - side)
+    if state.phase in ("cards", "flip"):
+        return total + CARDS * (_liking(now, side) - _liking(now, 1 - side))
+    for f in state.figures.values():
         if f.placed:
-            total += _nearness(now, f)
+            total += _nearness(now, f) * (1 if f.side == side else -1)
     return total
 
 
-def _health(f: Fighter) -> float:
+def health(f: Fighter) -> float:
     """The share of a fighter that is left."""
-    return 0.35 if f.down else 0.55 if f.prone else 1.0
+    if f.down:
+        return DOWN
+    left = PRONE if f.prone else 1.0
+    return left * SPARED if f.rank == "Boss" and f.spared else left
+
+
+def value(now: Moment, f: Fighter) -> float:
+    """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
+    rank = scoring.original(now, f)
+    points = scoring.BOUNTY[scoring.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
+    return points / 2 if f.half else points
+
+
+class WarbandsEye:
+    """See `game.core.eye.LeavingEye`."""
+
+    unit = 0.35
+
+    def worth(self, now: Moment, figure: Fighter) -> float:
+        """What is left of him, in points for whoever takes it."""
+        return health(figure) * value(now, figure) + (1.0 if figure.treasure else 0.0)
+
+    def banked(self, now: Moment, side: Side) -> float:
+        """Points, wounds given, treasures in hand, and what is about to be done."""
+        state: Battle = now.state
+        total = float(state.scored[side])
+        for f in state.figures.values():
+            if f.side != side:
+                total += (1 - health(f)) * value(now, f)
+                continue
+            if f.treasure:
+                total += scoring.CARRIED + CARRIED * max(_close(f, spot, scoring.HOME)
+                                                         for spot in scoring.spawns(now, side))
+            if f.animal:
+                total += ANIMAL
+            if f.z and f.shooter and not f.animal:
+                total += PERCH
+        return total + sum(PENDING[given.why] for given in state.free if given.side == side)
+
+    def strides(self, now: Moment, figure: Fighter) -> Strides:
+        """One movement and then an attack, or two movements; with a heavy shooter one or the other."""
+        if figure.prone or figure.down:
+            return Strides(0, 0)
+        pace = paces(now, figure)
+        return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
+
+    def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+        """Blows within an inch, kicks, shots by their ranges; the share of what is left of the foe."""
+        if figure.prone or figure.down or foe.down:
+            return ()
+        return _strikes(_plain(figure, 0), _plain(foe, 1), house(now))
+
+    def goals(self, now: Moment) -> Sequence[Goal]:
+        """The hill while it still scores; treasures that lie about."""
+        kind, state = scoring.scenario(now), cast(Battle, now.state)
+        if kind == "hill":
+            left = min(SOON, TURNS - max(state.round, 1) + (state.phase != "end"))
+            radius = scoring.HILL
+            return [Goal(scoring.middle(now.setup.table), radius, float(scoring.HELD * left))] if left > 0 else []
+        if kind == "treasure":
+            return [Goal(token.place, scoring.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
+        return ()
+
+    def exit(self, now: Moment, figure: Fighter) -> Exit | None:
+        """The enemy's edge in Breakthrough; the own one for who carries a treasure."""
+        kind, south = scoring.scenario(now), figure.side == now.state.south
+        if kind == "through" and not figure.prone:
+            return Exit("north" if south else "south", float(scoring.escape(now, figure)), DRAG)
+        if kind == "treasure" and figure.treasure:
+            return Exit("south" if south else "north", float(scoring.BANK), DRAG)
+        return None
+
+    def turn(self, now: Moment) -> Turn | None:
+        """Who acts, and what he has left."""
+        state: Battle = now.state
+        going = state.going
+        if going is not None and going.figure in state.figures:
+            me = fighter(now, going.figure)
+            if going.side != me.side or not me.stands:
+                return None
+            later = 0 if going.free or going.struck or me.used >= slots(now, me) else paces(now, me)
+            left = going.left // FINE
+            return Turn(me.id, True, bool(later), Strides(left, left + later))
+        if state.free:
+            return self._given(now, state.free[-1])
+        active = state.active or (state.unit[0] if state.unit else "")
+        if active not in state.figures:
+            return None
+        me = fighter(now, active)
+        if not me.stands or me.used >= slots(now, me):
+            return None
+        pace = paces(now, me)
+        return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
+
+    @staticmethod
+    def _given(now: Moment, given: Free) -> Turn | None:
+        me = now.state.figures.get(given.figure)
+        if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
+            return None
+        if given.why == "walk":
+            pace = paces(now, me)
+            return Turn(me.id, True, False, Strides(pace, pace))
+        return Turn(me.id, False, True, Strides(0, paces(now, me) if given.why == "gift" else 0))
+
+    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
+        """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
+        return list(_phases(now, later))
+
+
+EYE = WarbandsEye()
+
+
+def _phases(now: Moment, later: Side) -> Iterator[Phase]:
+    state: Battle = now.state
+    if state.phase == "turns":
+        busy = state.unit or (("crew",) if state.crew >= 0 else ())
+        for side in (1 - state.side, state.side) if busy else (state.side, 1 - state.side):
+            fresh = tuple(f.id for f in state.of(side) if f.placed and not f.acted and f.id not in state.unit)
+            if fresh:
+                yield Phase(side, fresh)
+    if state.phase != "end":
+        for _ in range(TURNS - state.round):
+            yield Phase(later)
+            yield Phase(1 - later)
+
+
+# ── strikes ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _plain(f: Fighter, side: Side) -> Fighter:
+    """The fighter cut down to what his dice depend on."""
+    return Fighter(id="me" if side == 0 else "foe", side=side, name="", radius=f.radius, rank=f.rank, die=f.die,
+                   stat=f.stat, role=f.role, skill=f.skill if f.skill != "Minion Master" else "", shooter=f.shooter,
+                   shield=f.shield, card=f.card, wounds=f.wounds, spared=f.spared, notes=f.notes, animal=f.animal,
+                   half=f.half, placed=True)
+
+
+@lru_cache(maxsize=8192)
+def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
+    found: list[Strike] = []
+    bare = _pair(me, foe, 0, rules)
+    for way in ways(bare, me):
+        far, _ = reach(bare, me, way)
+        hand = melee(bare, way)
+        for limit in ((far,) if hand else (SHORT, NORMAL, LONG)):
+            if limit <= far:
+                found.append(Strike(limit, _share(_pair(me, foe, limit, rules), way), sight=not hand or way == "kick"))
+    return tuple(found)
+
+
+def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment:
+    """A moment with nobody else; these checks read nothing of it but the two and the house rules."""
+    foe = msgspec.structs.replace(foe, x=gap + me.radius + foe.radius)
+    return Moment(None, None, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
+
+
+def _share(now: Moment, way: Way) -> float:
+    """What a strike takes away of the foe on average."""
+    attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
+    hand = melee(now, way)
+    fails = 1.0
+    if not foe.prone or house(now).prone_defends:
+        fails = 1 - float(defense_check(now, Defense("foe", "melee" if hand else "ranged", attack)).chance)
+        if foe.shield and not foe.animal and not any(room.ignores_cover(now, me, attack) for room in rooms(me)):
+            fails *= fails
+    hit = float(attack_check(now, attack).chance) * fails
+    left, at = health(foe), now
+    for _ in range(wounding(now, attack)):
+        at = _wounded(at)
+    after = health(fighter(at, "foe")) if "foe" in at.state.figures else 0.0
+    blows = max((room.blows(now, me, attack) for room in rooms(me)), default=1)
+    share = (1 - (1 - hit) ** blows) * (1 - after / left)
+    return min(0.95, share * (BLAST_MORE if blast(now, attack) else 1.0))
+
+
+def _wounded(now: Moment) -> Moment:
+    if "foe" not in now.state.figures:
+        return now
+    now = now._replace(state=now.state.copied())
+    what = fate(now, fighter(now, "foe"))
+    if what == "ignored":
+        now.state.put("foe", spared=True)
+    elif what == "prone":
+        now.state.put("foe", wounds=1)
+    elif what == "down":
+        now.state.put("foe", down=True)
+    else:
+        now.state.remove("foe")
+    return now
+
+
+# ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _nearness(now: Moment, f: Fighter) -> float:
@@ -37,9 +257,7 @@ def _nearness(now: Moment, f: Fighter) -> float:
     kind, state = scoring.scenario(now), now.state
     if kind == "hill" and state.round < TURNS:
         return 0.35 * _close(f, scoring.middle(now.setup.table), 2 * GRID)
-    if kind == "treasure":
-        if f.treasure:
-            return 1.0 + max(_close(f, spot, 3 * GRID) for spot in scoring.spawns(now, f.side))
+    if kind == "treasure" and not f.treasure:
         return max((0.35 * _close(f, token.place, GRID) for token in state.tokens), default=0.0)
     if kind == "through":
         goal = now.setup.table.height if f.side == state.south else 0
@@ -52,3 +270,14 @@ def _close(f: Fighter, spot: Place, enough: int) -> float:
     """1 within that distance of a spot, less the further off."""
     far = ((f.x - spot.x) ** 2 + (f.y - spot.y) ** 2) ** 0.5
     return 1.0 if far <= enough else 6 * GRID / (6 * GRID + far - enough)
+
+
+def _liking(now: Moment, side: Side) -> float:
+    """How the cards on the table suit a warband: who fights by hand wants them in the middle, Houses most."""
+    them = list(now.state.of(side))
+    hands = sum(1 for f in them if not f.shooter and not teams.crew_of(now, f.id)) / max(1, len(them)) - 0.5
+    middle, total = now.setup.table.height / 2, 0.0
+    for card in now.state.cards:
+        off = abs(sum(p.y for p in card.corners) / 4 - middle) / middle
+        total += (1.0 if card.kind == "house" else 0.7) * (1 - off) * hands
+    return total

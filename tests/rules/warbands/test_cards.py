@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.places import Place
 from game.core.setup import Setup
-from game.rules.warbands.cards import Card
 from game.rules.warbands.roster import Warband
-from game.rules.warbands.scoring import spawns
-from game.rules.warbands.spots import Muster
 from game.store.forces import load_force, shipped_forces
 
-from .bands import RULESET, plain, rookie
+from .bands import RULESET, plain
 
 
 def started(dice, **options):
