@@ -334,8 +334,13 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
 
     def short_label(self, key: str, label: Text) -> Text:
         """Answers in a word."""
-        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Step off"), "charge": T("Charge"),
-                "recover": T("Recover"), "march": T("Move")}.get(key, label)
+        word = key.split()[0]
+        if word == "team":
+            return T("Fire: {name}", name=self.state.figures[key.split()[1]].name.split()[-1])
+        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Off"), "charge": T("Charge"),
+                "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Down"),
+                "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
+                "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, label)
 
     def _begin_question(self, ask: Ask) -> None:
         self.decision_type = CardDecision if ask.kind in ("card", "flip") else BandDecision
@@ -366,6 +371,8 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
         one = self.state.figures[ask.about]
         whole = slots(self.match.now, one)
         marks = "●" * (whole - one.used) + "○" * one.used
+        if self.ui.kind != "full":
+            return Chip(marks, tip=T("Action {n} of {all} WB-10", n=one.used + 1, all=whole))
         return Chip(T("{marks} action {n} of {all} WB-10", marks=marks, n=one.used + 1, all=whole))
 
     def _card(self, what: str) -> None:

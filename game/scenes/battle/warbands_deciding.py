@@ -106,16 +106,16 @@ class BandDecision(Decision):
             return T("Fire, measured from {name} ({n})", name=self.state.figures[way.split()[1]].name, n=len(them))
         what = self.scene.way_label(way)
         if way in ROLLED:
-            return T("{what} ({n}), {pct}", what=what, n=len(them), pct=percent(self.skill_chance()))
+            return T("{what} {pct}", what=what, pct=percent(self.skill_chance()))
         return T("{what} ({n})", what=what, n=len(them))
 
     def _plain_words(self, option: Option) -> Text:
         word, _, rest = option.key.partition(" ")
         me = self.me
         if word in ROLLED:
-            return T("{what}, {pct}", what=option.label, pct=percent(self.skill_chance()))
+            return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
         if word == "recover" and me is not None:
-            return T("{what}, {pct}", what=option.label, pct=percent(checks.recover_check(me).chance))
+            return T("{what} {pct}", what=option.label, pct=percent(checks.recover_check(me).chance))
         if word == "climb" and me is not None and len(moving.climbs(self.now, me)) > 1:
             return T("{what}: {piece}", what=option.label, piece=rest)
         return option.label
@@ -170,7 +170,9 @@ class BandDecision(Decision):
         if found is None:
             self.clamped = True
             near = self.reaching.nearest(option, place, self.via)
-            found = routes.to(near, self.via) if near is not None else None
+            ways = [routes.to(near, self.via) if near is not None else None, None if self.via else routes.near(place)]
+            found = min((way for way in ways if way is not None), default=None, key=lambda way: (
+                (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
         self._take(found, place)
 
     def _stood(self, me: Fighter, place: Place) -> Place:

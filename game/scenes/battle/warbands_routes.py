@@ -26,6 +26,8 @@ from game.rules.warbands.roster import Fighter, Going
 from game.rules.warbands.spots import Leap, ground_walk, straight
 
 Kind = Literal["walk", "climb", "down", "jump", "drop"]
+THERE = GRID * 3 // 8
+"""A way that ends so near to a spot leads there."""
 
 
 class Leg(NamedTuple):
@@ -96,12 +98,21 @@ class Routes:
             return None
         roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
         if goal > at.me.z and roof is not None:
-            return self._up(roof, place)
+            return _there(self._up(roof, place), place)
         if goal < at.me.z:
-            down = self._down(place) if not roof else None
+            down = _there(self._down(place), place) if not roof else None
             if down is not None:
                 return down
         return self._over(place, goal)
+
+    def near(self, place: Place) -> Route | None:
+        """A climb that ends as near to a spot as it can, on the spot's level; None where none does."""
+        at = self.start
+        goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
+        roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
+        if roof is not None and goal > at.me.z:
+            return self._up(roof, place)
+        return self._down(place) if not goal and at.me.z else None
 
     def _up(self, roof: Roof, place: Place) -> Route | None:
         """Walk to the wall, climb, walk on; of all feet of the wall the one that ends nearest."""
@@ -315,6 +326,14 @@ def _moved(at: _At, place: Place, z: int, going: Going, leg: Leg, answer: Answer
     state.set(going.figure, place, z)
     state.put(going.figure, moved=True)
     return _At(at.now._replace(state=state), going, (*at.legs, leg), (*at.answers, answer))
+
+
+def _there(found: Route | None, place: Place) -> Route | None:
+    """The way, if it leads to that spot."""
+    if found is None:
+        return None
+    x, y = found.end
+    return found if (x - place.x) ** 2 + (y - place.y) ** 2 <= THERE * THERE else None
 
 
 def _route(at: _At) -> Route:
