@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 
 from game.core.ask import RESIGN, Ask, Closed, Option, PickOption
 from game.core.events import Event, Marched
@@ -186,11 +187,12 @@ async def withdraw(play: Play) -> None:
         return
     unit = state.units[state.asking[0]]
     state.asking = state.asking[1:]
-    if not moving.may_withdraw(now, unit.id):
+    march = cache(partial(moving.retreat, now, unit.id))
+    if unit.immobile or march().empty():
         play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
         return
     option = MarchOption(key=f"withdraw {unit.id}", label=T("Withdraw {name}", name=unit.name), kind="withdraw",
-                         clause="DZ-97", figure=unit.id, march=lambda: moving.retreat(now, unit.id))
+                         clause="DZ-97", figure=unit.id, march=march)
 
     def options() -> Iterator[Option]:
         if not state.leaving:
@@ -206,7 +208,7 @@ async def withdraw(play: Play) -> None:
         play.tell(Event(text=T("{name} stays.", name=unit.name), clause="DZ-97", side=side))
         return
     places = places_of(answer)
-    ways = moving.paths(moving.retreat(now, unit.id), places) if not play.quiet else ()
+    ways = moving.paths(march(), places) if not play.quiet else ()
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
     play.tell(Marched(text=T("{name} withdraws.", name=unit.name), clause="DZ-97", side=side, unit=unit.id,

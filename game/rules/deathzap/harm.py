@@ -102,7 +102,8 @@ async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
     left = n - len(certain)
     if not left or left == len(choices):
         return tuple(certain + choices[:left])
-    names = " ".join(now.state.figures[id].name for id in usual) if n == 1 else ""
+    choices.sort(key=lambda id: usual.index(id) if id in usual else n)     # those proposed come first
+    names = now.state.figures[usual[0]].name if n == 1 else ""
     answer = await play.ask(Ask(
         side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
         prompt=T("{name} loses {n} figures: who falls?", name=unit.name, n=n) if n > 1 else

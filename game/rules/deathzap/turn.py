@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import Final, cast
 
 from game.core.answers import Answer
@@ -101,7 +102,7 @@ async def deploy(play: Play) -> None:
         side=side, kind="deploy", clause="DZ-R18", prompt=T("Deploy your units: {n} to go", n=len(to_go)),
         options=lambda: [MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
                                      clause="DZ-05" if side == state.first else "DZ-06", figure=unit.id,
-                                     march=lambda id=unit.id: moving.muster(now, id))   # type: ignore[misc]
+                                     march=cache(partial(moving.muster, now, unit.id)))
                          for unit in to_go],
         closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in now.state.fit(side)
                              if now.state.members(unit.id)[0].placed)))
