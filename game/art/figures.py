@@ -22,6 +22,7 @@ import pygame
 from game.art.minis.ages import AGES
 from game.art.minis.armies import ARMIES
 from game.art.minis.battles import BATTLES
+from game.art.minis.companies import COMPANIES
 from game.art.minis.figure import Figure, varied
 from game.art.minis.look import Look
 from game.art.minis.platoons import PLATOONS
@@ -35,7 +36,7 @@ __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel"
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
 
-CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS, *PLATOONS)}
+CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS, *COMPANIES, *PLATOONS)}
 """Every look by its key, in the order of the picker."""
 
 MOST_BYTES: Final = 96_000_000

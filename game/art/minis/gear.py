@@ -82,8 +82,18 @@ def energy(a: Art, c: str, t: str, dev: str = "") -> None:
         a.line([(2, s * 13 - 4), (8 - abs(s) * 3, s * 13 + 4)], 1.3, "#ffffff", .8)
 
 
+def gong(a: Art, c: str, t: str, dev: str = "") -> None:
+    """A bronze gong, held like a shield."""
+    a.form(ellipse(0, 0, 15, 27), c, ol=2.3, edge=1)
+    for q in (.78, .5):
+        a.raw(ellipse(0, 0, 15 * q, 27 * q), "none", t, 2)
+    a.ball(2, 0, 6, lit(c, .2), ol=1.5)
+    for s in (-1, 1):
+        a.limb([(-4, 25 * s), (-10, 30 * s)], 3, "#a3282c", 1.2)
+
+
 SHIELDS = {"round": round_, "kite": kite, "heater": heater, "pelta": pelta, "tower": tower, "hide": hide,
-    "energy": energy}
+    "energy": energy, "gong": gong}
 
 
 # -- back gear, drawn on the torso: origin between the shoulders, facing +x ---
@@ -143,8 +153,17 @@ def barrel_roll(a: Art, c: str, t: str) -> None:
         a.line([(-24, 9 * s), (-14, 9 * s)], 2, t)
 
 
+def slungbow(a: Art, c: str, t: str) -> None:
+    """A long bow across the back, a few arrows."""
+    a.limb([(-30, -22), (-20, -16), (-12, 0), (-14, 16), (-22, 30)], 4, c, 1.8)
+    a.line([(-30, -22), (-22, 30)], 1.1, t)
+    for i in range(3):
+        a.limb([(-6, 12 + i * 3), (-26, 16 + i * 4)], 1.6, BONE, .9)
+        a.form(ellipse(-27, 16 + i * 4, 4, 1.9, 170), "#c8342c", ol=.9)
+
+
 BACK = {"quiver": quiver, "pack": pack, "radio": radio, "tanks": tanks, "jetpack": jetpack, "satchel": satchel,
-        "standard": standard, "roll": barrel_roll, **BACKS}
+        "standard": standard, "roll": barrel_roll, "slungbow": slungbow, **BACKS}
 
 
 def cape(a: Art, c: str, rng: Random, long: float = 1.0) -> None:

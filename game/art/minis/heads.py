@@ -9,7 +9,7 @@ from typing import Final
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, GOLD, IRON, STEEL, lit, mix, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
-from game.art.minis import hats, platoon_parts
+from game.art.minis import company_heads, hats, platoon_parts
 from game.art.minis.hats import face
 
 R = 12.5
@@ -342,7 +342,7 @@ HEADS: Final = {f.__name__: f for f in (
     pith, stahlhelm, m1, modern, beret, kabuto, turban, galea, transverse, headring, bearskin, scifi, robot, beastears,
     crown, wizard, skull, topknot, gasmask, hats.kepi, hats.custodian, hats.fedora, hats.flatcap, hats.bandana,
     hats.peaked, hats.ghoul, hats.bonehead, hats.lichcrown, hats.bonehelm, hats.vampire, hats.cowl, hats.snowcap,
-    hats.combat, hats.stetson, hats.cavalier, hats.crossed, hats.jingasa)} | platoon_parts.HEADS
+    hats.combat, hats.stetson, hats.cavalier, hats.crossed, hats.jingasa)} | platoon_parts.HEADS | company_heads.HEADS
 
 
 def draw_head(a: Art, kind: str, colour: str = STEEL, trim: str = GOLD, skin: str = "#e8b995", hair: str = "#5a3a22",

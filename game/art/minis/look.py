@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from game.art.minis.company_arms import REACHING
 from game.art.minis.figure import Figure
 from game.art.minis.platoon_guns import GUNS
 from game.core.text import Text
@@ -12,7 +13,7 @@ from game.core.text import Text
 SHOOTERS: Final = frozenset((
     "bow", "crossbow", "musket", "rifle", "carbine", "smg", "tommy", "lmg", "sniper", "shotgun", "pistol", "flintlock",
     "rocket", "plasma", "blaster", "flamer", "grenade", "javelin", "pilum", "staff", "sling", "sixgun",
-    "arquebus", "blunderbuss", "repeater", "stickbomb", *GUNS))
+    "arquebus", "blunderbuss", "repeater", "stickbomb", *GUNS, *REACHING))
 """Weapons that reach beyond the arm."""
 
 

@@ -21,7 +21,8 @@ POSES: Final[tuple[Pose, ...]] = ("stand", "prone", "spent", "fallen")
 
 FAR: Final = frozenset(("pike", "sniper", "nodachi"))
 LONG: Final = frozenset(("lance", "lmg", "greatsword", "naginata", "halberd", "musket", "rocket", "assegai", "spear",
-                         "rifle", "katana", "staff", "quarterstaff", "rapier", "arquebus", "repeater", *GUNS))
+                         "rifle", "katana", "staff", "quarterstaff", "rapier", "arquebus", "repeater", *GUNS,
+                         "railgun", "billhook", "shovel", "broom", "greathook", "monoblade"))
 TURN: Final = 22.5
 """Degrees from one of the sixteen facings to the next."""
 

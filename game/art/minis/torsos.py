@@ -187,11 +187,18 @@ def _gown(a: Art, kind: str, c: str, t: str, skin: str, rng: Random) -> None:
         a.dot(-2 + 13.4 * cos(radians(-66 + i * 22)), 13.4 * sin(radians(-66 + i * 22)), 1.3, lit(t, .6))
 
 
+def _stripes(a: Art, kind: str, c: str, t: str, skin: str, rng: Random) -> None:
+    """A sailor's shirt."""
+    for x in (-10, -5, 0, 5, 10):
+        w = 15 - abs(x) * .3
+        a.line([(x, -w), (x + 1.4, 0), (x, w)], 2.6, t, .95, True)
+
+
 TORSOS: Final[dict[str, Torso]] = {
     **dict.fromkeys(("coat", "redcoat", "jacket"), _coat), **dict.fromkeys(("mail", "tabard"), _mail),
     "plate": _plate, "fur": _fur, "segment": _segment, "vest": _vest, "lamellar": _lamellar, "robe": _robe,
     **platoon_parts.TORSOS, "bare": _bare, "strap": _bare, "power": _power, "tunic": _tunic, "ribs": _ribs,
-        "shreds": _shreds, "gown": _gown,
+        "shreds": _shreds, "gown": _gown, "stripes": _stripes,
 }
 NAKED: Final = ("bare", "strap")
 

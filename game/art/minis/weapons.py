@@ -7,7 +7,7 @@ from typing import Final
 from game.art.brush.art import Art
 from game.art.brush.colour import BONE, BRONZE, DARKWOOD, GOLD, IRON, LEATHER, STEEL, WOOD, lit, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, rrect, smooth
-from game.art.minis import guns, platoon_guns
+from game.art.minis import company_arms, guns, platoon_guns
 
 BLADE = "#cdd5dc"
 
@@ -257,7 +257,7 @@ WEAPONS: Final = {f.__name__: f for f in (
     bonesaw, rapier, nodachi,
     guns.musket, guns.rifle, guns.carbine, guns.smg, guns.tommy, guns.lmg, guns.sniper, guns.shotgun, guns.pistol,
     guns.flintlock, guns.rocket, guns.plasma, guns.blaster, guns.flamer, guns.grenade, guns.sixgun,
-    guns.arquebus, guns.blunderbuss, guns.repeater, guns.stickbomb)} | platoon_guns.GUNS
+    guns.arquebus, guns.blunderbuss, guns.repeater, guns.stickbomb)} | platoon_guns.GUNS | company_arms.ARMS
 
 
 def draw_weapon(a: Art, kind: str, colour: str | None = None) -> None:
