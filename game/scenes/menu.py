@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.art import figures as art_figures
 from game.core.text import T
 from game.scenes.saved import Saved
 from game.ui.surfaces import Look
@@ -41,6 +42,49 @@ class MenuRow(Pressable):
             mix(pal.line, pal.paper, 0.25),
             (self.rect.x + px(4), self.rect.bottom - ui.hair(), self.rect.width - px(8), ui.hair()),
         )
+
+
+class DayCard(Pressable):
+    """The battle of the day: which game on which table, and both leaders. The same for everybody on that day."""
+
+    def __init__(self, on_click: Callable[[], None]) -> None:
+        super().__init__(on_click, key="D", visible=False, tip=T(
+            "The same table, forces and dice for everybody today, against the computer"))
+        self.lines: tuple[Words, Words] = ("", "")
+        self.faces: tuple[str, str] = ("", "")
+
+    def show(self, where: Words, who: Words, faces: tuple[str, str]) -> None:
+        """Tell of this battle; `faces` are the looks of both leaders."""
+        self.lines, self.faces = (where, who), faces
+        self.invalidate()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A heading and two lines."""
+        text = self.ui.text
+        return self.fix(width, text.line("h4") + 2 * text.line("small") + self.ui.px(26))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A paper card; the leaders look at each other at its right end."""
+        ui, pal, px = self.ui, self.ui.palette, self.ui.px
+        ui.surfaces.box(target, self.rect, ui.surfaces.card(chosen=self.hovered))
+        wide, tall = cap_size(self, self.key)
+        cap = pygame.Rect(self.rect.right - px(14) - wide, self.rect.y + px(12), wide, tall)
+        draw_cap(self, target, cap, self.key, gold=self.flashing)
+        size = px(56 if ui.kind == "full" else 40)
+        for side, look in enumerate(self.faces):
+            if look:
+                face = art_figures.portrait(look, size, side)
+                target.blit(face, (cap.x - px(12) - (2 - side) * size, self.rect.y + px(4)))
+        x, y = self.rect.x + px(18), self.rect.y + px(11)
+        head = pygame.Rect(x, y, cap.x - px(18) - 2 * size - x, ui.text.line("h4"))
+        ui.text.draw(target, T("Table of the day"), head, "h4", bold=True, lines=1, fit=True)
+        y = head.bottom + px(4)
+        faces = self.rect.y + px(4) + size
+        for words, ink in zip(self.lines, (pal.ink, pal.ink_soft), strict=True):
+            right = head.right if y + px(4) < faces else self.rect.right - px(18)
+            room = pygame.Rect(x, y, right - x, ui.text.line("small"))
+            ui.text.draw(target, words, room, "small", colour=ink, lines=1, fit=True)
+            y = room.bottom
 
 
 class ContinueCard(Pressable):

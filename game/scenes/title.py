@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import Final
 
@@ -17,8 +18,8 @@ from game.scenes import doors
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
-from game.scenes.menu import ContinueCard, MenuRow
-from game.scenes.orders import fresh_seed, headcount, playable_forces, quick_order
+from game.scenes.menu import ContinueCard, DayCard, MenuRow
+from game.scenes.orders import Order, fresh_seed, headcount, playable_forces, quick_order
 from game.scenes.saved import Saved, mat_of, running
 from game.scenes.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
 from game.store.forces import ForceFile
@@ -38,6 +39,8 @@ class TitleScene(Scene):
     def __init__(self, wait: bool = False, seed: int | None = None) -> None:
         super().__init__()
         self.wait, self.seed = wait, fresh_seed() if seed is None else seed
+        self.day_seed = date.today().toordinal() if seed is None else seed
+        self.of_the_day: Order | None = None
         self.saved: Saved | None = None
         self._desk: pygame.Surface | None = None
         self._desk_key: object = None
@@ -79,6 +82,8 @@ class TitleScene(Scene):
         )
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
+        self.day = self.add(DayCard(doors.guarded(self, self.play_of_the_day)))
+        in_background(self.app, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
         self.books = self._books()
         self.cards: list[Lifted] = []
         self._look_for_battle()
@@ -124,6 +129,26 @@ class TitleScene(Scene):
             card.visible = self._roomy
             card.lay(self.ui, self.spread)
 
+    # --- the table of the day -----------------------------------------------------------------------------------------
+
+    def _day_known(self, order: Order | None) -> None:
+        """A thread has drawn it by lot; nothing is shown where there is nothing to play."""
+        if order is None:
+            return
+        self.of_the_day, setup = order, order.setup
+        leaders = [next((one.look for one in (getattr(f, "figures", ()) or ()) if getattr(one, "look", "")), "")
+                   for f in setup.forces]
+        self.day.show(T("{game} on {table}", game=order.rules.title, table=setup.table.name),
+                      T("{a} against {b}", a=setup.forces[0].name, b=setup.forces[1].name), (leaders[0], leaders[1]))
+        if self.entered:
+            self.ui.request_layout()
+
+    def play_of_the_day(self) -> None:
+        """Today's battle. Raises Bad where it is not known yet."""
+        if self.of_the_day is None:
+            raise Bad("battle", "", "the table of the day is still being laid")
+        doors.begin(self.app, self.of_the_day)
+
     # --- the running battle -----------------------------------------------------------------------------------------
 
     def _look_for_battle(self) -> None:
@@ -160,6 +185,10 @@ class TitleScene(Scene):
         self.hint.visible = ui.h > 640
         tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
+        room = ui.h - self.below(self.sheet) - (40 if full else 16)
+        high = self.day.measure(ui.px(wide))[1] / ui.u
+        self.day.visible = self.of_the_day is not None and room >= high + (24 if full else 12)
+        self.place(self.day, side, ui.h - high - (40 if full else 16), wide, high)
         left = side + wide + (24 if full else 12)
         self.mat_rect = self._mat_place(left)
         rest = pygame.Rect(
@@ -186,7 +215,8 @@ class TitleScene(Scene):
     def _paint_desk(self) -> None:
         """Compose the table top; the mat's picture comes from the shipped file or a thread."""
         size = (self.ui.metrics.width, self.ui.metrics.height)
-        key = (size, self.ui.u, self.ui.palette.name, self.mat_rect.size, self._wanted_mat(), self._mat is not None)
+        key = (size, self.ui.u, self.ui.palette.name, self.mat_rect.size, self._wanted_mat(), self._mat is not None,
+               self.day.visible)
         if key != self._desk_key:
             self._desk_key = key
             self._want_mat()
@@ -241,14 +271,15 @@ class TitleScene(Scene):
 
     def _lay_about(self, size: tuple[int, int]) -> None:
         """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
-        wanted = self._lying_key = (size, self.spread, self.sheet.rect.bottom)
+        foot = self.day.rect.top if self.day.visible else size[1]
+        wanted = self._lying_key = (size, self.spread, self.sheet.rect.bottom, foot)
         sheet, at, u, books = self.sheet.rect.copy(), self.spread, self.ui.u, len(self.books)
         spots = CARDS.get(books, ()) if not self.cards else ()
 
         def work() -> pygame.Surface:
             out = pygame.Surface(size, pygame.SRCALPHA)
             dress(out, at, books)
-            parade(out, pygame.Rect(sheet.x, sheet.bottom, sheet.width, size[1] - sheet.bottom), u)
+            parade(out, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom), u)
             for spot, force in zip(spots, self._dealt(), strict=False):
                 card_hero(force, 2 * max(8, round(spot.w * at.k)))
             return out
@@ -316,6 +347,14 @@ class TitleScene(Scene):
         if self.saved is None:
             raise Bad("battle", "", "there is none to go on with")
         doors.resume(self.app, self.saved.text)
+
+
+def _of_the_day(seed: int) -> Order | None:
+    """A battle of one of the games, by the day's seed."""
+    try:
+        return quick_order(rules.IDS[Stream(seed).below(len(rules.IDS))], seed)
+    except Bad:
+        return None
 
 
 def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:

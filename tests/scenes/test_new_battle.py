@@ -284,3 +284,15 @@ def test_the_folder_of_forces_is_read_again(kts_home: Path) -> None:
 def test_the_standard_table_of_the_catalogue_lies_there_first(ruleset: str) -> None:
     entry = Choice.of(ruleset).ground.entry
     assert entry is not None and entry.shipped and entry.path.stem == rules.get(ruleset).standard_table
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (960, 540)])
+def test_every_game_can_be_chosen_in_every_window(size: tuple[int, int]) -> None:
+    for i, one in enumerate(rules.every()):
+        hands = setup(size)
+        book = hands.scene.books[i]
+        assert book.rect.width * book.rect.height > 0
+        hands.click(book)
+        assert hands.scene.choice.ruleset is one and hands.scene.books[i].chosen
+        boxes = [other.rect for other in hands.scene.books]
+        assert all(not a.colliderect(b) for k, a in enumerate(boxes) for b in boxes[k + 1:])

@@ -84,6 +84,27 @@ def test_a_force_card_opens_a_new_battle_with_that_force(opened: list, monkeypat
     assert what == "new_battle" and force.shipped and not rules.every()[0].check_force(force.force, force.limit)
 
 
+def test_the_table_of_the_day_is_the_same_for_a_day_and_a_click_begins_it(opened: list) -> None:
+    one, other = title(), title()
+    day = one.scene.day
+    assert day.visible and [str(line) for line in day.lines] == [str(line) for line in other.scene.day.lines]
+    order = one.scene.of_the_day
+    assert not order.rules.check_setup(order.setup)
+    names = [force.name for force in order.setup.forces]
+    assert all(name in str(day.lines[1]) for name in names) and order.setup.table.name in str(day.lines[0])
+    one.click(day)
+    [(what, (begun,))] = opened
+    assert what == "begin" and begun is order
+
+
+def test_the_books_lie_side_by_side_and_each_can_be_clicked() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        scene = Hands(TitleScene(wait=True, seed=5), size).scene
+        for book in scene.books:
+            met = scene.stage.hit(book.rect.center)
+            assert met is book, "its middle is not covered by another"
+
+
 def test_books_rise_under_the_pointer_and_only_on_their_own_shape() -> None:
     hands = title(reduced_motion=True)
     book = hands.scene.books[0]

@@ -24,10 +24,12 @@ class CoverButton(Pressable):
     def __init__(self, ruleset: Ruleset, chosen: bool, on_click: Callable[[], None]) -> None:
         super().__init__(on_click, tip=ruleset.tagline)
         self.ruleset, self.chosen = ruleset, chosen
+        self.tall = 88.0
+        """Units; where it is low the miniature is small and the title too."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The width offered, 88 high."""
-        return self.fix(width, self.ui.px(88))
+        """The width offered, `tall` high."""
+        return self.fix(width, self.ui.px(self.tall))
 
     def draw(self, target: pygame.Surface) -> None:
         """Leather, the hero's miniature, the title."""
@@ -44,10 +46,18 @@ class CoverButton(Pressable):
             shadow=(px(4), px(10), 0.5),
         )
         ui.surfaces.box(target, self.rect, look)
-        face = portrait(HEROES.get(self.ruleset.id, HEROES["table"]), px(70), 0)
-        target.blit(face, (self.rect.x + px(12), self.rect.centery - px(35)))
-        room = pygame.Rect(self.rect.x + px(92), self.rect.y, self.rect.width - px(100), self.rect.height)
-        ui.text.draw(target, self.ruleset.title, room, "h4", colour=rgb("#FBEFCF"), middle=True, lines=2, fit=True)
+        low = self.tall < 60
+        size, left = min(px(70), round(self.rect.height * 0.8)), px(3 if low else 12)
+        room = pygame.Rect(self.rect.x + left + size + px(3 if low else 10), self.rect.y, 0, self.rect.height)
+        room.width = self.rect.right - px(5 if low else 8) - room.x
+        narrow = ui.text.width(self.ruleset.title, "small", bold=True) > room.width
+        if low and narrow:      # the name matters more than the face
+            room.x, room.width = self.rect.x + px(6), self.rect.width - px(12)
+        else:
+            face = portrait(HEROES.get(self.ruleset.id, HEROES["table"]), size, 0)
+            target.blit(face, (self.rect.x + left, self.rect.centery - size // 2))
+        ui.text.draw(target, self.ruleset.title, room, "small" if low else "h4", bold=True, colour=rgb("#FBEFCF"),
+                     middle=True, lines=1 if low else 2, fit=True, align="centre" if low and narrow else "left")
 
 
 class AboutPanel(Panel):

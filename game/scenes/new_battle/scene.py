@@ -48,6 +48,8 @@ class NewBattleScene(Scene):
         self.tabs = self.add(Tabs([""], 0, self._turn_page))
         self._panels()
         self.body: Widget | None = None
+        self.shelf: Widget | None = None
+        """The books in a row, where they have no column."""
 
     def _panels(self) -> None:
         choice = self.choice
@@ -69,6 +71,7 @@ class NewBattleScene(Scene):
         margin, top = (48, 24) if full else (20, 8 if small else 14)
         self.place(self.back, margin, top)
         self.heading.style = "h1" if not small else "h2"
+        self.heading.visible = full
         self.place(self.heading, self.right_of(self.back) + 16, top)
         foot = self.start.measure(ui.px(400))[1] / ui.u
         bottom = ui.h - foot - (22 if full else 8 if small else 14)
@@ -91,7 +94,21 @@ class NewBattleScene(Scene):
             self.stage.root.drop(old)
         self.place(body, x, y, w, h)
 
+    def _lay_shelf(self, x: float, y: float, w: float, h: float) -> None:
+        """The books in one row: which game is chosen first, on every page."""
+        if self.shelf is not None:
+            self.stage.root.drop(self.shelf)
+        for book in self.books:
+            book.tall, book.grow = h, 1
+        self.shelf = Row(*self.books, gap=6)
+        self.place(self.shelf, x, y, w, h)
+
     def _columns(self, x: float, y: float, w: float, h: float) -> None:
+        if self.shelf is not None:
+            self.stage.root.drop(self.shelf)
+            self.shelf = None
+        for book in self.books:
+            book.tall, book.grow = 88 if len(self.books) < 4 else 62, 0
         third = 824 + max(0, w - 1824) * 0.5
         self.ground.preview.most = h - 258
         self.options.shape(True)
@@ -108,12 +125,15 @@ class NewBattleScene(Scene):
         if len(self.tabs.choices) != len(names):
             self.tabs.choices = list(names)
         self.tabs.chosen = self.page
-        room = ui.w - 20 - self.right_of(self.heading) - 24
-        above = room > 150 * len(names)
-        bar = self.tabs.measure(ui.px(w))[1] / ui.u
+        left, bar = self.right_of(self.back) + 16, self.tabs.measure(ui.px(w))[1] / ui.u
+        high = self.back.measure(ui.px(400))[1] / ui.u
+        wide = 150 * len(names)
+        above = tight and ui.w - 20 - left - wide - 16 > 90 * len(self.books)
         if above:
-            self.place(self.tabs, ui.w - 20 - min(room, 220 * len(names)), y - bar, min(room, 220 * len(names)))
+            self.place(self.tabs, ui.w - 20 - wide, y - bar, wide)
+            self._lay_shelf(left, self.back.rect.y / ui.u, ui.w - 20 - left - wide - 16, high)
         else:
+            self._lay_shelf(left, self.back.rect.y / ui.u, ui.w - 20 - left, high)
             self.place(self.tabs, x, y, w)
             y, h = y + bar, h - bar
         self.options.shape(False)
