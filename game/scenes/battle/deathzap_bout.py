@@ -122,6 +122,9 @@ class BoutView:
             rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts now") if now else
                               told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
         left = {side: waiting(state, side) for side in (0, 1)}
+        pointed = self.decision.figure if self.decision is not None and self.decision.ask.kind == "pick" else ""
+        for them in left.values():
+            them.sort(key=lambda one: one.id != pointed)
         side = bout.picks if not bout.picked else 1 - bout.picks
         first = not bout.picked
         while left[0] or left[1]:
@@ -129,7 +132,7 @@ class BoutView:
                 side = 1 - side
             one = left[side].pop(0)
             rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("picks now") if first else T("open"),
-                              "open"))
+                              "now" if first else "open"))
             first, side = False, 1 - side
         return rungs
 

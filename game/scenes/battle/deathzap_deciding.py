@@ -273,6 +273,10 @@ class UnitDecision(Decision):
         if plan is not None:
             answer = plan.quick_answer()
             return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
+        option = self.figures.get(self.figure)
+        if option is not None:
+            return option.label if option.kind == "unit" else T("Choose {name}", name=option.label), (
+                Answer(option.key),)
         return super().proposal()
 
     def _picked(self) -> tuple[Text, tuple[Answer, ...]] | None:
@@ -405,8 +409,9 @@ class UnitDecision(Decision):
             super().consider(figure)
             return
         self.aim_figure(figure)
-        spots = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
-        self.scene.table.keep_in_sight(spots[:1])
+        mine = self.mine
+        them = [*self.state.members(figure), *(self.state.members(mine.id) if mine is not None else ())]
+        self.scene.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in them if f.placed])
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Arrows move the planned formation, or the single figure that is held."""

@@ -13,7 +13,9 @@ from game.rules.deathzap import forecasts
 from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
+from game.rules.deathzap.seeing import house
 from game.rules.deathzap.shooting import cover_against, guns
+from game.scenes.battle.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
 
@@ -40,7 +42,9 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
         lit = frozenset(decision.members(decision.unit_of(decision.over))) - frozenset(acting)
     units = Units(acting=frozenset(acting), lit=lit,
                   aimed=frozenset(decision.members(unit)) if foreign else frozenset())
-    over.glow = _glow(decision) - units.acting
+    over.glow = _glow(decision) - units.acting - lit
+    if lit:
+        units = _as_one(decision, decision.unit_of(next(iter(lit))), units)
     formation = decision.formation
     if formation is not None:
         over.reach, over.zones = decision.scene.reach_of(formation), _zones(decision)  # type: ignore[attr-defined]
@@ -57,6 +61,25 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
                       acting=units.acting if option.kind == "remove" else marked)
     over.units = units
     return over
+
+
+def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
+    """The unit that is pointed at: its chain, and a banner over it."""
+    state = decision.state
+    unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
+    if not members:
+        return units
+    by_id = {f.id: f for f in members}
+    link = house(decision.now).coherency
+    strands = tuple(Strand(by_id[one.a].place, by_id[one.b].place, "link" if one.holds else "cut",
+                           "" if one.holds else T("{n}″ apart", n=f"{one.gap / GRID:.1f}"))
+                    for one in chain(members, link))  # type: ignore[arg-type]
+    top = max(members, key=lambda f: f.y + f.radius)
+    words = T("{name} · {n} of {all}", name=unit.name, n=len(members), all=unit.size) if unit.size > 1 else T(
+        "{name}", name=unit.name)
+    chosen = units.lit if unit_id in decision.figures else frozenset[str]()
+    return _with(units, strands=strands, acting=units.acting | chosen, lit=units.lit - chosen, chips=(
+        Chip(sum(f.x for f in members) / len(members), top.y + top.radius, words, "plain", 18),))
 
 
 def _with(units: Units, **changes: object) -> Units:

@@ -80,7 +80,7 @@ class UnitShowing:
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
-                key=digits.get(unit.id, "")))
+                key=digits.get(unit.id, ""), short=short_name(unit.name)))
         return faces
 
     def leader(self, unit: Unit) -> Trooper:
@@ -104,7 +104,7 @@ class UnitShowing:
         if not state.members(unit_id)[0].placed:
             return T("to set up")
         if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
-            return T("in a bout")
+            return T("bout")
         if unit.stored:
             return T("{n} hits kept", n=unit.stored) if unit.stored > 1 else T("1 hit kept")
         if state.active == unit_id:
@@ -162,6 +162,7 @@ class UnitShowing:
     def _show_odds(self, decision: Decision) -> None:
         """The try that is pointed at, what the planned move brings, or as everywhere."""
         assert isinstance(decision, UnitDecision)
+        self.stage_bout()  # type: ignore[attr-defined]
         units = decision.state.units
         if decision.ask.kind == "unit" and decision.figure in units:
             card = self.activation_card(units[decision.figure])  # type: ignore[attr-defined]
@@ -231,6 +232,13 @@ class UnitShowing:
             return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
         mine = decision.mine
         return [(f.x / GRID, f.y / GRID) for f in state.members(mine.id)] if mine is not None else []
+
+
+def short_name(name: str) -> str:
+    """`Runner 2` for `Runner pack 2`, `Anti-tank` for `Anti-tank team`: the first word, and a number."""
+    words = name.split()
+    tail = [words[-1]] if len(words) > 1 and words[-1].isdecimal() else []
+    return " ".join([words[0], *tail]) if words else name
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:

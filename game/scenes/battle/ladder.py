@@ -128,7 +128,7 @@ class Ladder(Widget):
                 self.drop(card)
             self.cards = []
             for i, rung in enumerate(told):
-                click = self._on_pick if picks and rung.when == "open" else None
+                click = self._on_pick if picks and rung.when != "past" else None
                 card = RungCard(i + 1, rung, click, self._on_over)
                 self.cards.append(card)
                 self.adopt(card)

@@ -58,6 +58,8 @@ class UnitFace(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
     """State marks as on the table (`game.art.marks`)."""
     key: str = ""
+    short: str = ""
+    """What it may be called where its name has no room."""
 
 
 class UnitCard(Pressable):
@@ -143,7 +145,10 @@ class UnitCard(Pressable):
     def _draw_name(self, target: pygame.Surface, room: pygame.Rect, ink: Colour,
                    align: Literal["left", "centre"]) -> None:
         text = self.ui.text
-        name = shortened(self.face.name, room.width, lambda words: text.width(words, "least", bold=True))
+        name, short = self.face.name, self.face.short
+        if short and text.width(name, "least", bold=True) > room.width:
+            name = short
+        name = shortened(name, room.width, lambda words: text.width(words, "least", bold=True))
         text.draw(target, name, room, "least", bold=True, lines=1, fit=True, colour=ink, align=align)
 
     def _portrait(self, size: int) -> pygame.Surface | None:
