@@ -40,7 +40,8 @@ from game.ui.widgets import (
 )
 
 _ROOMS = {"simple-battles": "builder_simple_battles", "skirmashed": "builder_skirmashed",
-          "ghost-legions": "builder_ghost_legions", "deathzap": "builder_deathzap"}
+          "ghost-legions": "builder_ghost_legions", "warbands": "builder_warbands",
+          "deathzap": "builder_deathzap"}
 """For each ruleset the module with its `Room`."""
 NAME_MOST = 60
 _SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,

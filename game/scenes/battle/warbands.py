@@ -424,7 +424,9 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
         goals = [token.place for token in self.state.tokens] if not me.treasure else self.spawns(me.side)
         if scoring.scenario(now) == "hill":
             goals.append(scoring.middle(now.setup.table))
-        for foe in now.state.of(1 - me.side):
+        foes = sorted((f for f in now.state.of(1 - me.side) if f.placed), key=lambda f: (
+            (f.x - me.x) ** 2 + (f.y - me.y) ** 2))
+        for foe in foes[:4]:
             far = ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5 or 1.0
             back = 2 * me.radius + GRID // 2
             goals.append(Place(round(foe.x + (me.x - foe.x) * back / far), round(foe.y + (me.y - foe.y) * back / far)))

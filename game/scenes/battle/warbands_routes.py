@@ -89,6 +89,9 @@ class Routes:
     def to(self, place: Place, via: tuple[Place, ...] = ()) -> Route | None:
         """The way to a spot on whatever lies there on top: on foot, by a climb, by a jump; None where there is none."""
         at = self.start
+        reach = at.going.left / FINE + THERE
+        if (place.x - at.me.x) ** 2 + (place.y - at.me.y) ** 2 > reach * reach:
+            return None
         goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
         if goal == at.me.z:
             there = _walk(at, place, via)
@@ -146,7 +149,7 @@ class Routes:
         start, up = self.start, roof.height - self.start.me.z
         if up <= 0 or not moving.enough(start.now, start.going, up):
             return
-        for at in self._feet(roof):
+        for at in self._feet(roof, up):
             me = at.me
             if not any(one.piece.id == roof.piece.id for one in moving.climbs(at.now, me)):
                 continue
@@ -157,13 +160,14 @@ class Routes:
             leg = Leg("climb", me.place, top, (at.going.left - going.left) / FINE)
             yield _moved(at, top, roof.height, going, leg, Answer(f"climb {roof.piece.id}"))
 
-    def _feet(self, roof: Roof) -> Iterator[_At]:
+    def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
         """Spots at the foot of its walls, each at the end of a walk: here, and along every wall."""
         start = self.start
         me = start.me
         if roof.off(me.x, me.y) <= me.radius + CONTACT:
             yield start
-        reach = start.going.left / FINE + me.radius
+        spared = 0 if start.now.switches.two_budgets else 2 * up
+        reach = start.going.left / FINE - spared + 2
         region = ground_walk(start.now, me, start.going.left // FINE)
         seen: set[Place] = set()
         for ax, ay, bx, by in roof.edges:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from game.core.ask import Option
@@ -124,7 +125,7 @@ class BandWords:
         found = [f for f in map(decision.considered, decision.targets()) if isinstance(f, Forecast)]
         found.sort(key=lambda f: -f.expected)
         return [T("{target}: hit **{hit}**, out {out}", target=self.match.state.figures[f.target].name,
-                  hit=percent(f.checks[0].chance), out=percent(f.bars[2].chance)) for f in found[:3]]
+                  hit=percent(f.checks[0].chance), out=percent(share(f, "kill"))) for f in found[:3]]
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class BandWords:
         if decision.follow is not None:
             found = decision.follow
             lines.append(T("Then {name}: hit **{hit}**, out {out}", name=self._name(found.target),
-                           hit=percent(found.checks[0].chance), out=percent(found.bars[2].chance)))
+                           hit=percent(found.checks[0].chance), out=percent(share(found, "kill"))))
         return head, tuple(lines)
 
     def _level_words(self, me: Fighter, route: Any) -> Text:
@@ -204,7 +205,7 @@ class BandWords:
     def _attack_lines(self, found: Forecast) -> list[Text]:
         check = found.checks[0]
         lines = [T("Hit **{hit}**, wounded {hurt}, out **{out}**", hit=percent(check.chance),
-                   hurt=percent(found.bars[1].chance), out=percent(found.bars[2].chance))]
+                   hurt=percent(share(found, "harm")), out=percent(share(found, "kill")))]
         others = [row for row in found.rows if row.clause == "WB-31"]
         if others:
             lines.append(T("May stray to {n} beside him WB-31", n=len(others)))
@@ -269,6 +270,11 @@ class BandWords:
         if not yes:
             return (T("He stays where he is"),)
         return (T("1″ straight back; over an edge he falls WB-27 WB-R50"),)
+
+
+def share(found: Forecast, tone: str) -> Fraction:
+    """The chance of all outcomes of that tone."""
+    return sum((bar.chance for bar in found.bars if bar.tone == tone), Fraction(0))
 
 
 _RANKS = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
