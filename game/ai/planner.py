@@ -11,6 +11,7 @@ from game.ai.outlook import outlook
 from game.ai.places import Scout
 from game.ai.random_player import drawn
 from game.ai.sketch import Cast, Sketch
+from game.ai.units import UnitDecision
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
 from game.core.answers import Answer
 from game.core.ask import Option, PickOption, PlaceOption
@@ -61,6 +62,11 @@ class Planner:
     def thinking(self, match: Match) -> Iterator[None]:
         """The same in steps of a few milliseconds; `chosen` is there after the last."""
         assert match.ask is not None, "the battle is over: nothing is asked"
+        if getattr(match.rules, "unit_eye", None) is not None:
+            units = UnitDecision(self.personality.units, match, _stream(self.seed, match))
+            yield from units.steps()
+            self.chosen, self._why = units.best().answer, units.best().why
+            return
         decision = Decision(self.personality, self.seed, match)
         yield from decision.steps()
         best = decision.best()

@@ -7,13 +7,13 @@ range, behind cover, out of the enemy's reach, or into close fights with good od
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.host import Host
 from game.ai.quarters import Quarters
 from game.ai.random_player import drawn
+from game.ai.weights import Taste
 from game.core.answers import Answer
 from game.core.ask import Option, PlaceOption
 from game.core.dice import Stream
@@ -24,23 +24,6 @@ from game.core.places import GRID, Place, Side
 from game.core.text import T, Text
 from game.core.unit_eye import UnitEye
 
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """What an opponent of units cares about; points are the eye's."""
-
-    caution: float
-    """What the enemy's best replies count."""
-    patience: float
-    """What the own next turns count."""
-    moves: int
-    """Spots looked at for one way of moving."""
-    whim: float
-    """The largest random addition to what an answer is worth."""
-
-
-RASH: Final = Taste(caution=0.0, patience=0.35, moves=2, whim=0.6)
-SOUND: Final = Taste(caution=0.55, patience=0.45, moves=5, whim=0.0)
 CUSTOM: Final = ("keep",)
 """Kinds of first options that are as good as any: the ruleset's own sensible choice."""
 SHARP: Final = 3
@@ -65,13 +48,9 @@ class UnitDecision:
         self.side: Side = match.ask.side
         self.thoughts: list[Thought] = []
 
-    def best(self) -> Thought | None:
-        """The best answer; None where no option could be answered."""
-        return max(self.thoughts, key=lambda one: one.value, default=None)
-
-    def purpose(self, best: Thought | None) -> Text:
-        """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
-        return best.why if best is not None else Text("")
+    def best(self) -> Thought:
+        """The best answer, once all steps are done."""
+        return max(self.thoughts, key=_by_value)
 
     def steps(self) -> Iterator[None]:
         """Consider every sensible answer."""
@@ -270,3 +249,7 @@ class UnitDecision:
         for name, place in places.items():
             state.figures[name] = state.figures[name].at(place)
         return self.now._replace(state=state)
+
+
+def _by_value(thought: Thought) -> float:
+    return thought.value

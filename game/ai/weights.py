@@ -31,6 +31,24 @@ FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 
 @dataclass(frozen=True, slots=True)
+class Taste:
+    """What an opponent of units cares about; points are the eye's."""
+
+    caution: float
+    """What the enemy's best replies count."""
+    patience: float
+    """What the own next turns count."""
+    moves: int
+    """Spots looked at for one way of moving."""
+    whim: float
+    """The largest random addition to what an answer is worth."""
+
+
+RASH: Final = Taste(caution=0.0, patience=0.25, moves=2, whim=1.2)
+SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5, whim=0.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Personality:
     """What one opponent is like. `places` and `horizon` bound how much it thinks: nodes, never seconds."""
 
@@ -51,8 +69,10 @@ class Personality:
     """Places looked at exactly for one question."""
     whim: float = 0.0
     """The largest random addition to what an answer is worth, in points: the same for the same seed and moment."""
+    units: Taste = SOUND
+    """The same for rulesets of whole units (`game.ai.units`)."""
 
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
-                          places=4, whim=1.2)
+                          places=4, whim=1.2, units=RASH)
 NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
