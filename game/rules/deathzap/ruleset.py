@@ -17,7 +17,7 @@ from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
 from game.core.text import T, Text
-from game.rules.deathzap import ending, forces, forecasts, limits, roster, turn, value
+from game.rules.deathzap import ending, eye, forces, forecasts, limits, roster, turn, value
 from game.rules.deathzap.muster import mustered
 from game.rules.deathzap.rulebook import book
 from game.rules.deathzap.seeing import ground, ground_of
@@ -41,6 +41,7 @@ class Deathzap:
     )
     force_type = roster.Platoon
     state_type = roster.Battle
+    unit_eye = eye.EYE
 
     def book(self) -> Book:
         """The rulebook data."""
