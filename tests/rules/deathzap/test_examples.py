@@ -184,8 +184,9 @@ def test_13_tie():
 def _withdrawing(**more):
     """A1 has beaten B1; B2 stands 4 inches away."""
     them = more.pop("them", (squad(n=3), row(14, 15, 3)))
+    selected = ["A1.1", "A1.2", "A1.3", "A1.4", "B1.1", "B1.2"]
     return close_up((squad("rifle", n=5, quality="elite"), row(8, 10, 5)), (squad("rifle", n=2), row(6, 14, 2)),
-                    selected=["A1.1", "A1.2", "A1.3", "A1.4", "B1.1", "B1.2"], dead=(1, 3), others=((), (them,)), **more)
+                    selected=selected, dead=(1, 3), others=((), (them,)), **more)
 
 
 @pytest.mark.rule("DZ-95", "DZ-96", "DZ-97", "DZ-R57", "DZ-R58")
@@ -194,7 +195,8 @@ def test_14_several_units():
     assert unit(match, "B1").fate == "destroyed" and not match.state.members("B1")
     assert match.ask.kind == "withdraw" and match.ask.side == 1 and keys(match) == {"stay B2", "withdraw B2"}
     say(match, "withdraw B2 [B2.1@14,18 B2.2@15.5,18 B2.3@17,18]")
-    assert match.state.bout is None and match.state.active == "" and match.state.figures["B2.1"].place == Place.at(14, 18)
+    assert match.state.bout is None and match.state.active == ""
+    assert match.state.figures["B2.1"].place == Place.at(14, 18)
 
 
 @pytest.mark.rule("DZ-98", "DZ-99", "DZ-R39", "DZ-R58")

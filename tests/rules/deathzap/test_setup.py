@@ -98,9 +98,8 @@ def test_house_rules_are_fixed_when_the_battle_is_set_up():
 
 @pytest.mark.rule("DZ-R66")
 def test_two_forces_must_suit_one_another():
-    three = force(*LINE.figures[:3], squad("rifle", n=3, name="4"), squad("rifle", n=3, name="5"), squad("rifle", n=3, name="6"),
-                  squad("rifle", n=3, name="7"))
-    wrong = [str(r.reason) for r in RULES.check_setup(setup(b=three))]
+    seven = force(*LINE.figures[:3], *(squad("rifle", n=3, name=str(n)) for n in range(4)))
+    wrong = [str(r.reason) for r in RULES.check_setup(setup(b=seven))]
     assert any("may differ by 1" in why for why in wrong)
     weak = force(*(squad("rifle", n=3, name=str(i)) for i in range(5)))
     wrong = [str(r.reason) for r in RULES.check_setup(setup(b=weak))]

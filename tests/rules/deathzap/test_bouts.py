@@ -1,0 +1,208 @@
+"""Close assault: selecting, stepping, shooting, striking, the result, and what comes after."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.errors import Refused
+from game.core.forecast import NoAttack
+from game.core.places import GRID, Place
+from game.rules.deathzap import estimate, forecasts
+from game.rules.deathzap.assault import shots
+
+from .platoons import battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
+
+MINE = (squad("rifle", n=3), row(10, 10, 3))
+THEIRS = (squad("rifle", n=3), row(10, 14, 3))
+
+
+@pytest.mark.rule("DZ-61", "DZ-62", "DZ-65", "DZ-R45")
+def test_figures_are_selected_in_turn():
+    match = close_up(MINE, THEIRS, [1, 1])
+    assert match.ask.kind == "pick" and match.ask.side == 0
+    say(match, "pick A1.2", "shoot rifle")
+    assert match.ask.kind == "pick" and match.ask.side == 1 and len(keys(match)) == 3
+    say(match, "pick B1.1", "nothing")
+    assert match.ask.side == 0 and keys(match) == {"pick A1.1", "pick A1.3"}, "one chance each"
+
+
+@pytest.mark.rule("DZ-R70", "DZ-64")
+def test_who_can_do_nothing_is_selected_all_the_same():
+    table = plain(box("H1", "house", 8, 11, 16, 13))
+    match = close_up((tank(), [(10, 8)]), (tank(), [(10, 16)]), table=table,
+                     units={"A1": {"immobile": True}, "B1": {"immobile": True}}, ca_needs_los="off")
+    assert match.state.bout is None and match.ask.kind == "unit", "nobody is asked anything"
+    assert any("lost 0" in str(event.text) for event in match.story()) and faces(match) == []
+
+
+@pytest.mark.rule("DZ-63", "DZ-R46", "DZ-R3")
+def test_the_step():
+    wood = plain(box("F1", "forest", 8, 10.5, 16, 20))
+    match = say(close_up((squad("rifle", n=3), row(10, 10, 3)), (squad("rifle", n=3), row(10, 14, 3)), table=wood),
+                "pick A1.1")
+    walk = match.ask.option("step").region()
+    assert walk.why_not(Place.at(7, 10)) is None, "the unit may break up"
+    assert walk.why_not(Place.at(7 - 1 / GRID, 10)) is not None
+    assert walk.why_not(Place.at(10, 11.75)) is None
+    assert walk.why_not(Place.at(10, 11.8)) is not None, "woods cost double"
+    say(match, "step @ 10,11.75")
+    assert "step" not in keys(match) and "shoot rifle" in keys(match), "one step, then an attack"
+
+
+@pytest.mark.rule("DZ-83", "DZ-R46", "DZ-R47", "DZ-R52")
+def test_contact_without_a_step_and_a_choice_of_enemies():
+    match = close_up((squad("pistol", n=3), [(10, 10), (10, 6), (10, 4)]),
+                     (squad("rifle", n=3), [(11, 10), (9, 10), (10, 14)]), [6, 1])
+    say(match, "pick A1.1")
+    assert {"melee B1.1", "melee B1.2", "shoot pistol", "step", "nothing"} == keys(match)
+    say(match, "melee B1.2")
+    assert faces(match) == [6, 1] and "B1.2" in match.state.gone and keys(match) >= {"melee B1.1", "stop"}
+
+
+@pytest.mark.rule("DZ-92", "DZ-R53")
+def test_the_chain_ends_without_contact():
+    match = close_up((squad("pistol", n=3), [(10, 10), (10, 6), (10, 4)]),
+                     (squad("rifle", n=3), [(11, 10), (20, 10), (20, 14)]), [6, 1])
+    say(match, "pick A1.1", "melee B1.1")
+    assert keys(match) == {"stop", "step"}, "no shooting after a melee"
+    say(match, "step @ 12,10")
+    assert match.ask.kind == "pick" and match.ask.side == 1
+
+
+@pytest.mark.rule("DZ-91", "DZ-R53")
+def test_no_chain_for_the_defender_nor_after_a_shot():
+    match = close_up((squad("pistol", n=3), [(10, 10), (10, 6), (10, 4)]),
+                     (squad("rifle", n=3), [(11, 10), (20, 10), (20, 14)]), [1, 6])
+    say(match, "pick A1.1", "melee B1.1")
+    assert match.ask.kind == "pick" and match.ask.side == 1 and "pick B1.1" in keys(match), "it keeps its own chance"
+    shot = close_up(MINE, THEIRS, [6])
+    say(shot, "pick A1.1", "shoot rifle")
+    assert shot.ask.kind == "pick" and shot.ask.side == 1
+
+
+@pytest.mark.rule("DZ-76", "DZ-R47")
+def test_ties_of_the_nearest_are_chosen():
+    match = close_up((squad("repeater", n=3), [(10, 10), (10, 2), (12, 2)]),
+                     (squad("rifle", n=3), [(9, 14), (11, 14), (10, 20)]), [6, 1, 6])
+    say(match, "pick A1.1", "shoot repeater")
+    assert match.ask.kind == "aim" and keys(match) == {"aim B1.1", "aim B1.2"}
+    say(match, "aim B1.2")
+    assert "B1.2" in match.state.gone and "B1.1" in match.state.gone, "the next nearest is the target then"
+    assert faces(match) == [6, 1, 6]
+
+
+@pytest.mark.rule("DZ-81", "DZ-R49")
+def test_immune_before_the_die():
+    match = close_up((squad("rifle", "grenade", "pistol"), row(10, 10, 3)), (tank("medium-repeater"), [(10, 14)]))
+    now, me = match.now, match.state.figures["A1.1"]
+    assert shots(now, me) == [] and shots(now, match.state.figures["A1.2"]) == ["grenade"]
+    no = match.rules.forecast(now, "A1.1", "B1.1", "shoot rifle")
+    assert isinstance(no, NoAttack) and no.clause == "DZ-81"
+    say(match, "pick A1.1")
+    assert keys(match) == {"nothing", "step"}
+
+
+@pytest.mark.rule("DZ-70", "DZ-72", "DZ-73", "DZ-82", "DZ-54", "DZ-R14")
+def test_a_vehicle_uses_one_weapon_and_armour_rolls_for_damage():
+    match = close_up((tank("destroyer", "medium-repeater"), [(10, 10)]), (tank(), [(10, 16)]), [5, 3])
+    say(match, "shoot destroyer")
+    assert faces(match) == [5, 3] and unit(match, "B1").immobile and match.state.bout is None, "a bout of 0 to 0"
+    many = close_up((tank("medium-repeater"), [(10, 10)]), (squad(n=3), row(10, 14, 3)), [2, 5, 4])
+    say(many, "shoot medium-repeater")
+    assert faces(many) == [2, 5, 4] and many.state.bout.dead == (0, 1)
+
+
+@pytest.mark.rule("DZ-66", "DZ-75", "DZ-77", "DZ-78", "DZ-79")
+def test_kill_dice_forecast_is_exact():
+    match = close_up((squad("pistol", n=3, quality="basic"), row(10, 10, 3)), THEIRS)
+    say(match, "pick A1.1")
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot pistol")
+    third = Fraction(1, 3)
+    chance = third * (1 - Fraction(2, 3)) + third * (1 - Fraction(4, 9)) + third * (1 - Fraction(8, 27))
+    assert 1 - found.bars[0].chance == chance and found.checks[1].needed == 5
+
+
+@pytest.mark.rule("DZ-93", "DZ-88", "DZ-89")
+def test_armour_dies_in_melee_without_a_damage_roll():
+    for type, needed in (("light-vehicle", 2), ("monster", 5)):
+        match = close_up((squad(n=3), [(10, 10), (4, 4), (4, 6)]), (tank(type=type), [(11.5, 10)]), [needed, 1])
+        say(match, "pick A1.1", "melee B1.1")
+        assert unit(match, "B1").fate == "killed" and len(faces(match)) == 2
+
+
+@pytest.mark.rule("DZ-94", "DZ-95", "DZ-R54", "DZ-R56", "DZ-R61")
+def test_the_side_with_more_casualties_is_destroyed():
+    match = close_up(MINE, (squad("rifle", n=5), row(10, 14, 5)), [6], selected=["A1.1", "A1.2", *[
+        f"B1.{n}" for n in range(1, 6)]])
+    say(match, "shoot rifle")
+    assert unit(match, "B1").fate == "destroyed" and unit(match, "B1").lost and not match.state.members("B1")
+    assert [f.place for f in match.state.members("A1")] == [Place.at(x, y) for x, y in MINE[1]], "nobody regroups"
+    assert unit(match, "A1").fate == "" and sum(1 for id in match.state.gone if id.startswith("B1")) == 5
+
+
+@pytest.mark.rule("DZ-R12", "DZ-R56")
+def test_a_broken_up_unit_may_stand_or_come_together():
+    match = battle([(squad(n=3), [(10, 10), (20, 10), (21.5, 10)])], [(squad(n=3), row(40, 40, 3))], active="A1")
+    assert "stand" in keys(match)
+    with pytest.raises(Refused):
+        match.answer("move [A1.1@9,10]")
+    say(match, "move [A1.1@16,10]")
+    assert match.state.figures["A1.1"].place == Place.at(16, 10)
+
+
+def _two_near(**more):
+    return close_up((squad("rifle", n=3), row(8, 10, 3)), (squad("rifle", n=2), row(4, 14, 2)), dead=(0, 3),
+                    selected=["A1.1", "A1.2", "B1.1", "B1.2"],
+                    others=((), ((squad("rifle", n=3), row(12, 15, 3)), (squad("rifle", n=3), row(12, 6, 3)))), **more)
+
+
+@pytest.mark.rule("DZ-97", "DZ-98", "DZ-R57")
+def test_each_other_unit_decides_and_one_that_stays_is_fought():
+    match = say(_two_near(), "nothing")
+    assert match.ask.about == "B2" and match.ask.side == 1
+    say(match, "stay B2")
+    assert match.ask.about == "B3", "one after the other, in roster order"
+    say(match, str(match.ask.option("withdraw B3").at(Place.at(14, 1.5))))
+    assert match.state.bout.defender == "B2", "the only one left must be fought, without a question"
+
+
+@pytest.mark.rule("DZ-R57", "DZ-98", "DZ-R26")
+def test_a_unit_that_stood_may_leave_it_at_that():
+    match = say(_two_near(went=False), "nothing", "stay B2", "stay B3")
+    assert keys(match) == {"done", "assault B2", "assault B3"} and match.ask.side == 0
+    say(match, "done")
+    assert match.state.active == "" and match.state.bout is None
+
+
+@pytest.mark.rule("DZ-R58")
+def test_no_withdrawal_into_another_assault():
+    match = say(close_up((squad("rifle", n=3), row(8, 10, 3)), (squad("rifle", n=2), row(4, 14, 2)), dead=(0, 3),
+                         selected=["A1.1", "A1.2", "B1.1", "B1.2"],
+                         others=([(squad(n=3), row(16, 26, 3))], [(squad("rifle", n=3), row(14, 15, 3))])), "nothing")
+    option = match.ask.option("withdraw B2")
+    near = {f"B2.{n + 1}": Place.at(14 + 1.5 * n, 20) for n in range(3)}
+    assert "within 6″ of Squad" in str(option.why_not(option.answer(near)))
+    safe = {f"B2.{n + 1}": Place.at(14 + 1.5 * n, 18) for n in range(3)}
+    assert option.why_not(option.answer(safe)) is None
+    assert unit(match, "B2").tried is False and unit(match, "B2").casualties == 0, "no activation, no penalty"
+
+
+@pytest.mark.rule("DZ-R60", "DZ-15")
+def test_losses_in_a_bout_of_the_enemy_turn_count():
+    match = close_up(MINE, (squad("rifle", n=4), row(10, 14, 4)), [6, 6, 1, 1], side=0)
+    say(match, "pick A1.1", "shoot rifle")
+    assert unit(match, "B1").casualties == 1
+
+
+@pytest.mark.rule("DZ-61")
+def test_the_estimate_of_a_bout():
+    even = close_up((squad("repeater", n=5), row(10, 10, 5)), (squad("repeater", n=5), row(10, 14, 5)))
+    odds = estimate.bout(even.now, "A1", "B1")
+    assert odds.wins + odds.ties + odds.losses + odds.both == 1 and odds.wins > odds.losses, "the first shots matter"
+    hopeless = close_up((squad(n=3, quality="basic"), row(10, 10, 3)), (tank(quality="elite"), [(11, 13)]))
+    assert estimate.bout(hopeless.now, "A1", "B1").wins < Fraction(1, 3)
+    assert estimate.bout(even.now, "A1", "B1") == odds, "the same every time"
+    card = forecasts.assault(even.now, "A1", "B1")
+    assert sum(bar.chance for bar in card.bars) == 1
