@@ -63,6 +63,30 @@ def _battle(steps: int, ruleset: str = "simple-battles", until: str = "") -> Sce
     return BattleScene(played(steps, ruleset=ruleset, until=until), journal=False)
 
 
+def _warbands(until: str, table: str, **options: str) -> Scene:
+    """A battle of the two printed warbands at its first question of that kind, both sides answering at random."""
+    from game import rules
+    from game.ai import player
+    from game.core.dice import Dice
+    from game.core.match import Match
+    from game.scenes.battle import BattleScene
+    from game.scenes.orders import force_types, make_setup
+    from game.store.forces import force_named
+    from game.store.maps import map_named
+
+    ruleset, ground = rules.get("warbands"), map_named(table).table
+    assert ground is not None
+    forces = tuple(force_named(name, "warbands", force_types()).force
+                   for name in ("robyns-merry-men", "captain-fawkes-ragtags"))
+    match = Match.begun(ruleset, make_setup(ruleset, ground, (forces[0], forces[1]), {}, options), Dice.seeded(SEED))
+    minds = player("random", SEED), player("random", SEED + 1)
+    for _ in range(900):
+        if match.ask is None or (match.ask.kind == until and len(match.story()) > 60 * (until == "act")):
+            break
+        match.trusted(minds[match.ask.side].choose(match))
+    return BattleScene(match, journal=False)
+
+
 def _painted(app: App, scene: Any) -> None:
     """The table's picture is there, whatever the threads do."""
     scene.table.wait = True
@@ -141,6 +165,11 @@ SCREENS: Final[dict[str, Screen]] = {
     "ghost-legions-act": Screen("battle", partial(_battle, 900, "ghost-legions", "act"), _painted),
     "ghost-legions-builder": Screen("builder", _made("builder", "BuilderScene", "ghost-legions")),
     "ghost-legions-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "ghost-legions", wait=True)),
+    "warbands-card": Screen("battle", partial(_warbands, "card", "open-green", terrain="cards"), _painted),
+    "warbands-act": Screen("battle", partial(_warbands, "act", "rooftop-row", deploy="quick", scenario="hill"),
+                           _painted),
+    "warbands-builder": Screen("builder", _made("builder", "BuilderScene", "warbands")),
+    "warbands-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "warbands", wait=True)),
     "result": Screen("result", _result),
     "replay": Screen("replay", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),

@@ -85,6 +85,7 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
         self.watch: Watch = "all"
         self._set_up: set[int] = set()
         """Sides whose fighters the computer sets up."""
+        self._whole_table = False
 
     def build(self) -> None:
         """The shared widgets, and a button for the level that is looked at."""
@@ -249,7 +250,7 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
     def left_words(self, one: Fighter) -> Text:
         """`2 actions`."""
         left = max(0, slots(self.match.now, one) - one.used)
-        return T("1 action") if left == 1 else T("{n} actions", n=left)
+        return T("acts") if not left else T("1 action") if left == 1 else T("{n} actions", n=left)
 
     # --- attacks ------------------------------------------------------------------------------------------------
 
@@ -348,6 +349,20 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
             self.give(self._quick_spot(ask))
             return
         super()._begin_question(ask)
+
+    def _show_question(self, ask: Ask) -> None:
+        """The whole table while cards are laid; both dice after the initiative."""
+        laying = ask.kind in ("card", "flip")
+        if laying != self._whole_table:
+            self._whole_table = laying
+            if laying:
+                self.table.fit()
+            else:
+                self.table.usual_zoom()
+        super()._show_question(ask)
+        rolls = [e.roll for e in self.match.story()[-4:] if isinstance(e, Rolled) and e.roll.check.kind == "initiative"]
+        if ask.kind in ("figure", "edge", "card") and len(rolls) == 2 and not self.director.busy:
+            self.tray.compare(rolls[0].check, (rolls[0].faces[0], rolls[1].faces[0]))
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """Setting up left to the computer, the card's turns, which of two actions it is."""

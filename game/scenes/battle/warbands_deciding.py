@@ -326,7 +326,9 @@ class BandDecision(Decision):
 
     def _deploy_rings(self) -> Any:
         region: Any = self.deploys[next(iter(self.deploys))].region()
-        return tuple(disc(point, 3 * GRID) for point in region.points)
+        table = self.now.setup.table
+        return tuple(tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height)))
+                           for x, y in disc(point, 3 * GRID)) for point in region.points)
 
     # --- answering ----------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.warbands_deciding import ROLLED, BandDecision
 from game.scenes.battle.warbands_ways import fallen, hits_words
-from game.scenes.warbands_texts import COMMAND_CARD, MINION_CARD, SHOOTER_CARDS, calling, calling_card, gear_words
+from game.scenes.warbands_texts import COMMAND_CARD, MINION_CARD, SHOOTER_CARDS, calling, calling_card, gear_words, hire_of
 from game.ui.widgets.bars import percent
 
 Card = tuple[Text, tuple[Text, ...]]
@@ -74,8 +74,12 @@ class BandWords:
         chief = state.figures.get(crew.commander)
         ready = chief is not None and chief.placed and teams.intact(self.match.now, crew) and teams.formed(
             self.match.now, crew, chief)
-        return (T("Fire Team: {names}; near enough to fire WB-R62", names=", ".join(them)) if ready else
-                T("Fire Team: {names}; 2″ apart at most to fire WB-R62", names=", ".join(them)))
+        guns = [hire.gun for one in crew.rookies if one in state.figures
+                and (hire := hire_of(self.match.now, state.figures[one])).shooter == "area" and hire.gun]
+        weapon = guns[0] if guns else T("heavy shooter, area")
+        return (T("{names} with their {weapon}: near enough to fire WB-R62", names=", ".join(them), weapon=weapon)
+                if ready else T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=", ".join(them),
+                                weapon=weapon))
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -120,7 +124,7 @@ class BandWords:
 
     def _chances(self, decision: BandDecision, one: Fighter) -> list[Text]:
         """What he could do from where he stands: attacks by what they bring."""
-        if decision.ask.kind not in ("act", "gift", "influence", "blow"):
+        if decision.ask.kind not in ("act", "gift", "influence", "blow", "team"):
             return []
         found = [f for f in map(decision.considered, decision.targets()) if isinstance(f, Forecast)]
         found.sort(key=lambda f: -f.expected)

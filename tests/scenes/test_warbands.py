@@ -1,0 +1,275 @@
+"""Warbands on the screen: whole battles by mouse alone and by keyboard alone, with terrain cards and with roofs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import game.rules
+from game.core.dice import Dice, Stream
+from game.core.forecast import Forecast
+from game.core.match import Match
+from game.core.places import GRID, Place
+from game.core.record import read_record, record_text
+from game.rules.warbands.roster import Warband
+from game.scenes.battle.warbands_cards import CardDecision
+from game.scenes.battle.warbands_deciding import BandDecision
+from game.scenes.orders import make_setup
+from game.store.forces import force_named
+from game.store.maps import map_named
+from tests.scenes.test_battle import Driver, play_out
+
+RULES = game.rules.get("warbands")
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Saves go to a folder of their own."""
+
+
+def begun(table: str = "rooftop-row", a: str = "robyns-merry-men", b: str = "captain-fawkes-ragtags", seed: int = 3,
+          players: tuple[str, str] = ("human", "random"), **options: str) -> Match:
+    forces = tuple(force_named(name, "warbands", {"warbands": Warband}).force for name in (a, b))
+    ground = map_named(table).table
+    assert ground is not None
+    return Match.begun(RULES, make_setup(RULES, ground, forces, {}, options), Dice.seeded(seed), players)
+
+
+def button(driver: Driver, key: str):
+    return next(b for b in driver.scene.actions.children if getattr(b, "key", "") == key)
+
+
+def by_mouse(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    assert isinstance(decision, BandDecision)
+    if scene.choice.cards:
+        x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
+        driver.click((x + 14, y + 14))  # clear of links to clauses
+    elif isinstance(decision, CardDecision):
+        _lay_by_mouse(driver, decision, stream)
+    elif decision.picks is not None:
+        driver.click(driver.spot(driver.match.state.figures[decision.picks.choices[0]].place))
+        driver.click(scene.go.rect.center)
+    elif decision.deploys:
+        if stream.below(3):
+            driver.click(driver.spot(decision.deploys[decision.figure].region().sample(stream)))
+        else:
+            driver.click(button(driver, "A").rect.center)
+    elif decision.figures:
+        driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
+    elif decision.targets() and stream.below(3):
+        driver.click(driver.spot(driver.match.state.figures[list(decision.targets())[0]].place))
+    elif decision.mover() is not None and stream.below(3):
+        before = driver.match.answers_given
+        driver.click(driver.spot(decision.mover().region().sample(stream)))
+        if driver.match.answers_given == before:  # a fall was pointed out, or the nearest spot was shown
+            driver.click(scene.go.rect.center)
+    else:
+        plain = [b for b, mode in zip(scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
+        driver.click(plain[stream.below(len(plain))].rect.center)
+
+
+def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> None:
+    scene = driver.scene
+    if decision.flips:
+        card = driver.match.state.cards[stream.below(len(driver.match.state.cards))]
+        x, y = sum(c.x for c in card.corners) // 4, sum(c.y for c in card.corners) // 4
+        driver.click(driver.spot(Place(x, y)))
+        return
+    for key in ("F", "Q", "W")[:stream.below(4)]:
+        driver.click(button(driver, key).rect.center)
+    driver.click(button(driver, "G").rect.center)
+    assert decision.place is not None
+    driver.click(scene.table.camera.steps(*decision.place))
+
+
+def by_keys(driver: Driver, stream: Stream) -> None:
+    scene, decision = driver.scene, driver.scene.decision
+    assert isinstance(decision, BandDecision)
+    if scene.choice.cards:
+        driver.key(pygame.key.key_code(scene.choice.cards[stream.below(2)][0].key.lower()))
+    elif isinstance(decision, CardDecision):
+        if decision.flips:
+            driver.key(pygame.K_TAB)
+            driver.key(pygame.K_RETURN)
+            return
+        for code in (pygame.K_f, pygame.K_q, pygame.K_w)[:stream.below(4)]:
+            driver.key(code)
+        driver.key(pygame.K_g)
+        driver.key((pygame.K_LEFT, pygame.K_UP)[stream.below(2)], pygame.KMOD_SHIFT)
+        driver.key(pygame.K_RETURN)
+    elif decision.picks is not None:
+        driver.key(pygame.K_1, text="1")
+        driver.key(pygame.K_RETURN)
+    elif decision.deploys:
+        driver.key(pygame.K_a)
+    elif decision.figures:
+        for _ in range(1 + stream.below(3)):
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.targets() and stream.below(3):
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.mover() is not None and stream.below(3):
+        driver.key((pygame.K_g, pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT)[stream.below(4)])
+        before = driver.match.answers_given
+        driver.key(pygame.K_RETURN)
+        if driver.match.answers_given == before:
+            driver.key(pygame.K_RETURN)
+    elif stream.below(2) and any(mode.plain is not None for mode in decision.modes):
+        plain = [b for b, mode in zip(scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
+        key = plain[stream.below(len(plain))].key
+        driver.key(pygame.key.key_code(key.lower()), text=key.lower())
+    else:
+        driver.key(pygame.K_e)
+
+
+def finished(driver: Driver) -> None:
+    match = driver.match
+    assert match.outcome is not None
+    assert read_record(record_text(match), game.rules.get).play(verify=True).digest() == match.digest()
+
+
+@pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
+def test_a_whole_battle_with_terrain_cards_and_roofs(how):
+    driver = Driver(begun("open-green", terrain="cards", scenario="treasure"))
+    play_out(driver, how, 3000)
+    finished(driver)
+    assert len(driver.match.state.cards) + driver.match.state.unused == 5
+
+
+def looked_at(driver: Driver, stream: Stream) -> None:
+    """All that can be pointed at is told without an error, then any answer is given."""
+    scene, decision = driver.scene, driver.scene.decision
+    assert isinstance(decision, BandDecision) and driver.match.ask is not None
+    for _ in range(2):
+        decision.cycle(1)
+        assert scene.plain_card(decision)
+        if decision.figure in driver.match.state.figures and not decision.deploys:
+            scene.figure_words(decision)
+    option = decision.mover()
+    if option is not None and not stream.below(3):
+        decision.aim_place(option.region().sample(stream))
+        scene.place_words(decision)
+        decision.proposal()
+        decision.overlay()
+    for one in driver.match.ask.listed() if decision.cards else ():
+        scene.choice_words(decision, one)
+    options = [o for o in driver.match.ask.listed() if o.kind != "resign"]
+    weights = [o for o in options if o.kind in ("skill", "strike", "shoot", "jump", "climb", "charge")] or options
+    pool = weights if stream.below(2) else options
+    answer = pool[stream.below(len(pool))].sample(stream)
+    assert answer is not None
+    scene.give(answer)
+
+
+@pytest.mark.parametrize("a, b, scenario", [
+    ("moonless-court", "iron-lotus-temple", "hill"), ("brackmoor-trench-company", "neon-saints", "through"),
+    ("robyns-merry-men", "captain-fawkes-ragtags", "treasure")])
+def test_every_question_can_be_looked_at(a, b, scenario):
+    driver = Driver(begun("rooftop-row", a, b, 7, ("human", "human"), scenario=scenario, deploy="quick"))
+    stream, kinds = Stream(3), set()
+    for _ in range(170):
+        if driver.match.over:
+            break
+        assert driver.match.ask is not None
+        kinds.add(driver.match.ask.kind)
+        looked_at(driver, stream)
+    driver.frames(2)
+    assert {"figure", "act"} <= kinds and len(kinds) > 4
+
+
+def until(driver: Driver, kind: str, act=by_keys) -> None:
+    stream = Stream(4)
+    for _ in range(1500):
+        driver.frames(2)
+        if driver.match.ask is not None and driver.match.ask.kind == kind and driver.scene.decision is not None:
+            return
+        if driver.scene.decision is not None:
+            act(driver, stream)
+    raise AssertionError(f"no question {kind}")
+
+
+def test_a_card_may_be_laid_only_where_it_is_allowed_and_the_reason_is_said():
+    driver = Driver(begun("open-green", terrain="cards", players=("human", "human")))
+    driver.frames(3)
+    decision, scene = driver.scene.decision, driver.scene
+    assert isinstance(decision, CardDecision)
+    driver.move(driver.spot(Place.at(12, 3)))
+    assert scene.tip.visible and not scene.go.enabled and scene.table.overlay.card is not None
+    assert not scene.table.overlay.card.fine
+    driver.click(scene.table.camera.steps(*Place.at(12, 3)))
+    assert not driver.match.state.cards
+    driver.move(driver.spot(Place.at(12, 12)))
+    assert scene.go.enabled and scene.table.overlay.card.fine
+    face, degrees = decision.face, decision.degrees
+    driver.key(pygame.K_f)
+    driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    assert (decision.face, decision.degrees) != (face, degrees) and decision.degrees == degrees + 15
+    driver.click(scene.table.camera.steps(*Place.at(12, 12)))
+    driver.frames(2)
+    assert len(driver.match.state.cards) == 1 and driver.match.state.cards[0].kind == decision.face
+    assert [p.id for p in scene.table.table.pieces] == ["C1"], "the scenery follows"
+
+
+def test_the_levels_are_looked_at_one_by_one():
+    driver = Driver(begun(deploy="quick", players=("human", "human")))
+    until(driver, "act")
+    scene = driver.scene
+    assert scene.table.heights.watch == "all" and len(scene.table.heights.tags) == 3
+    before = scene.table.underlay.made
+    driver.key(pygame.K_l)
+    driver.frames(2)
+    assert scene.table.heights.watch == "ground" and scene.table.underlay.made > before
+    driver.click(scene.level_button.rect.center)
+    assert scene.table.heights.watch == "roofs"
+
+
+def test_a_target_shows_its_odds_and_a_skill_its_chance():
+    driver = Driver(begun(deploy="quick", players=("human", "human")))
+    stream = Stream(2)
+    for _ in range(1500):
+        driver.frames(2)
+        decision = driver.scene.decision
+        if isinstance(decision, BandDecision) and any(o.kind == "shoot" for o in decision.options):
+            break
+        if decision is not None:
+            by_keys(driver, stream)
+    target = next(o.target for o in decision.options if o.kind == "shoot")
+    driver.key(pygame.K_TAB)
+    found = driver.scene.odds.forecast
+    assert isinstance(found, Forecast) and found.target in decision.targets() and target in decision.targets()
+    assert sum(bar.chance for bar in found.bars) == 1
+
+
+def test_a_fall_is_pointed_out_before_it_is_answered():
+    driver = Driver(_on_the_roof())
+    driver.frames(3)
+    scene = driver.scene
+    me = driver.match.state.figures["A1"]
+    driver.click(driver.spot(Place(me.x, me.y - 3 * GRID - 40)))
+    decision = scene.decision
+    assert isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits == 1
+    assert driver.match.state.figures["A1"].z == 2 * GRID
+    driver.click(scene.go.rect.center)
+    driver.frames(3)
+    assert driver.match.state.figures["A1"].z == 0
+
+
+def _on_the_roof() -> Match:
+    from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie
+    match = battle([(boss("Ranger"), 7, 12, 2)], [(rookie(), 20, 4), far_off()], table=plain(*ROOFTOPS))
+    match.players = ("human", "human")
+    return match
+
+
+@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150),
+                                         ((1280, 720), 150)])
+def test_it_draws_at_every_size(size, scale):
+    driver = Driver(_on_the_roof(), size=size, scale=scale)
+    scene = driver.scene
+    driver.move(scene.table.rect.center)
+    for button_ in scene.actions.children + scene.tools.children:
+        assert driver.app.surface.get_rect().contains(button_.rect), button_
+        assert not button_.rect.colliderect(scene.prompt.rect)
+    assert not [(a, b) for a in scene.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
