@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from game.ai import roofs
 from game.core.geometry import Corners
 from game.core.obstacles import bars
 from game.core.pieces import Answers, Edge
@@ -140,18 +141,25 @@ class Lattice:
     def _sight(self) -> Bools:
         """Which pairs of spots see each other: no solid piece between, and not too deep through the others."""
         x, y = self.raster()
-        veil = np.zeros(len(x), dtype=np.int32)
-        for piece in self.top.table.pieces:
-            dense = _density(self.top.answers[piece.id])
-            if dense:
-                inside = within(piece.corners, x, y)
-                veil[inside] = np.maximum(veil[inside], dense)
+
+        def veil_without(skipped: set[str]) -> Ints:
+            veil = np.zeros(len(x), dtype=np.int32)
+            for piece in self.top.table.pieces:
+                dense = _density(self.top.answers[piece.id])
+                if dense and piece.id not in skipped:
+                    inside = within(piece.corners, x, y)
+                    veil[inside] = np.maximum(veil[inside], dense)
+            return veil
+
+        veil = veil_without(set())
         sees = np.ones((self.count, self.count), dtype=np.bool_)
         for start in range(self.count):
             to = np.arange(start + 1, self.count)
             deep = veil[self.lines(start, to)].sum(axis=1) * self.apart[start, to]
             sees[start, to] = deep <= _SAMPLES * _WEIGHT
-        return sees & sees.T
+        sees &= sees.T
+        roofs.see_over(self, sees, veil_without, _SAMPLES * _WEIGHT)
+        return sees
 
 
 class Travel:
@@ -174,6 +182,7 @@ class Travel:
                 factor[inside] = np.maximum(factor[inside], answers.move_cost)
                 if answers.wall_crossing is not None:
                     barred &= ~within(piece.corners, x, y)
+        self.free |= roofs.open_up(lattice, radius, x, y, barred, factor)
         factor[barred] = 1 << 24
         self._factor = factor
         self._straight = np.full((lattice.count, lattice.count), _BARRED, dtype=np.float32)

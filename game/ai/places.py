@@ -43,6 +43,7 @@ class Scout:
             return self._set_up(most)
         spots, apart = self._ranked(), self.cast.lattice.step
         found = legal(self.option, self._planned(), 2)
+        found += legal(self.option, (p for p in self._told() if p not in found), 2)
         found += legal(self.option, (p for p in self._close() if p not in found), max(1, most // 3))
         per_wish = max(1, (most - len(found)) // len(spots))
         for row in spots:
@@ -55,6 +56,12 @@ class Scout:
             spot = self.sketch.deed(self.me, self.posture, self.left, self.moves, acts, self.turn).spot
             if spot != self.sketch.spot[self.me]:
                 yield from self._in_full(self.cast.lattice.place(spot))
+
+    def _told(self) -> Iterator[Place]:
+        """Exact places that the ruleset's eye knows of, like the foot of a wall to climb."""
+        spots = getattr(self.cast.eye, "spots", None)
+        if spots is not None:
+            yield from spots(self.now, self.figure)
 
     def _close(self) -> Iterator[Place]:
         """Exact places that the lattice is too coarse for: contact with a foe, touching a goal."""

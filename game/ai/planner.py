@@ -102,6 +102,9 @@ class Decision:
         """Consider every sensible answer, then the best few again and deeper."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options = [option for option in options if option.kind != "end"] or options
+        dull = getattr(self.eye, "dull", None)
+        if dull is not None:
+            options = [option for option in options if not dull(self.match.now, option)] or options
         setting_up = self._setting_up(options)
         if not setting_up and len(options) > 1:
             self._take_posture()

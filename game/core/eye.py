@@ -6,9 +6,10 @@ A ruleset that has an `eye` attribute is sketched ahead by `game.ai`; without on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from game.core.ask import Option
 from game.core.moment import Moment
 from game.core.pieces import Edge
 from game.core.places import Place, Side
@@ -110,6 +111,18 @@ class Eye(Protocol):
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """All turns to come, to the end of the battle; where chance decides who goes first, `later` does."""
+        ...
+
+
+class KnowingEye(Eye, Protocol):
+    """The eye for a ruleset with places that a coarse sketch of the table misses."""
+
+    def spots(self, now: Moment, figure: Any) -> Iterable[Place]:
+        """A few exact places worth going to for that figure."""
+        ...
+
+    def dull(self, now: Moment, option: Option) -> bool:
+        """Whether an option is not worth a thought, as it leads nowhere that others do not."""
         ...
 
 

@@ -138,7 +138,7 @@ async def _pass(play: Play, me: Fighter, side: Side, target: str, gift: bool) ->
     """A Skirmisher strikes in the middle of a movement action (WB-168 to WB-170)."""
     state: Battle = play.state
     going = state.going or moving.fresh(play.now, me, side, gift)
-    state.going = msgspec.structs.replace(going, struck=True, run=0)
+    state.going = msgspec.structs.replace(going, struck=True, run=0, walked=False)
     if not gift:
         state.put(me.id, struck=True)
     await actions.attack(play, Attack(me.id, target, "strike", side))

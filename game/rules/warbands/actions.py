@@ -157,7 +157,8 @@ async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None
         now = play.now
         answer = await play.ask(yes_no(
             side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
-            about=victim_id, stakes=lambda: forecasts.push_stakes(now, side, pusher, victim, push.place) if push.falls else ()))
+            about=victim_id,
+            stakes=lambda: forecasts.push_stakes(now, side, pusher, victim, push.place) if push.falls else ()))
         if answer.key == "no":
             return
     if push.falls:

@@ -160,7 +160,7 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
         path = walked(play, me, region, answer.place, answer.via, "WB-14")
         spent = min(going.left, int(path.cost * FINE))
         run = int(path.length * FINE) if straight(path) else 0
-        state.going = msgspec.structs.replace(going, left=going.left - spent, run=run)
+        state.going = msgspec.structs.replace(going, left=going.left - spent, run=run, walked=True)
         await pick_up(play, state.going, path)
     elif word == "climb":
         await _climb(play, going, me, rest)
@@ -221,8 +221,8 @@ def _climb_down(play: Play, going: Going, me: Fighter) -> None:
 def paid(now: Moment, going: Going, height: int) -> Going:
     """What is left of a movement after a climb of that height, up or down (WB-20, WB-R31)."""
     if house(now).two_budgets:
-        return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0)
-    return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0)
+        return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0, walked=False)
+    return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0, walked=False)
 
 
 def _shift(play: Play, me: Fighter, place: Place, z: int, text: Text) -> None:
@@ -248,7 +248,7 @@ async def _jump(play: Play, going: Going, me: Fighter, place: Place) -> None:
     state.set(me.id, place, end.z)
     play.tell(Moved(text=T("{name} jumps {inches}″.", name=me.name, inches=f"{line.length / GRID:.1f}"),
                     clause="WB-15", side=me.side, figure=me.id, path=path))
-    state.going = msgspec.structs.replace(going, left=left, run=0)
+    state.going = msgspec.structs.replace(going, left=left, run=0, walked=False)
     await pick_up(play, state.going, path)
 
 

@@ -181,6 +181,8 @@ class Going(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """What may still be climbed, in the same, at the price of the house rule (WB-R31)."""
     run: int = 0
     """How long the straight walk just before was, in the same (WB-R33)."""
+    walked: bool = False
+    """The part just before was a walk; walking on is of no use that a waypoint would not have been."""
     struck: bool = False
     """A Skirmisher has struck in it (WB-168)."""
     free: bool = False

@@ -8,16 +8,16 @@ from typing import Final, cast
 
 import msgspec
 
+from game.core.ask import Option
 from game.core.eye import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
-from game.core.places import GRID, Place, Side
-from game.rules.warbands import scoring, teams
+from game.core.places import CONTACT, GRID, Place, Side
+from game.rules.warbands import moving, scoring, teams
 from game.rules.warbands.acting import slots
 from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
 from game.rules.warbands.harm import fate
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
 from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
-from game.rules.warbands.moving import paces
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Free
 from game.rules.warbands.skills.room import rooms
 
@@ -32,8 +32,8 @@ PENDING: Final[dict[str, float]] = {"command": 0.3, "gift": 0.0, "influence": 0.
 """Points that an action still to be made is worth, where it is not sketched."""
 ANIMAL: Final = 0.3
 """A Shapeshifter is of use as an animal only."""
-PERCH: Final = 0.06
-"""A roof under a shooter: cover and sight."""
+PERCH, FOOT = 0.06, 0.15
+"""A roof under a shooter: cover and sight. The foot of the wall below the hill."""
 CARRIED: Final = 0.8
 """A treasure in hand beyond what it scores as it is."""
 CARDS: Final = 0.02
@@ -72,7 +72,7 @@ def value(now: Moment, f: Fighter) -> float:
 
 
 class WarbandsEye:
-    """See `game.core.eye.LeavingEye`."""
+    """See `game.core.eye.LeavingEye` and `KnowingEye`."""
 
     unit = 0.35
 
@@ -93,15 +93,15 @@ class WarbandsEye:
                                                          for spot in scoring.spawns(now, side))
             if f.animal:
                 total += ANIMAL
-            if f.z and f.shooter and not f.animal:
-                total += PERCH
+            if f.placed:
+                total += _height(now, f)
         return total + sum(PENDING[given.why] for given in state.free if given.side == side)
 
     def strides(self, now: Moment, figure: Fighter) -> Strides:
         """One movement and then an attack, or two movements; with a heavy shooter one or the other."""
         if figure.prone or figure.down:
             return Strides(0, 0)
-        pace = paces(now, figure)
+        pace = moving.paces(now, figure)
         return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
 
     def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
@@ -121,6 +121,27 @@ class WarbandsEye:
             return [Goal(token.place, scoring.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
         return ()
 
+    def spots(self, now: Moment, figure: Fighter) -> Iterator[Place]:
+        """The feet of walls within a movement action, the nearest first (WB-R31)."""
+        if figure.z or not figure.placed:
+            return
+        far = moving.paces(now, figure) + figure.radius
+        near = sorted((roof.off(figure.x, figure.y), roof.piece.id, roof) for roof in now.top.levels.roofs)
+        for off, _, roof in near[:2]:
+            if off <= far:
+                spot, inwards = roof.rim(figure.x, figure.y)
+                for out in (figure.radius, figure.radius + 1):
+                    yield Place(round(spot.x - inwards.x * out), round(spot.y - inwards.y * out))
+
+    def dull(self, now: Moment, option: Option) -> bool:
+        """Walking on right after a walk; losing one's hold on a wall."""
+        state: Battle = now.state
+        if option.kind == "climb" and option.key.startswith("climb"):
+            going = state.going or moving.fresh(now, fighter(now, option.figure), 0, False)
+            roof = next(one for one in now.top.levels.roofs if one.piece.id == option.key.split()[1])
+            return not moving.enough(now, going, roof.height - fighter(now, option.figure).z)
+        return option.kind == "move" and state.going is not None and state.going.walked
+
     def exit(self, now: Moment, figure: Fighter) -> Exit | None:
         """The enemy's edge in Breakthrough; the own one for who carries a treasure."""
         kind, south = scoring.scenario(now), figure.side == now.state.south
@@ -138,7 +159,7 @@ class WarbandsEye:
             me = fighter(now, going.figure)
             if going.side != me.side or not me.stands:
                 return None
-            later = 0 if going.free or going.struck or me.used >= slots(now, me) else paces(now, me)
+            later = 0 if going.free or going.struck or me.used >= slots(now, me) else moving.paces(now, me)
             left = going.left // FINE
             return Turn(me.id, True, bool(later), Strides(left, left + later))
         if state.free:
@@ -149,7 +170,7 @@ class WarbandsEye:
         me = fighter(now, active)
         if not me.stands or me.used >= slots(now, me):
             return None
-        pace = paces(now, me)
+        pace = moving.paces(now, me)
         return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
 
     @staticmethod
@@ -158,9 +179,9 @@ class WarbandsEye:
         if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
             return None
         if given.why == "walk":
-            pace = paces(now, me)
+            pace = moving.paces(now, me)
             return Turn(me.id, True, False, Strides(pace, pace))
-        return Turn(me.id, False, True, Strides(0, paces(now, me) if given.why == "gift" else 0))
+        return Turn(me.id, False, True, Strides(0, moving.paces(now, me) if given.why == "gift" else 0))
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
@@ -247,6 +268,23 @@ def _wounded(now: Moment) -> Moment:
     else:
         now.state.remove("foe")
     return now
+
+
+def _height(now: Moment, f: Fighter) -> float:
+    """What a roof is worth: to a shooter, and to anybody where the hill lies on it; a little also at its foot."""
+    gun = f.shooter and not f.animal
+    up = 0
+    if scoring.scenario(now) == "hill":
+        up = scoring.level_of(now, scoring.hill(now.setup.table))
+    if f.z:
+        return PERCH if gun else 0.0
+    if not (gun or up) or not f.stands:
+        return 0.0
+    middle = scoring.middle(now.setup.table)
+    for roof in now.top.levels.roofs:
+        if roof.off(f.x, f.y) <= f.radius + CONTACT:
+            return FOOT if up and roof.holds(*middle) else PERCH / 3 if gun else 0.0
+    return 0.0
 
 
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,76 @@
+"""Roofs on the lattice: who stands on one sees over it, and getting up or down costs what climbing costs (TB-13).
+
+Coarse like the rest of the lattice: a climb of h inches is taken for 2 h inches of way, and a gap that two bases
+cannot stand between is jumped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.levels import Roof
+from game.core.pieces import Piece
+
+if TYPE_CHECKING:
+    from game.ai.lattice import Lattice
+
+Bools = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.signedinteger[Any]]
+
+CLIMB: Final = 2
+"""Inches of way for each inch up or down."""
+
+
+def roofs_of(lattice: Lattice) -> Sequence[Roof]:
+    """The roofs that figures climb on this table; none where heights are off."""
+    return lattice.top.levels.roofs if lattice.top.move_rules.heights else ()
+
+
+def within(piece: Piece, x: Ints, y: Ints) -> Bools:
+    """Which points lie inside a piece."""
+    odd = np.zeros(len(x), dtype=np.bool_)
+    corners = piece.corners
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if ay != by:
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
+    return odd
+
+
+def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> None:
+    """Look again from and to every spot on a roof, without the pieces that those who look stand on."""
+    roofs = roofs_of(lattice)
+    on = [np.flatnonzero(within(roof.piece, lattice.x, lattice.y)) for roof in roofs]
+    every = np.arange(lattice.count)
+    for i, mine in enumerate(on):
+        for other in (None, *range(i + 1, len(on))):
+            skipped = {roofs[i].piece.id} if other is None else {roofs[i].piece.id, roofs[other].piece.id}
+            to = every if other is None else on[other]
+            if not len(to):
+                continue
+            veil = veil_without(skipped)
+            for start in mine.tolist():
+                deep = veil[lattice.lines(start, to)].sum(axis=1) * lattice.apart[start, to]
+                sees[start, to] = sees[to, start] = deep <= limit
+
+
+def open_up(lattice: Lattice, radius: int, x: Ints, y: Ints, barred: Bools, factor: Ints) -> Bools:
+    """Make roofs and their walls passable on the raster, at their price; gives the spots on roofs."""
+    free = np.zeros(lattice.count, dtype=np.bool_)
+    walls = np.zeros(len(x), dtype=np.int64)
+    shut = barred.copy()
+    for roof in roofs_of(lattice):
+        inside = within(roof.piece, x, y)
+        xs, ys = [p.x for p in roof.piece.corners], [p.y for p in roof.piece.corners]
+        rim = shut & ~inside & (x > min(xs) - radius) & (x < max(xs) + radius) & (
+            y > min(ys) - radius) & (y < max(ys) + radius)
+        walls[rim] += 1
+        barred[inside | rim] = False
+        factor[rim] = np.where(walls[rim] > 1, 1, max(1, CLIMB * roof.height // radius))
+        factor[inside] = 1
+        free |= within(roof.piece, lattice.x, lattice.y)
+    return free
