@@ -66,7 +66,7 @@ class Pointing:
     def motion(self, pos: tuple[int, int]) -> None:
         """The pointer moved over the table."""
         self._let_loose()
-        if self._held and abs(pos[0] - (self._pos or pos)[0]) + abs(pos[1] - (self._pos or pos)[1]) < 3:
+        if self._held and self._pos is not None and abs(pos[0] - self._pos[0]) + abs(pos[1] - self._pos[1]) < 3:
             return
         self._held = False
         self._pos, self._fresh = pos, True
@@ -105,6 +105,7 @@ class Pointing:
         elif self.measure.way == "drag":
             self.measure.follow(pos)
         elif self._drag_from is not None:
+            self._held = self._held and not self._wandered(pos)
             self._pos, self._fresh = pos, True
             self.scene.moving = True
 
