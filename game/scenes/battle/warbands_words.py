@@ -15,7 +15,15 @@ from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.warbands_deciding import ROLLED, BandDecision
 from game.scenes.battle.warbands_ways import fallen, hits_words
-from game.scenes.warbands_texts import COMMAND_CARD, MINION_CARD, SHOOTER_CARDS, calling, calling_card, gear_words, hire_of
+from game.scenes.warbands_texts import (
+    COMMAND_CARD,
+    MINION_CARD,
+    SHOOTER_CARDS,
+    calling,
+    calling_card,
+    gear_words,
+    hire_of,
+)
 from game.ui.widgets.bars import percent
 
 Card = tuple[Text, tuple[Text, ...]]
