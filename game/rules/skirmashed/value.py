@@ -18,9 +18,11 @@ from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.rules.skirmashed.turn import killed
 
 WOUNDED: float = 0.5
-"""What damage counts that has not killed, as a share of the figure: it may be healed by nothing, but still fights."""
+"""What damage counts that has not killed, as a share of the figure: it heals by nothing, but still fights."""
 THREAT: float = 0.35
 """What harm counts that a figure may do next, before its enemies have moved."""
+TIRED: float = 0.12
+"""What an exhausted figure counts for its enemies, as a share of a figure: no more acts this round, worse blocks."""
 MEAN: float = 5.5
 """The mean of a D10, in inches."""
 ANYWHERE = 60 * GRID
@@ -61,15 +63,17 @@ def _best(now: Moment, me: Skirmisher) -> float:
 class SkirmashedEye:
     """See `game.core.eye.Eye`."""
 
+    unit = 0.25
+
     def worth(self, now: Moment, figure: Skirmisher) -> float:
         """One casualty (SK-84)."""
         return 1.0
 
     def banked(self, now: Moment, side: Side) -> float:
-        """Enemies killed, and damage that has not killed yet."""
+        """Enemies killed, damage that has not killed yet, and enemies exhausted while the round goes on."""
         state: Battle = now.state
-        hurt = sum(f.damage / f.stamina for f in state.of(1 - side))
-        return float(killed(state, 1 - side) + WOUNDED * hurt)
+        hurt = sum(WOUNDED * f.damage / f.stamina + TIRED * f.exhausted for f in state.of(1 - side))
+        return float(killed(state, 1 - side) + hurt)
 
     def strides(self, now: Moment, figure: Skirmisher) -> Strides:
         """Its move on average, or what the dice gave; a fighter runs and strikes all the same (SK-28, SK-31, SK-32)."""
@@ -80,7 +84,7 @@ class SkirmashedEye:
         return Strides(run if figure.fighter else move, run)
 
     def strikes(self, now: Moment, figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
-        """Blows in contact, shots near and far; the share of what is left of the foe."""
+        """Blows in contact, shots near and far: kills, and wounds for what they count."""
         shot, near, blow = _shares(_plain(figure), _plain(foe), house(now))
         found = [Strike(int(CONTACT), blow, sight=False)]
         if not figure.fighter:
@@ -97,7 +101,8 @@ class SkirmashedEye:
         if not state.active:
             return None
         return Turn(state.active, state.stage in ("order", "way", "then"),
-                    state.order in ("", "move", "run") and state.stage in ("order", "way", "strike", "shot", "melee"))
+                    state.order in ("", "move", "run") and state.stage in ("order", "way", "strike", "shot", "melee"),
+                    volley=0.0 if state.order == "run" else 1.0)
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """The fresh figures of this round in turn, then runs of both sides for each round left."""
@@ -127,7 +132,7 @@ def _plain(figure: Skirmisher) -> Skirmisher:
 
 @lru_cache(maxsize=8192)
 def _shares(me: Skirmisher, foe: Skirmisher, rules: House) -> tuple[float, float, float]:
-    """The mean share of what is left of the foe that goes by a shot, a near shot, and a charge or a focused blow."""
+    """What a shot, a near shot, and a charge or a focused blow bring on average, a kill being 1."""
     far = msgspec.structs.replace(foe, x=10 * GRID)
     blow = Attack("fight", charging=True)
     if me.fighter:
@@ -141,4 +146,11 @@ def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House) -> flo
     hits = checks.hit_check(me, foe, attack)
     each = checks.damage(now, me, attack.way)
     odds = forecasts.through(hits, checks.block_check(now, me, foe, attack, hits.dice))
-    return float(odds.mean(lambda n: Fraction(min(n * each, foe.left), foe.left)))
+    before = Fraction(foe.damage, foe.stamina)
+    part = Fraction(WOUNDED)
+
+    def worth(n: int) -> Fraction:
+        """A kill, less what its wounds counted before; or what new wounds count: as `banked` does."""
+        return 1 - part * before if n * each >= foe.left else part * Fraction(n * each, foe.stamina)
+
+    return float(odds.mean(worth))

@@ -1,0 +1,90 @@
+"""What the opponents do in Skirmashed where only one answer is sensible: blocks, shots at chargers, focus, order."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai import player
+from game.core.dice import Stream
+from game.core.match import Match
+from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper, zealot
+
+LEVELS = ("easy", "normal")
+both = pytest.mark.parametrize("level", LEVELS)
+
+
+def chosen(level: str, match: Match, seeds: range = range(1, 4)) -> list[str]:
+    """What it answers now, for several seeds."""
+    return [player(level, seed).choose(match).key for seed in seeds]
+
+
+def at_dodge(shooter, target, gap: float = 8, **more) -> Match:
+    """`A1` shoots at `B1`: does it dodge? A second figure of B stands far off."""
+    match = duel([(shooter, 4, 12)], [(target, 5 + gap, 12), (trooper("Far"), 22, 2)], [], active="A1", **more)
+    match.answer("shoot B1")
+    assert match.ask is not None and match.ask.kind == "dodge"
+    return match
+
+
+def test_normal_dodges_where_any_hit_kills():
+    """Two points from death, six dice at it: blocked with 5 in 10, dodging with 7 in 10."""
+    assert chosen("normal", at_dodge(gunner(), trooper(stamina=10), damage={"B1": 8})) == ["yes"] * 3
+
+
+@both
+def test_a_dodge_that_makes_it_safe_is_taken(level):
+    """Manoeuvre 2 blocks above 2, dodging every hit; any hit not blocked kills."""
+    match = at_dodge(gunner(), trooper(manoeuvre=2, stamina=10), damage={"B1": 8})
+    assert chosen(level, match, range(1, 6)).count("yes") >= 4
+
+
+@both
+def test_nobody_dodges_where_it_changes_nothing(level):
+    """Manoeuvre 9 against Firepower 1: 12 to beat, and 10 dodging: no face does it either way."""
+    match = at_dodge(trooper(firepower=1), trooper(manoeuvre=9, stamina=17))
+    assert chosen(level, match) == ["no"] * 3
+
+
+@both
+def test_a_last_scratch_is_not_worth_a_round(level):
+    """One die that needs a 10 and does 1 of 19, and a dodge that nearly always exhausts: it stands."""
+    match = at_dodge(trooper(firepower=1, boom=1), trooper(manoeuvre=2, stamina=19), gap=8)
+    assert chosen(level, match).count("no") >= 2
+
+
+@both
+def test_who_is_charged_by_a_killer_shoots_first(level):
+    """Five dice that hurt, at a fighter who has nearly fallen already and strikes with six."""
+    match = duel([(zealot(), 6, 12), (zealot("Other"), 22, 22)], [(gunner(), 12, 12), (trooper("Far"), 22, 2)], [9],
+                 active="A1", damage={"A1": 6})
+    match.answer("move")
+    charge = next(o for o in match.ask.listed() if o.kind == "charge")
+    match.answer(charge.sample(Stream(1)))
+    assert match.ask.kind == "shot" and chosen(level, match) == ["yes"] * 3
+
+
+@both
+def test_it_focuses_where_moving_brings_nothing(level):
+    """Within 6 inches of one in the open: nearer is no better, and the focused shot hits more often."""
+    match = duel([(trooper(), 4, 12)], [(trooper(stamina=6), 9, 12)], [], active="A1")
+    found = chosen(level, match, range(1, 6))
+    assert found.count("focus shoot B1") >= 4, found
+
+
+@both
+def test_it_finishes_off_the_wounded_one(level):
+    """Two targets alike and near, one of them nearly dead: what it shoots at is that one."""
+    match = duel([(gunner(), 4, 12), (gunner("Two"), 4, 20)],
+                 [(trooper(), 9, 10), (trooper("Hurt"), 9, 14)], [], active="A1", damage={"B2": 8})
+    found = chosen(level, match, range(1, 6))
+    assert sum(key.endswith("B2") for key in found) >= 3 and not any(key.endswith("B1") for key in found), found
+
+
+@both
+def test_it_activates_one_that_can_do_something(level):
+    """One gunner sees an enemy two points from death, the other stands behind a house in the far corner."""
+    table = plain(box("H1", "house", 16, 2, 22, 6), wide=True)
+    match = duel([(gunner(), 4, 12), (trooper("Hidden", stamina=16), 46, 1)],
+                 [(trooper("Hurt"), 12, 12), (trooper("Other"), 14, 20)], [], damage={"B1": 9}, table=table)
+    assert match.ask.kind == "figure"
+    assert chosen(level, match).count("activate A1") >= 2
