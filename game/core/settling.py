@@ -32,6 +32,10 @@ _ROUGH: Final = 24
 """Grid steps between the spots tried round a slot, close by and farther off."""
 _ROUND: Final = 9
 """So many of them each way."""
+_CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
+"""Spots whose straight ways are measured together, the nearest first."""
+_CLOSE: Final = 12
+"""So many nearer spots are let go for a straight way: they are a quarter of an inch nearer at most."""
 _BENT: Final = 24
 """Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
@@ -370,9 +374,9 @@ class Settler:
             return None
         if self.march.allowance is None:
             return Place(int(x[0]), int(y[0]))
-        straight = np.flatnonzero(self._lines([base.place], x, y) <= self.march.allowance)
-        at = int(straight[0]) if len(straight) else len(x)
-        if at > 2:
+        at = next((start + int(free[0]) for start, end in _CHUNKS if len(free := np.flatnonzero(
+            self._lines([base.place], x[start:end], y[start:end]) <= self.march.allowance))), len(x))
+        if at > _CLOSE:
             nearer = np.arange(0, at, max(1, at // _BENT))
             inside = self._bent(base, x[nearer], y[nearer])
             at = int(nearer[inside.argmax()]) if inside.any() else at
