@@ -26,7 +26,7 @@ ENGINES: Final = frozenset((
         "carrier",
     "halftrack", "speeder", "armoured_car", "gunbuggy", *TURRETS))
 """Bodies that burn; other beasts bleed, people only lie there."""
-BLOOD: Final = {"runner": "#5f8a1f", "spitter": "#7aa81f", "stalker": "#7a4a1c", "brute": "#5f8a1f", "lord": "#5f8a1f",
+BLOOD: Final = {"runner": "#a8c83a", "spitter": "#b8d83a", "stalker": "#7a4a1c", "brute": "#a8c83a", "lord": "#a8c83a",
                 "bug": "#5f7a1f", "broodmother": "#6f8a1f", "worm": "#7a5a2c", "ghost": "#8fc8d8"}
 """What lies under a carcass; other bodies leave dark red."""
 

@@ -13,7 +13,7 @@ COVERS: Final = {"ghost-legions": "#3E5A86", "skirmashed": "#2D5F6A", "deathzap"
                  "simple-battles": "#5B3F78", "warbands": "#3C5D34", "table": "#57432F"}
 """Colour of the cover by ruleset id: never a side's colour."""
 HEROES: Final = {"ghost-legions": "front-stormtrooper", "skirmashed": "star-jump-scout",
-                 "deathzap": "front-machine-gunner", "simple-battles": "royal-wizard", "warbands": "merry-robin",
+                 "deathzap": "starlegion-assault", "simple-battles": "royal-wizard", "warbands": "foxley-robyn",
                  "table": "viking-jarl"}
 """The look of the miniature on the cover."""
 FOIL: Final = "#e6cf94"

@@ -163,7 +163,18 @@ def draw_prone(a: Art, f: Figure) -> None:
         a.line([(14, 0), (-8, 0)], 1.5, shade(c, .5))
         if t.startswith("#"):
             a.line([(14, -11), (-8, 6)], 2.4, t, .85)
-        if f.squad:
+        if f.back:
+            with a.at(13, 0, 0, .86):
+                gear.BACK[f.back[0]](a, f.back[1], f.back[2])
+        if kind in SHOULDERS or kind in ("power", "plate"):
+            for s in (-1, 1):
+                with a.at(7, 16 * s, 0, .8):
+                    if kind in SHOULDERS:
+                        SHOULDERS[kind](a, s, c, f.squad or t)
+                    else:
+                        a.ball(0, 0, 10.5, c, ol=1.8)
+                        a.raw(ellipse(0, 0, 6.4), "none", f.squad or t, 2.2, salpha=.9)
+        elif f.squad:
             for s in (-1, 1):
                 a.form(rrect(2, 14 * s - 4, 9, 8, 2), f.squad, ol=1, edge=.5)
         a.soft(20, 3, 15, "#120b14", .4)

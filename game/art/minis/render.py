@@ -54,7 +54,11 @@ def draw_body(a: Art, f: Figure, pose: Pose = "stand") -> None:
     elif f.mount and not lying:
         MOUNTS[f.mount[0]](a, f, lambda: draw_human(a, f, pose == "spent"))
     elif lying:
-        draw_prone(a, f)
+        if f.mount and pose == "fallen":
+            with a.at(-6, -14, 24, .9, .66):
+                MOUNTS[f.mount[0]](a, f, lambda: None)
+        with a.at(16 if f.mount else 0, 20 if f.mount else 0, 0, .84 if f.mount else 1):
+            draw_prone(a, f)
     else:
         draw_human(a, f, pose == "spent")
 
