@@ -147,11 +147,21 @@ def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pyga
         body = _cut(figure, frame, size, pose)
     else:
         body = pygame.transform.smoothscale(_sheet().subsurface(_cell(look)), (size, size))
-    base = base_sprite(figure.base_mm * 2, px, side, figure.ground, base_seed(figure))
     out = pygame.Surface((size, size), pygame.SRCALPHA)
+    base = _base(figure, px, side, size > PORTRAIT)
     out.blit(base, base.get_rect(center=middle))
     out.blit(body, (0, 0))
     return out
+
+
+def _base(figure: Figure, px: float, side: int, exact: bool) -> pygame.Surface:
+    """The base under a portrait. Small ones are scaled from one picture, since hardly two looks are framed alike."""
+    r, told = figure.base_mm * 2, (side, figure.ground, base_seed(figure))
+    if exact:
+        return base_sprite(r, px, *told)
+    large = PORTRAIT / (2.1 * r)
+    base = base_sprite(r, large, *told)
+    return pygame.transform.smoothscale_by(base, min(1.0, px / large))
 
 
 def _cut(figure: Figure, frame: Frame, size: int, pose: Pose) -> pygame.Surface:
