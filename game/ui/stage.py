@@ -349,6 +349,7 @@ class Stage:
 
         self.hide_tip()
         tip = Tooltip(words, owner=widget)
+        tip.passing = anchor is None and widget is not self.hovered
         self.tips.adopt(tip)
         tip.beside(anchor or widget.ring())
 

@@ -378,6 +378,21 @@ def test_dialog_traps_the_focus_and_esc_is_safe(drive) -> None:
         Dialog("a", "b", [])
 
 
+def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:
+    """A field is typed into, its tip lies over the button beside it: the button is what a click there means."""
+    pressed: list[int] = []
+    field = TextField("Vance", tip=T("Who it is"))
+    button = Button(T("Other"), lambda: pressed.append(1), width=400, height=200)
+    d = drive(lambda _: [(field, 20, 300, 300), (button, 320, 220, 400, 200)])
+    d.stage.focus(field, show=True)
+    d.wait(2)
+    (tip,) = d.stage.tips.children
+    spot = tip.rect.clip(button.rect).center
+    assert tip.rect.colliderect(button.rect)
+    d.click(spot)
+    assert pressed == [1] and not tip.pinned
+
+
 def test_tips_appear_after_their_delay_and_are_pinned(drive) -> None:
     button = Button(T("Run"), tip=T("Twice as far, SB-20"))
     d = drive(only(button, None))

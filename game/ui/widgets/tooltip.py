@@ -24,6 +24,12 @@ class Tooltip(Widget):
         super().__init__()
         self.words, self.title, self.owner, self.pinned = words, title, owner, pinned
         self.anchor = pygame.Rect(0, 0, 0, 0)
+        self.passing = False
+        """The focus brought it, not the pointer: it may lie over what is clicked next, so the pointer goes through."""
+
+    def solid(self) -> bool:
+        """A tip that the pointer called can be travelled onto, for its links."""
+        return self.pinned or not self.passing
 
     def measure(self, width: int) -> tuple[int, int]:
         """Its lines and the padding."""
