@@ -196,6 +196,9 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     pairs = [(a, b) for a in forces for b in forces if a is not b and a.limit == b.limit]
     if not pairs:
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
+    first = getattr(ruleset, "first_forces", ())
+    if first and stream.below(2):                       # the printed ones half of the time
+        pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
     a, b = pairs[stream.below(len(pairs))]
     board = board_for(ruleset, a.limit, (a.force, b.force))
     tables = [
@@ -207,4 +210,7 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     pick = stream.below(len(tables) + 1)
     table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset_id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
+    usual = getattr(ruleset, "quick_options", None)
+    if usual is not None:
+        limit.update(usual(table, stream.below))
     return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

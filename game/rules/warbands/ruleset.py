@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, cast
 
@@ -50,6 +50,10 @@ class Warbands:
             Choice("hand", T("one by one"), T("the players set up a fighter each in turn")),
             Choice("quick", T("quick"), T("all start at the same places by their spawnpoints")))))
     """The limit is also the house rule `wb_points_cap`; where that is changed it is what counts."""
+    scenarios_anywhere = True
+    """Every scenario is played on every table."""
+    first_forces = ("Robyn’s Merry Men", "Captain Fawkes’ Ragtags")
+    """The printed warbands: offered first."""
     lays_terrain = True
     """Cards are part of the state: the table is looked at afresh after each step."""
     force_type = roster.Warband
@@ -61,6 +65,11 @@ class Warbands:
     def book(self) -> Book:
         """The rulebook data."""
         return book()
+
+    def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
+        """Options of a battle that is ordered without choosing: a scenario by lot, quick deployment, cards if bare."""
+        chosen = {"scenario": scoring.SCENARIOS[draw(len(scoring.SCENARIOS))].value, "deploy": "quick"}
+        return chosen if table.pieces else {**chosen, "terrain": "cards"}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
         """See `muster.check_force`; house rules as printed."""

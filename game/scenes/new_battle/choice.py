@@ -96,6 +96,9 @@ class Choice:
             fitting = [i for i, one in enumerate(made.files) if not one.error and made.why_not(i) is None]
             at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
             made.picks = [at_limit[min(k + 1, len(at_limit) - 1)] if at_limit else -1 for k in (1, 0)]
+            names = [made.files[i].name for i in fitting]
+            first = [fitting[names.index(one)] for one in getattr(ruleset, "first_forces", ()) if one in names]
+            made.picks = first if len(first) == 2 else made.picks
         return made
 
     # --- forces -------------------------------------------------------------------------------------------------
@@ -135,6 +138,15 @@ class Choice:
             if fitting and self.picks[side] not in fitting:
                 self.picks[side] = next((i for i in fitting if i != rival), fitting[0])
         self.suit_board()
+
+    def suit_table(self) -> None:
+        """Another map, where this table does not go with what was chosen and one does."""
+        table = self.table()
+        if table is None or -1 in self.picks or not self.ruleset.check_setup(self.setup(table)):
+            return
+        fitting = (i for i, one in enumerate(self.maps)
+                   if one.table is not None and not self.ruleset.check_setup(self.setup(one.table)))
+        self.at = next(fitting, self.at)
 
     def suit_board(self) -> None:
         """Another table, where the rules say how large it is and this one is not."""

@@ -299,6 +299,7 @@ class OptionsPanel(Panel):
     def _other(self, option: SetupOption, index: int) -> None:
         self.choice.options[option.name] = option.choices[index].value
         self.choice.suit_limit()
+        self.choice.suit_table()
         self.changed()
 
     def _limited(self, points: int) -> None:
@@ -336,7 +337,8 @@ class OptionsPanel(Panel):
             [
                 each
                 for each in option.choices
-                if each.value == option.default or (entry and each.value in entry.scenarios)
+                if each.value == option.default or getattr(choice.ruleset, "scenarios_anywhere", False)
+                or (entry and each.value in entry.scenarios)
             ]
             if option
             else []
