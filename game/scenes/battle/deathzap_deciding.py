@@ -162,11 +162,13 @@ class UnitDecision(Decision):
         unit, formation = self.unit_of(figure), self.formation
         foreign = bool(unit) and self.state.units[unit].side != self.ask.side
         if formation is not None and not foreign:
-            if self.figure:
+            changed, asked = bool(self.figure), formation.target
+            if changed:
                 self._forget_aim()
             if not formation.pinned and place != formation.target:
                 formation.follow(place)
-            self.refresh()
+            if changed or formation.target == asked:    # otherwise the plan shows itself when it is made
+                self.refresh()
         elif unit:
             self.aim_figure(unit)
         elif self.figure:

@@ -32,15 +32,17 @@ class UnitShowing:
     odds: Any
     director: Any
     shown: int
+    _called: tuple[int, ...] = ()
+    _present: dict[str, list[Trooper]]
+    _marked_for: tuple[Any, ...] = ()
 
     # --- figures ------------------------------------------------------------------------------------------------
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
         """What concerns a unit stands beside its first figure: stored hits, a tick when it has tried."""
         state: Battle = self.match.state
-        figure = state.figures[figure_id]
-        unit = state.units[figure.unit]
-        if state.members(unit.id)[0].id != figure_id:
+        unit = state.units[state.figures[figure_id].unit]
+        if self.roll_call()[unit.id][0].id != figure_id:
             return ()
         marks: list[tuple[str, int]] = []
         if unit.stored:
@@ -50,6 +52,25 @@ class UnitShowing:
         if unit.tried and unit.side == state.side and state.active != unit.id and state.bout is None:
             marks.append(("done", 0))
         return tuple(marks)
+
+    def roll_call(self) -> dict[str, list[Trooper]]:
+        """The living figures of every unit, listed once an answer: a hundred figures are asked for often."""
+        state: Battle = self.match.state
+        key = (id(state), len(state.figures), getattr(self.match, "revision", 0))
+        if self._called != key:
+            self._called = key
+            self._present = {unit_id: [] for unit_id in state.units}
+            for figure in state.figures.values():
+                self._present[figure.unit].append(figure)
+        return self._present
+
+    def _mark_actors(self) -> None:
+        """Marks change with answers and with what is shown, not with the pointer."""
+        actors = self.table.cast.actors
+        key = (getattr(self.match, "revision", 0), id(actors), len(actors), self.shown)
+        if key != self._marked_for:
+            self._marked_for = key
+            super()._mark_actors()  # type: ignore[misc]
 
     def dress(self, view: Any, now: Any) -> None:
         """Wrecks where vehicles and monsters fell, craters where they blew up."""
@@ -86,14 +107,14 @@ class UnitShowing:
     def leader(self, unit: Unit) -> Trooper:
         """The figure that stands for a unit on its card."""
         state: Battle = self.match.state
-        them = state.members(unit.id) or [f for f in state.gone.values() if f.unit == unit.id]
+        them = self.roll_call()[unit.id] or [f for f in state.gone.values() if f.unit == unit.id]
         return them[0]
 
     def card_kind(self, unit: Any) -> Text:
         """`7 of 8`, for a vehicle what it is."""
         if unit.size == 1:
             return GRADES[unit.quality].label
-        return T("{n} of {all}", n=len(self.match.state.members(unit.id)), all=unit.size)
+        return T("{n} of {all}", n=len(self.roll_call()[unit.id]), all=unit.size)
 
     def card_state(self, unit_id: str) -> Text:
         """What it may still do, what weighs on it."""
@@ -101,7 +122,7 @@ class UnitShowing:
         unit = state.units[unit_id]
         if unit.fate:
             return FATES[unit.fate]
-        if not state.members(unit_id)[0].placed:
+        if not self.roll_call()[unit_id][0].placed:
             return T("to set up")
         if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
             return T("bout")

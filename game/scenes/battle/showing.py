@@ -220,12 +220,14 @@ class Showing:
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
         """The boxes of all figures on the screen, or of some."""
-        camera, boxes = self.table.camera, []
+        camera, boxes, more = self.table.camera, [], 10 * self.ui.u
+        seen = self.table.rect.inflate(200, 200)
         for actor in self.table.cast.actors.values():
             if not only or actor.id in only:
                 x, y = camera.point(actor.x, actor.y)
-                r = actor.radius * camera.zoom + 10 * self.ui.u
-                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
+                if seen.collidepoint(x, y):
+                    r = actor.radius * camera.zoom + more
+                    boxes.append(pygame.Rect(x - r, y - r, 2 * r, 2 * r))
         return boxes
 
     def light_cause(self, cause: str) -> None:

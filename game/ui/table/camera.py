@@ -41,7 +41,9 @@ class Camera:
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Pixels of a spot given in inches."""
-        return (self.free.centerx + (x - self.x) * self.zoom, self.free.centery - (y - self.y) * self.zoom)
+        box, top = self.box, round(self.top)
+        middle = box.y + top + max(1, box.height - top - round(self.bottom)) // 2
+        return (box.x + box.width // 2 + (x - self.x) * self.zoom, middle - (y - self.y) * self.zoom)
 
     def steps(self, x: float, y: float) -> tuple[float, float]:
         """Pixels of a spot given in grid steps."""

@@ -42,6 +42,10 @@ class Underlay:
         self._boxes: list[pygame.Rect] = []
         """Round each crown, in grid steps: what a circle may touch is found at once."""
         self._near: pygame.Surface | None = None
+        self._beside: dict[tuple[int, ...], list[Crown]] = {}
+        """For the box of a crown: those that reach into it."""
+        self._beside_for: list[Crown] | None = None
+        self._boxes: list[pygame.Rect] = []
         self._scaled: dict[int, pygame.Surface] = {}
         self._scaled_for: tuple[Any, ...] = ()
         self._patch: tuple[pygame.Surface, int, int] | None = None
@@ -81,12 +85,16 @@ class Underlay:
         assert self._bare_ground is not None
         clip, left, top = target.get_clip(), self.view.rect.x, self.view.rect.y
         gone = {id(crown) for crown in over}
+        if self._beside_for is not self._crowns:
+            self._beside, self._beside_for, self._boxes = {}, self._crowns, [crown[1] for crown in self._crowns]
         lamp = self._lamp_light(self.view.rect.size)
         for box in (crown[1] for crown in over):
             target.set_clip(box.move(left, top).clip(clip))
             target.blit(self._bare_ground, (box.x + left, box.y + top), box)
-            target.fblits([(crown[0], crown[1].move(left, top)) for crown in self._crowns
-                           if id(crown) not in gone and crown[1].colliderect(box)])
+            beside = self._beside.get(tuple(box))
+            if beside is None:
+                beside = self._beside[tuple(box)] = [self._crowns[i] for i in box.collidelistall(self._boxes)]
+            target.fblits([(crown[0], crown[1].move(left, top)) for crown in beside if id(crown) not in gone])
             if self._near is not None:
                 target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
             if lamp is not None:
