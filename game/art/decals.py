@@ -76,14 +76,17 @@ def crater(radius: float, px_per_inch: float, seed: int = 0) -> pygame.Surface:
         a.raw(smooth([(near * cos(d - wide), near * sin(d - wide)), (q * cos(d), q * sin(d)),
                       (near * cos(d + wide), near * sin(d + wide))]), rng.choice(("#4f3d29", "#3b2d20", "#66513a")),
               alpha=rng.uniform(.35, .7))
-    for k, al in ((1.08, .3), (1.0, .55), (.91, 1.0)):        # a lip of loose earth, thin at its edge
-        a.raw(smooth(ring_points(0, 0, r * k, 21, .1, rng)), a.linear((-r * .7, -r * .8), (r * .7, r * .8), [
-            (0, "#8d7450", 1), (.5, "#6a5238", 1), (1, "#43321f", 1)]), alpha=al)
-    for _ in range(46):
-        d, e = rng.uniform(0, 2 * pi), rng.uniform(.84, 1.08)
+    for k, al in ((1.14, .22), (1.06, .34), (.98, .5), (.9, .8)):        # a lip of loose earth, thin at its edge
+        a.raw(smooth(ring_points(0, 0, r * k, 25, .13, rng)), a.linear((-r * .7, -r * .8), (r * .7, r * .8), [
+            (0, "#7d6444", 1), (.5, "#5a442d", 1), (1, "#34261a", 1)]), alpha=al)
+    for _ in range(110):                                      # clods, each with its lit side
+        d, e, q = rng.uniform(0, 2 * pi), rng.uniform(.78, 1.16), r * rng.uniform(.02, .075)
+        x, y = r * e * cos(d), r * e * sin(d)
         lamp = -(cos(d) * .64 + sin(d) * .77)
-        a.raw(smooth(ring_points(r * e * cos(d), r * e * sin(d), r * rng.uniform(.03, .09), 7, .3, rng)),
-              lit("#6a5238", .3 * lamp) if lamp > 0 else shade("#6a5238", -.4 * lamp), alpha=.8)
+        col = lit("#5a442d", .3 * lamp) if lamp > 0 else shade("#5a442d", -.45 * lamp)
+        a.raw(smooth(ring_points(x + q * .25, y + q * .3, q, 7, .25, rng)), shade(col, .55), alpha=.7)
+        a.raw(smooth(ring_points(x, y, q * .85, 7, .25, rng)), col, alpha=.9)
+        a.dot(x - q * .3, y - q * .35, q * .3, lit(col, .4), .6)
     bowl = smooth(ring_points(0, 0, r * .76, 19, .09, rng))   # the near wall lies in shade, the far one is lit
     a.raw(bowl, a.linear((-r * .55, -r * .65), (r * .55, r * .65), [(0, "#150f0b", 1), (.45, "#33261a", 1),
                                                                     (.8, "#574330", 1), (1, "#7d6546", 1)]))
