@@ -42,6 +42,7 @@ class Deathzap:
     force_type = roster.Platoon
     state_type = roster.Battle
     unit_eye = eye.EYE
+    standard_table = "crossroads-hamlet"
 
     def book(self) -> Book:
         """The rulebook data."""

@@ -70,3 +70,12 @@ def test_names_tell_units_and_figures_apart(shipped):
         for squad in one.force.units:
             assert squad.name and squad.look
             assert squad.single or all(gear.name for gear in squad.gear), (one.name, squad.name)
+
+
+def test_every_look_is_drawn(shipped):
+    from game.art.figures import CATALOGUE
+
+    for one in shipped.values():
+        looks = {squad.look for squad in one.force.units}
+        looks |= {gear.look for squad in one.force.units for gear in squad.gear if gear.look}
+        assert looks <= set(CATALOGUE), one.name
