@@ -131,7 +131,11 @@ async def _do(play: Play, me: Fighter, side: Side, answer: Answer, *, gift: bool
         elif word == "command":
             await command.use(play, me)
         else:
+            if word in STILL:
+                state.put(me.id, still=True)
             await skill_room(me).use(play, fighter(play.now, me.id), side, answer, gift)
+    if side == me.side and me.id in state.figures:
+        moving.bank(play, me.id)
 
 
 async def _pass(play: Play, me: Fighter, side: Side, target: str, gift: bool) -> None:
@@ -215,7 +219,8 @@ async def free(play: Play) -> None:
         if word == "done":
             await actions.close(play, me.id, given.target)
         else:
-            await actions.attack(play, Attack(me.id, rest, cast(Way, word), given.side), opens=False)
+            await actions.attack(play, Attack(me.id, rest, cast(Way, word), given.side), opens=False,
+                                 first=given.target)
     elif word == "bid":
         state.free = (*state.free, Free(figure=rest, side=given.side, why="gift", gift=True))
     elif word == "pounce":

@@ -69,8 +69,11 @@ async def close(play: Play, me_id: str, target_id: str) -> None:
     await thugs(play, both[0], both[1])
 
 
-async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = True) -> None:
-    """One attack, from its declaration to the Thugs (WB-R37); `opens`, `closes`: the first, the last of its action."""
+async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
+    """One attack, from its declaration to the Thugs (WB-R37); `opens`, `closes`: the first, the last of its action.
+
+    `first`: whom the first of two blows was for, where this is the second.
+    """
     me, meant = fighter(play.now, one.me), fighter(play.now, one.target)
     hand = melee(play.now, one.way)
     sight = None if play.quiet or (hand and one.way != "kick") else play.now.top.look(me, meant, ())
@@ -88,7 +91,7 @@ async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = 
         play.tell(Event(text=T("It is for {name}.", name=target.name), clause="WB-31", side=me.side))
     await _shots(play, one, target)
     if hand and closes and not house(play.now).thugs_before:
-        await thugs(play, me, meant)
+        await thugs(play, me, meant, first=first)
 
 
 async def _shots(play: Play, one: Attack, target: Fighter) -> None:
@@ -177,14 +180,15 @@ def _slide(play: Play, me: Fighter, place: Place, text: Text, clause: str, side:
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def thugs(play: Play, me: Fighter, target: Fighter, attack: Attack | None = None) -> None:
+async def thugs(play: Play, me: Fighter, target: Fighter, attack: Attack | None = None, first: str = "") -> None:
     """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61).
 
-    `attack` is the one whose dice are still to come, where Thugs move before it.
+    `attack` is the one whose dice are still to come, where Thugs move before it; `first` whom the first of two blows
+    was for.
     """
     them = [f for side in (play.state.side, 1 - play.state.side) for f in play.state.of(side)]
     for thug in them:
-        if thug.id in (me.id, target.id) or thug.id not in play.state.figures:
+        if thug.id in (me.id, target.id, first) or thug.id not in play.state.figures:
             continue
         thug = fighter(play.now, thug.id)
         if any(room.after_melee(play.now, thug) for room in rooms(thug)):

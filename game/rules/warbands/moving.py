@@ -47,6 +47,8 @@ def fresh(now: Moment, me: Fighter, side: Side, free: bool) -> Going:
 def parts(now: Moment, going: Going) -> Iterator[Option]:
     """The parts with which the movement may go on."""
     me = fighter(now, going.figure)
+    if me.still:
+        return
     left = going.left // FINE
     if left > 0:
         region = ground_walk(now, me, left)
@@ -165,7 +167,7 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
     elif word == "climb":
         await _climb(play, going, me, rest)
     elif word == "down":
-        _climb_down(play, going, me)
+        await _climb_down(play, going, me)
     elif word == "jump":
         assert answer.place is not None
         await _jump(play, going, me, answer.place)
@@ -177,6 +179,7 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
         state.going = None
         if edge is not None:
             await harm.fall(play, me.id, Place(_round(edge.x), _round(edge.y)), limit=me.z - 1)
+            await pick_up(play, going, None)
 
 
 def walked(play: Play, me: Fighter, region: Walk | RoofWalk, place: Place, via: tuple[Place, ...], clause: str) -> Path:
@@ -207,15 +210,17 @@ async def _climb(play: Play, going: Going, me: Fighter, piece_id: str) -> None:
     assert end is not None
     _shift(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=f"{up / GRID:g}"))
     state.going = paid(play.now, going, up)
+    await pick_up(play, state.going, None)
 
 
-def _climb_down(play: Play, going: Going, me: Fighter) -> None:
+async def _climb_down(play: Play, going: Going, me: Fighter) -> None:
     roof = _under(play.now, me)
     assert roof is not None
     end = harm.landing(play.now, me, foot_of(play.now, me, roof), me.z - 1)
     play.state.put(me.id, moved=True)
     _shift(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
     play.state.going = paid(play.now, going, me.z - end.z)
+    await pick_up(play, play.state.going, None)
 
 
 def paid(now: Moment, going: Going, height: int) -> Going:
@@ -243,6 +248,7 @@ async def _jump(play: Play, going: Going, me: Fighter, place: Place) -> None:
     if end.z < me.z or end.place != place:
         state.going = None      # where he cannot stand he falls to what is below (WB-R33)
         await harm.fall(play, me.id, place, limit=me.z - 1)
+        await pick_up(play, going, None)
         return
     path = Path((me.place, place), (line,), line.length, line.length)
     state.set(me.id, place, end.z)
@@ -296,8 +302,8 @@ def _passes(leg: Line, x: int, y: int) -> bool:
 
 async def pick_up(play: Play, going: Going, path: Path | None) -> None:
     """Treasures on the way may be picked up (WB-217, WB-R103)."""
-    me = fighter(play.now, going.figure)
-    if going.side != me.side:
+    me = play.state.figures.get(going.figure)
+    if me is None or going.side != me.side:
         return
     for token in in_reach(play.now, me, path):
         if may_carry(play.now, fighter(play.now, me.id)):

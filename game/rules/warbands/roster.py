@@ -139,6 +139,8 @@ class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Has attacked or tried a skill in this activation."""
     moved: bool = False
     """Has made a movement of more than 0 inches this turn (WB-R25)."""
+    still: bool = False
+    """Has tried a skill this turn that forbids movement before and after (WB-117, WB-160, WB-R25)."""
     lost: bool = False
     """Loses his next activation (WB-133)."""
     animal: bool = False

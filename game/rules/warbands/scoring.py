@@ -84,7 +84,7 @@ def twin(me_id: str) -> str:
 
 def bounty(now: Moment, me: Fighter) -> int:
     """Victory points for a fighter who has just left play; a Doppelganger counts with his last half (WB-R105)."""
-    if me.half and twin(me.id) in now.state.figures:
+    if me.half and (twin(me.id) in now.state.figures or twin(me.id) in now.state.escaped):
         return 0
     return BOUNTY[scenario(now)][original(now, me)]
 
@@ -140,7 +140,8 @@ def _windfall(now: Moment, side: Side) -> int:
         return 0
     kind = scenario(now)
     if kind == "hill":
-        return HELD * (TURNS - max(state.round, 1) + (1 if state.phase != "end" else 0))
+        played = state.round if state.phase in ("count", "end") else state.round - 1
+        return HELD * (TURNS - max(played, 1))      # the first turn's Upkeep scores nothing
     if kind == "treasure":
         loose = 5 - len(state.banked) - sum(1 for f in state.of(side) if f.treasure and f.stands)
         return 2 * loose

@@ -178,7 +178,7 @@ async def act(play: Play) -> None:
         state.unit = (*crew.rookies, chief.id)
         state.commander = ""
         return
-    state.crew, state.commander = -1, ""
+    state.commander = ""        # the activation ends when nothing more comes of it
     if answer.key == "done":
         return
     _, target, rookie = answer.key.split()

@@ -56,7 +56,7 @@ def _turns(play: Play) -> Step:
         return teams.act(play)
     if state.unit:
         return unit(play)
-    return choose(play)
+    return over(play) if state.crew >= 0 else choose(play)
 
 
 # ── turn count and initiative ────────────────────────────────────────────────────────────────────────────────
@@ -67,7 +67,7 @@ async def count(play: Play) -> None:
     state: Battle = play.state
     state.round += 1
     for one in list(state.figures.values()):
-        state.put(one.id, spared=False, moved=False, used=0, struck=False, acted=one.lost, lost=False)
+        state.put(one.id, spared=False, moved=False, still=False, used=0, struck=False, acted=one.lost, lost=False)
     play.tell(Began(text=T("Turn {n} of {all}.", n=state.round, all=TURNS), clause="WB-02", what="round",
                     number=state.round))
     while True:
@@ -200,6 +200,11 @@ async def _who(play: Play, left: tuple[str, ...]) -> str:
                                   clause="WB-141", figure=one) for one in left),
                          Option(key="done", label=T("Nobody more"), kind="done", clause="WB-R24"))))
     return "" if answer.key == "done" else answer.key.split()[1]
+
+
+async def over(play: Play) -> None:
+    """A Fire Team has fired or done nothing (WB-84)."""
+    end(play)
 
 
 def end(play: Play) -> None:

@@ -11,7 +11,7 @@ from game.core.places import Side
 from game.core.play import Play
 from game.core.text import T
 from game.rules.warbands.measure import Attack
-from game.rules.warbands.moving import paces, walked
+from game.rules.warbands.moving import fresh, paces, pick_up, walked
 from game.rules.warbands.roster import Fighter, Free
 from game.rules.warbands.skills.room import Pick, Room
 from game.rules.warbands.spots import Charge, ground_walk
@@ -33,6 +33,7 @@ class Maniac(Room):
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
-        walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me)), answer.place, (), "WB-134")
+        path = walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me)), answer.place, (), "WB-134")
         play.state.put(me.id, used=2, struck=True)
+        await pick_up(play, fresh(play.now, me, side, gift), path)
         play.state.free = (*play.state.free, Free(figure=me.id, side=side, why="charge"))
