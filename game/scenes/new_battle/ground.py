@@ -34,6 +34,8 @@ def counted(kind: str, n: int) -> Text:
 def doings(answers: Answers) -> Text:
     """What a piece does, in a few words."""
     parts: list[Text] = []
+    if answers.standable and answers.accessible and answers.height:
+        parts.append(T("roofs {n}″ up to stand on", n=inches_text(answers.height)))
     if answers.solid:
         parts.append(T("block sight"))
     elif answers.sight_depth is not None:
