@@ -19,8 +19,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.art.brush.colour import INK
 from game.art.minis.ages import AGES
 from game.art.minis.armies import ARMIES
+from game.art.minis.bases import GROUND, RIMS, rim_width
 from game.art.minis.battles import BATTLES
 from game.art.minis.companies import COMPANIES
 from game.art.minis.figure import Figure, varied
@@ -311,11 +313,22 @@ def _weight(made: Sprite) -> int:
 
 
 def _bare(key: _Key) -> Sprite:
-    """A base without anybody, for the one frame before the first sprite of a figure is there."""
-
+    """A base without anybody, for the frame or two before the first sprite of a figure is there."""
     figure = look_of(key.look).figure
-    base = base_sprite(figure.base_mm * 2, key.px / 1000, key.side, figure.ground, base_seed(figure))
-    return Sprite(base, (base.get_width() // 2, base.get_height() // 2))
+    r = figure.base_mm * 2
+    disc = _disc(max(4, round(2 * r * key.px / 1000)), round(100 - 100 * rim_width(r) / r), key.side, figure.ground)
+    return Sprite(disc, (disc.get_width() // 2, disc.get_height() // 2))
+
+
+@lru_cache(maxsize=128)
+def _disc(across: int, top: int, side: int, ground: str) -> pygame.Surface:
+    """A plain disc in under a millisecond, `top` percent of it within the rim: a painted base costs up to 35 ms."""
+    out = pygame.Surface((across + 2, across + 2), pygame.SRCALPHA)
+    middle, rim = (across / 2 + 1, across / 2 + 1), across / 2
+    for radius, colour in ((rim, INK), (rim * .98, RIMS[side][0]), (rim * (top + 2) / 100, INK),
+                           (rim * top / 100, GROUND[ground][0])):
+        pygame.draw.aacircle(out, colour, middle, radius)
+    return out
 
 
 _studio = _Studio()
