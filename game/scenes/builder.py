@@ -168,10 +168,17 @@ class BuilderScene(Scene):
 
     def _turn_to(self, index: int) -> None:
         self.sheet = index
+        if self.ui.kind == "drawer":        # what has the focus is never on a sheet that is not shown
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == index
+            (self.offers, self.roster, self.portrait)[index].focus()
         self.ui.request_layout()
 
     def on_enter(self) -> None:
         """Start at the roster, or at the catalogue while it is empty."""
+        if not self.draft.figures and self.ui.kind == "drawer" and self.sheet:
+            self.tabs.chosen = 0
+            self._turn_to(0)
         (self.roster if self.draft.figures else self.offers).focus()
 
     # --- showing ------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from game.rules.ghost_legions.roster import (
     ranged,
     save,
 )
-from game.scenes.builder_ghost_legions_duel import COLUMNS, chances
+from game.scenes.builder_ghost_legions_duel import COLUMNS, SHORT_COLUMNS, chances
 from game.scenes.builder_parts import OddsGrid, SumBoxes, Term
 from game.scenes.builder_simple_battles import Offer
 from game.scenes.orders import force_types
@@ -79,7 +79,10 @@ class Room:
 
     def fit(self, full: bool) -> None:
         """Shorter words and fewer chances where there is less room."""
-        self.full = full
+        if full != self.full:
+            self.full = full
+            if self.draft.figures:
+                self._show_odds(self.draft.entry)
         for kind, option in self.armours.items():
             option.text = ARMOURS[kind] if full else T("{n}+", n=SUITS[kind].save)
             option.relayout()
@@ -224,10 +227,14 @@ class Room:
             option.rejected = one not in entry.gear and bool(self.draft.new_wrong(_flipped(entry, one)))
             option.invalidate()
         self.refused.replace(self._notices(entry))
-        most = len(COLUMNS) if self.full else 2
-        rows = chances(entry.armour, entry.weapon, entry.range, entry.rate, entry.gear)
-        self.odds.show(COLUMNS[:most], [(words, cells[:most]) for words, cells in rows])
-        self.answer.text = T("Shots at half the listed range, with 3 actions: hit at least once.")
+        self._show_odds(entry)
+
+    def _show_odds(self, entry: Hire) -> None:
+        """What the figure does to usual targets; in short words where there is less room."""
+        self.odds.show(COLUMNS if self.full else SHORT_COLUMNS,
+                       chances(entry.armour, entry.weapon, entry.range, entry.rate, entry.gear))
+        self.answer.text = T("Shots at half the listed range, with 3 actions: hit at least once.") if self.full else T(
+            "Its shot at half range with 3 actions hits; its charge kills, or is lost; charged, it dies.")
 
     def _notices(self, entry: Hire) -> Iterator[Widget]:
         """Why an option was refused, with the swap as a way out."""

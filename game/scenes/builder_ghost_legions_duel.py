@@ -17,6 +17,8 @@ from game.rules.ghost_legions.roster import Armour, Gear, Hire, Legion, ranged
 from game.scenes.builder_parts import Cell
 
 COLUMNS: tuple[Text, ...] = (T("its shot hits"), T("its charge kills"), T("and costs it"), T("charged, it dies"))
+SHORT_COLUMNS: tuple[Text, ...] = (T("hits"), T("kills"), T("is lost"), T("dies"))
+"""The same where there is little room."""
 TARGETS: tuple[tuple[Text, Hire], ...] = (
     (T("a man 5+"), Hire(name="Man", look="retinue-man-at-arms")),
     (T("spearman 4+"), Hire(name="Spearman", look="goth-spearman", gear=("shield", "long"))),

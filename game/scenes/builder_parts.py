@@ -54,23 +54,41 @@ class SumBoxes(Widget):
         super().__init__(**options)  # type: ignore[arg-type]
         self.terms = tuple(terms)
 
-    def _cells(self) -> list[int]:
-        text, pad = self.ui.text, 2 * self.ui.px(14)
-        return [max(text.width(t.value, "h3"), text.width(t.what, "small")) + pad for t in self.terms]
+    def _lines(self, width: int) -> list[list[tuple[Term, int]]]:
+        """The terms with their widths, in as many lines as they need; with less air before there is a second one."""
+        text = self.ui.text
+        bare = [max(text.width(t.value, "h3"), text.width(t.what, "small")) for t in self.terms]
+        pad = 2 * self.ui.px(14 if sum(bare) + 2 * self.ui.px(14) * len(bare) <= width else 8)
+        lines: list[list[tuple[Term, int]]] = [[]]
+        for term, wide in zip(self.terms, bare, strict=True):
+            if lines[-1] and sum(w for _, w in lines[-1]) + wide + pad > width:
+                lines.append([])
+            lines[-1].append((term, min(width, wide + pad)))
+        return lines
+
+    def _line_tall(self) -> int:
+        return int(self.ui.text.line("h3") + self.ui.text.line("small") + self.ui.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as its words."""
-        text = self.ui.text
-        return self.fix(min(width, sum(self._cells())), text.line("h3") + text.line("small") + self.ui.px(10))
+        """As wide as its words; a sum that is too long goes on in a second line."""
+        lines = self._lines(width)
+        wide = max(sum(w for _, w in line) for line in lines)
+        return self.fix(wide, len(lines) * self._line_tall() + (len(lines) - 1) * self.ui.px(4))
 
     def draw(self, target: pygame.Surface) -> None:
-        """The boxes in one frame."""
-        ui, pal, x = self.ui, self.ui.palette, self.rect.x
-        cells = self._cells()
-        ui.surfaces.box(target, self.rect, Look(ui.px(6), pal.field, pal.field, pal.line, max(1, ui.px(1))))
-        for i, (term, wide) in enumerate(zip(self.terms, cells, strict=True)):
-            last = i == len(cells) - 1
-            cell = pygame.Rect(x, self.rect.y, self.rect.right - x if last else wide, self.rect.height)
+        """The boxes of each line in one frame."""
+        y = self.rect.y
+        for line in self._lines(self.rect.width):
+            wide = sum(w for _, w in line)
+            self._draw_line(target, line, pygame.Rect(self.rect.x, y, wide, self._line_tall()))
+            y += self._line_tall() + self.ui.px(4)
+
+    def _draw_line(self, target: pygame.Surface, line: list[tuple[Term, int]], frame: pygame.Rect) -> None:
+        ui, pal, x = self.ui, self.ui.palette, frame.x
+        ui.surfaces.box(target, frame, Look(ui.px(6), pal.field, pal.field, pal.line, max(1, ui.px(1))))
+        for i, (term, wide) in enumerate(line):
+            last = term is self.terms[-1]
+            cell = pygame.Rect(x, frame.y, wide, frame.height)
             if last:
                 ui.surfaces.box(target, cell, Look(ui.px(6), pal.ink, pal.ink))
             elif i:
@@ -200,6 +218,9 @@ class OddsGrid(Widget):
             ui.text.draw(target, "–", box, "body", colour=pal.ink_soft, align="centre", middle=True)
             return
         words = ui.text.width("100\u00a0%", "body", bold=True)
+        if box.width < words + ui.px(24):       # no room for a bar: the number alone
+            ui.text.draw(target, percent(cell.chance), box, "body", bold=True, middle=True)
+            return
         bar = pygame.Rect(box.x, box.centery - ui.px(7), max(ui.px(12), box.width - words - ui.px(10)), ui.px(14))
         full = round(bar.width * float(cell.chance))
         fill_bar(self, target, pygame.Rect(bar.x + full, bar.y, bar.width - full, bar.height), "nothing")

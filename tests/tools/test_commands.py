@@ -365,3 +365,16 @@ def test_errors_travel_between_processes():
     import pickle
     bad = pickle.loads(pickle.dumps(Bad("a", "b", "c", "d")))
     assert str(bad) == str(Bad("a", "b", "c", "d"))
+
+
+def test_ghost_legions_by_every_command(capsys, tmp_path):
+    code, out, err = run(capsys, "simulate", "ghost-legions", "--games", "2", "--set", "gl_round_limit=3", "--forces",
+                         "goths,stormtroops-1918", "--records", str(tmp_path), "--json")
+    told = json.loads(out)
+    assert code == 0 and not err and told["games"] == 2 and sum(told["wins"]) + told["draws"] == 2
+    record = tmp_path / "00001.kts"
+    assert run(capsys, "replay", str(record), "--verify")[0] == 0 and run(capsys, "check", str(record))[0] == 0
+    code, out, err = run(capsys, "odds", "ghost-legions", "weapon=bow", "distance=6", "cover=soft", "actions=2",
+                         "target_gear=shield", "--json")
+    told = json.loads(out)
+    assert code == 0 and not err and {one["outcome"]: one["chance"] for one in told["outcomes"]}["0 hits"] == "16/81"

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game.rules
+from game.core.dice import Stream
 from game.core.places import Place
 from game.core.record import position_text, record_text
 from game.tools.protocol import serve
@@ -84,6 +85,24 @@ def test_a_whole_battle_over_the_protocol_equals_the_same_battle_in_process():
     assert saved["text"] == record_text(match)
     events = [event["text"] for reply in told for event in reply.get("events", ())]
     assert events == [str(event.text) for event in match.story()][-len(events):]
+
+
+def test_a_turn_of_ghost_legions_over_the_protocol():
+    start = position_text(case("gl-moor").begun(7))
+    match = case("gl-moor").begun(7)
+    sent = []
+    while match.ask.kind != "act":
+        option = match.ask.listed()[0]
+        answer = option.sample(Stream(len(sent)))
+        sent.append(str(answer))
+        match.answer(answer)
+    told = talk({"do": "load", "text": start}, *({"do": "answer", "answer": a} for a in sent),
+                {"do": "attacks", "figure": match.ask.about}, {"do": "state"}, {"do": "value", "side": "A"})
+    assert all(reply["ok"] for reply in told)
+    assert told[-2]["state"]["digest"] == match.digest()
+    assert told[len(sent)]["question"]["kind"] == "act"
+    attacks = {one["answer"] for one in told[-3]["attacks"]}
+    assert attacks == {f.key for f in match.rules.attacks(match.now, match.ask.about)}
 
 
 def test_what_is_read_changes_nothing_and_agrees_with_the_core():

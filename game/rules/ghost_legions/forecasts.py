@@ -30,6 +30,8 @@ from game.rules.ghost_legions.roster import RATES, Fighter, Weapon, ranged
 
 MOST_BARS = 6
 """Counts of hits that the odds card tells apart; the rest is one bar."""
+WORDY_BARS = 4
+"""Up to so many hits their bars say `hits`; more bars have room for the number only."""
 
 
 def forecast(now: Moment, me: Fighter, target: Fighter, key: str = "") -> Forecast | NoAttack:
@@ -119,8 +121,9 @@ def _number_rows(check: Check) -> Iterator[Row]:
 
 def _hit_bars(hits: Odds[int]) -> tuple[Bar, ...]:
     most = max(hits.weights)
-    bars = [Bar(T("{n} hits", n=n) if n != 1 else T("1 hit"), hits[n], "harm" if n else "nothing")
-            for n in range(min(most, MOST_BARS) + 1)]
+    many = most > WORDY_BARS
+    bars = [Bar(T("{n}", n=n) if many else T("{n} hits", n=n) if n != 1 else T("1 hit"), hits[n],
+                "harm" if n else "nothing") for n in range(min(most, MOST_BARS) + 1)]
     if most > MOST_BARS:
         bars.append(Bar(T("more"), hits.chance(lambda n: n > MOST_BARS), "harm"))
     return tuple(bars)

@@ -28,6 +28,9 @@ class Arrangement:
     tools: Any
     tray: Any
 
+    foot_everywhere = False
+    """Whether the last line of the score card is told in small windows as well, as long as nothing is behind tabs."""
+
     def layout(self) -> None:
         """The grid of the concept, for full, tight and drawer windows."""
         full = self.ui.kind == "full"
@@ -53,23 +56,42 @@ class Arrangement:
         self._show_decision_again()
 
     def _place_bars(self, left: float, y: float, right: float) -> None:
-        """Answers on the left, tools on the right; where both do not fit, tools go into a second row."""
+        """Answers on the left, tools on the right. Where both do not fit, tools lose their key caps, then go lower."""
+        room, gap, top = self.ui.px(right - left), self.ui.px(8), self.ui.px(y)
         for row in (self.actions, self.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
-        wide_tools, tall = self.tools.measure(self.ui.px(right - left))
-        wide_acts, _ = self.actions.measure(self.ui.px(right - left))
-        x = self.ui.px(right) - wide_tools
-        second = wide_acts + wide_tools + self.ui.px(16) > self.ui.px(right - left)
-        top = self.ui.px(y)
-        self.actions.arrange(pygame.Rect(self.ui.px(left), top, min(wide_acts, self.ui.px(right - left)), tall))
-        self.tools.arrange(pygame.Rect(x, top + (tall + self.ui.px(8) if second else 0), wide_tools, tall))
+        wide, tall = self.actions.measure(room)
+        one = self._bar_tall()
+        for capped in (True, False):
+            for tool in self.tools.children:
+                tool.cap = capped
+            tools, _ = self.tools.measure(room)
+            if tall <= one and wide + tools + 2 * gap <= room:
+                break
+        last = self._last_line(room) if tall > one else wide
+        beside = last + tools + 2 * gap <= room
+        self.actions.arrange(pygame.Rect(self.ui.px(left), top, room, tall))
+        low = top + max(0, tall - one) + (0 if beside else one + gap)
+        self.tools.arrange(pygame.Rect(self.ui.px(right) - tools, low, tools, one))
+
+    def _bar_tall(self) -> int:
+        return int(self.tools.measure(1 << 20)[1])
+
+    def _last_line(self, room: int) -> int:
+        """How wide the last line of answers is."""
+        wide = 0
+        for child in self.actions.shown():
+            own = min(room, child.measure(room)[0])
+            wide = own if not wide or wide + self.ui.px(8) + own > room else wide + self.ui.px(8) + own
+        return wide
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
         wide, left = rail - 2 * pad, x + pad
         drawer = self.ui.kind == "drawer"
         self.tabs.visible = drawer
-        score_h, commit_h, tray_h = (132, 50, 136) if full else (64, 42, 76)
+        foot = self.foot_everywhere and not drawer
+        score_h, commit_h, tray_h = (132, 50, 136) if full else (84 if foot else 64, 42, 76)
         y = 12.0 if full else 8.0
         self.place(self.score, left, y, wide, score_h)
         y += score_h + (12 if full else 8)

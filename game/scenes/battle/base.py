@@ -35,7 +35,7 @@ from game.scenes.battle.showing import Showing
 from game.scenes.battle.strip import Strip
 from game.scenes.battle.tray import DiceTray
 from game.store.saves import Journal
-from game.ui.layout import Row
+from game.ui.layout import Flow, Row
 from game.ui.table.overlay import Overlay
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
@@ -85,12 +85,12 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (Esc)"), size=56)
         self.help_button = Button("", lambda: self.open_clause(self.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (F1)"))
-        self.actions = Row(gap=8)
+        self.actions = Flow(gap=8)
         self.undo_button = Button(T("Undo"), self.undo, key="Z", size=44, icon="undo", short="",
-                                  tip=T("Undo, back to the last die or the other player's answer"))
+                                  tip=T("Undo (Z), back to the last die or the other player's answer"))
         self.pace_button = Button(self._pace_label(), self.next_pace, key="P", size=44, icon="pace",
                                   short=PACES[self.settings.pace % len(PACES)],
-                                  tip=T("How fast figures move and the computer plays. Space ends what is being "
+                                  tip=T("How fast figures move and the computer plays (P). Space ends what is being "
                                         "shown, Shift+Space runs to your next question."))
         self.threat_button = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
                                     tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "

@@ -78,7 +78,7 @@ class Decision(Steering):
     def cards(self) -> bool:
         """Whether the answers are shown as large cards on the table: few plain answers and nothing else."""
         plain = [o for o in self.options if type(o) is Option or isinstance(o, PickOption)]
-        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= 4 and (
+        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= self.scene.most_cards and (
             self.scene.as_cards(self.ask))
 
     def choose_mode(self, mode: Mode) -> None:

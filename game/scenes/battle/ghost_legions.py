@@ -23,7 +23,7 @@ from game.scenes.battle.parts import ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
 from game.ui.widgets import Button
 
-CARDS: Final = frozenset({"edge", "go-on", "charge"})
+CARDS: Final = frozenset({"edge", "go-on", "charge", "actions"})
 """Questions answered by large cards."""
 KIND_OF: Final = {"shoot": "act", "actions": "actions", "fight": "charge"}
 """The question that each further step of a plan may answer: a charge only fights whom it met."""
@@ -34,6 +34,8 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
     """What Ghost Legions says and shows on the shared screen."""
 
+    most_cards = 6
+    foot_everywhere = True
     plan_kinds = frozenset({"act", "actions", "charge"})
     decision_type = LegionDecision
 
@@ -197,7 +199,7 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
         return False
 
     def as_cards(self, ask: Ask) -> bool:
-        """Ends, going on, and whom to fight."""
+        """Ends, going on, whom to fight, and how many actions a shot takes."""
         return ask.kind in CARDS
 
     def idle_words(self, decision: Decision) -> Text:
@@ -216,7 +218,8 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
             return buttons
         buttons.append(Button(T("Charge"), self._charge, key="C", size=44, help="GL-R26",
                               tip=T("The next enemy in reach of a charge, the best fight first GL-R26")))
-        if any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
+        few = self.ui.kind != "full"        # there the wheel and the arrow keys have to do
+        if not few and any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
             buttons += [Button("−", lambda: self._spend(-1), key="↓", size=44, tip=T("One action less for the shot")),
                         Button("+", lambda: self._spend(1), key="↑", size=44, tip=T("One action more for the shot"))]
         return buttons

@@ -263,15 +263,19 @@ class LegionDecision(Decision):
         if option is not None and isinstance(self.forecast, Forecast):
             if option.kind != "shoot":
                 return T("Fight {name}, 1 action", name=self.now.state.figures[self.figure].name), (Answer(option.key),)
-            name = self.now.state.figures[self.figure].name
-            words = T("Shoot {name}, {n} actions", name=name, n=self.spend) if self.spend > 1 else (
-                T("Shoot {name}, 1 action", name=name))
-            return words, self._shot(self.figure, self.most)
+            return self._shot_words(self.now.state.figures[self.figure].name), self._shot(self.figure, self.most)
         charge = self.charges.get(self.figure)
         if charge is not None:
             return T("Charge {name}", name=self.now.state.figures[self.figure].name), (
                 Answer(charge.option.key, place=charge.place), Answer(f"fight {self.figure}"))
         return None
+
+    def _shot_words(self, name: str) -> Text:
+        """What the shot is called; where there is little room without its target, whom the odds card names."""
+        if self.scene.ui.kind == "tight":
+            return T("Shoot, {n} actions", n=self.spend) if self.spend > 1 else T("Shoot, 1 action")
+        return T("Shoot {name}, {n} actions", name=name, n=self.spend) if self.spend > 1 else (
+            T("Shoot {name}, 1 action", name=name))
 
     def _shot(self, target: str, left: int) -> tuple[Answer, ...]:
         """The answers of a shot; with one action left its number is not asked."""

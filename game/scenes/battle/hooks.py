@@ -172,6 +172,9 @@ class Hooks:
         """Head and lines of a large answer card."""
         return option.label, ()
 
+    most_cards = 4
+    """So many plain answers at most are shown as large cards."""
+
     def as_cards(self, ask: Ask) -> bool:
         """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
         return True

@@ -32,8 +32,10 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
     modes = [Mode(o.key, o.label, o.clause, place=o) for o in them
              if isinstance(o, PlaceOption) and o.kind != "deploy" and o.target not in figures]
     ways: dict[str, dict[str, Option]] = {}
-    for option in them:
-        if option.target and option.target in figures:
+    aimed = [o for o in them if o.target and o.target in figures]
+    several = {a.kind for i, a in enumerate(aimed) for b in aimed[:i] if (a.kind, a.target) == (b.kind, b.target)}
+    for option in aimed:
+        if option.kind not in several:      # answers that differ in more than their target have a button each
             ways.setdefault(option.kind, {})[option.target] = option
     for way, targets in ways.items():
         label = T("{what} ({n})", what=way_label(way), n=len(targets))
@@ -41,7 +43,7 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
     for option in them:
         if isinstance(option, PlaceOption | PickOption) or option.kind == "figure":
             continue
-        if option.target and option.target in figures:
+        if option.target and option.target in figures and option.kind not in several:
             continue
         modes.append(Mode(option.key, option.label, option.clause, plain=option))
     return modes

@@ -187,6 +187,9 @@ class ScoreCard(Written):
         y, half = box.y + line + ui.px(2), (box.width - ui.px(12)) // 2
         for side, row in enumerate(self.lines):
             self._row(target, side, row, pygame.Rect(box.x + side * (half + ui.px(12)), y, half, line), pips=False)
+        foot = pygame.Rect(box.x, y + line, box.width, ui.text.line("least"))
+        if foot.bottom <= self.rect.bottom:
+            self.write(target, self.foot, foot, "small", lines=1, fit=True)
 
     def _row(self, target: pygame.Surface, side: int, row: ScoreLine, box: pygame.Rect, pips: bool = True) -> None:
         ui = self.ui
@@ -200,9 +203,9 @@ class ScoreCard(Written):
         if not pips:
             held = f"{row.pips}/{row.of}" if row.of else ""
             wide = ui.text.width(held, "small") if held else 0
-            text.width = box.width - size - ui.px(52) - wide
+            text.width = box.width - size - ui.px(46) - wide
             if held:
-                at = box.right - ui.px(30) - wide
+                at = box.right - ui.px(24) - wide
                 _pip(target, (at - ui.px(9), box.centery), ui.px(6), side, ui.palette)
                 self.write(target, held, pygame.Rect(at, box.y, wide + 2, box.height), "small", middle=True, lines=1)
         name = row.name if pips else side_name(side)

@@ -14,18 +14,20 @@ from game.art import figures as art_figures
 from game.core.ask import Option
 from game.core.forecast import Forecast
 from game.core.places import GRID
-from game.core.text import Text
+from game.core.text import T, Text
 from game.scenes.battle.closeup import READABLE, SIZES, CloseUp, Ribbon
 from game.scenes.battle.odds_card import KINDS, Face
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
-from game.ui.widgets.bars import Bar
+from game.ui.widgets.bars import Bar, percent
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
     from game.scenes.battle.deciding import Decision
 
+SIDE_BY_SIDE = 4
+"""Cards with all their chances on them; of more, each tells the gist."""
 ROOM = 5.0
 """Inches of table that are seen above the cards at least: the camera goes back for it."""
 
@@ -75,8 +77,11 @@ class StakesCard(Card):
 
     def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
                  chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
-                 on_over: Callable[[Forecast], None]) -> None:
+                 on_over: Callable[[Forecast], None], slim: bool = False) -> None:
         self.found, self._told = found, on_over
+        if slim:
+            self._slim(option, head, found, key, on_click)
+            return
         bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]  # type: ignore[arg-type]
         gap = 4 if tight else 8
         super().__init__(Column(
@@ -85,6 +90,16 @@ class StakesCard(Card):
             Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6),
             OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found)), Label(found.sentence, "small"), gap=gap),
             on_click, pad=12 if tight else 18, key=key, help=option.clause)
+
+    def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None]) -> None:
+        """One of many side by side: the gist; the odds card has the rest."""
+        gist = T("**{n}** {what}", n=f"{float(found.expected):.2f}", what=found.expected_label)
+        first = T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))
+        super().__init__(Column(
+            Row(Label(head, "body", bold=True, grow=1, lines=1, fit=True), KeyHint(key), gap=6, cross="centre"),
+            Label(found.dice_line, "small", lines=1, fit=True), Label(gist, "small"),
+            Label(first, "small", lines=1, fit=True), gap=4),
+            on_click, pad=12, key=key, help=option.clause)
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """The whole card is one answer, whatever words lie under the pointer; only its bars tell more of their own."""
@@ -146,7 +161,7 @@ class Stakes:
         found, scene = self.found[option.key], self.scene
         faces = scene._face(found.attacker), scene._face(found.target)
         return StakesCard(option, head, found, faces, scene.stake_chips(decision, option.key, found), key,
-                          scene.ui.kind != "full", on_click, self._look_at)
+                          scene.ui.kind != "full", on_click, self._look_at, len(self.found) > SIDE_BY_SIDE)
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found
