@@ -70,6 +70,25 @@ class Directed:
         told: tuple[str, bool, Text] | None = self.voice.roll_told(event, aimed)
         return told
 
+    def attackers(self, event: Aimed) -> Any:
+        """All who attack at once."""
+        return self.voice.attackers(event)
+
+    def burst_of(self, event: Any, gone: Any) -> Any:
+        """What bursts where."""
+        return self.voice.burst_of(event, gone)
+
+    def flight_of(self, event: Any) -> Any:
+        """Which way a figure runs that leaves the table alive."""
+        return self.voice.flight_of(event)
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """The sound of figures that go somewhere."""
+        return str(self.voice.walk_cue(figures))
+
+    def refresh_objectives(self) -> None:
+        """Markers stand as the frame has them."""
+
     def sound(self, cue: str) -> None:
         """Play a sound, where there are sounds."""
         sounds = getattr(self.app, "sounds", None)
