@@ -35,7 +35,7 @@ Box = tuple[int, int, int, int]
 
 _TRIES: Final = 12
 """Formations tried for a random answer."""
-_BUCKET: Final = 4 * GRID
+_BUCKET: Final = 8 * GRID
 """What first searches go up in."""
 _REMEMBERED: Final = 2000
 """Places of figures whose ways are known."""
@@ -152,6 +152,10 @@ class March:
             self._known[key] = (near < self.allowance and self.field.reach(base, self.fixed, near).contains(place)
                                 or self.reach(name).contains(place))
         return self._known[key]
+
+    def found(self, name: str, place: Place) -> None:
+        """The planner has found a way there: it need not be looked for again."""
+        self._known[name, place] = True
 
     def enough(self, far: int) -> int:
         """An allowance that most ways to ends so far off need: wide searches are dear, so they come second."""

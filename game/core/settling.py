@@ -178,12 +178,13 @@ class Settler:
         for i in range(len(slots)) if at_once else self._order(slots, able):
             base, slot = self.bases[i], slots[i]
             if able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled)):
-                settled[base.id] = slot
-                continue
-            spot = self._slid(base, slot, settled)
+                spot: Place | None = slot
+            else:
+                spot = self._slid(base, slot, settled)
             if spot is None:
                 return {}
             settled[base.id] = spot
+            self.march.found(base.id, spot)
         return {base.id: settled[base.id] for base in self.bases}
 
     def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:

@@ -28,7 +28,8 @@ STARTS = {
 def test_plans_and_tests(name):
     """Dragging a unit about within its reach: CPU time of each plan, and of testing it."""
     kinds, unit, inches = STARTS[name]
-    here = march(top_of(T1, kinds), unit, FOES, inches, threats=FOES)
+    top = top_of(T1, kinds)
+    here = march(top, unit, FOES, inches, threats=FOES)
     draw, plans, tests = Stream(7), [], []
     far = inches * GRID
     for _ in range(60):
@@ -36,13 +37,14 @@ def test_plans_and_tests(name):
         shape = SHAPES[draw.below(3)]
         began = time.process_time()
         places = here.plan(target, shape, 0)
+        plans.append(1000 * (time.process_time() - began))
+        fresh = march(top, unit, FOES, inches)      # knows nothing of what the plan found out
         middle = time.process_time()
-        assert places and here.why_not(places) is None
-        plans.append(1000 * (middle - began))
+        assert places and fresh.why_not(places) is None
         tests.append(1000 * (time.process_time() - middle))
     print(f"\n{name}: a plan {median(plans):.1f} ms (the slowest {max(plans):.0f}, the first {plans[0]:.0f}), "
           f"a test of it {median(tests):.2f} ms (aims 8 and 2)")
-    assert median(plans) < 40 and median(tests) < 5
+    assert median(plans) < 40 and median(tests) < 8
 
 
 @pytest.mark.bench
