@@ -9,7 +9,7 @@ from typing import Final, cast
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 
-IDS: Final = ("simple-battles", "skirmashed", "ghost-legions", "warbands")
+IDS: Final = ("simple-battles", "skirmashed", "ghost-legions", "warbands", "deathzap")
 """Ruleset ids in the order of the screens."""
 
 

@@ -32,6 +32,8 @@ class Deathzap:
     title = T("Deathzap")
     tagline = T("Platoons, tanks, sixes.")
     letters = "DZ"
+    first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
+    """What a newcomer is shown first."""
     switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
@@ -55,6 +57,10 @@ class Deathzap:
     def price(self, force: Any, entry: int | None = None) -> Price:
         """See `forces.price`."""
         return forces.price(force, entry)
+
+    def board_for(self, units: int) -> tuple[int, int]:
+        """The table that forces of so many units are played on (DZ-01, DZ-R66)."""
+        return limits.SIZES[0] if units <= forces.PLATOONS[1][1] else limits.SIZES[1]
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""

@@ -1,0 +1,1 @@
+"""Deathzap Fourth Edition: units of troops and armour, random activation, deadly close assaults."""
