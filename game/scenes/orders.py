@@ -63,6 +63,8 @@ BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
 }
 """For each ruleset what its boards are like, the usual one first; where none is told, those of Simple Battles."""
 USUAL_BOARDS: Final = (TableRules(), SMALL)
+TRIES: Final = 60
+"""Quick battles looked at before giving up."""
 FEW_POINTS: Final = 20
 """Up to here the small board of Simple Battles is usual."""
 
@@ -199,16 +201,26 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     first = getattr(ruleset, "first_forces", ())
     if first and stream.below(2):                       # the printed ones half of the time
         pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
+    for _ in range(TRIES):
+        order = _quick(ruleset, seed, stream, pairs, maps)
+        if not ruleset.check_setup(order.setup):
+            return order
+    raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
+
+
+def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[ForceFile, ForceFile]],
+           maps: Iterable[MapEntry] | None) -> Order:
+    """Two of these forces on a table of their size, by the stream; not checked."""
     a, b = pairs[stream.below(len(pairs))]
     board = board_for(ruleset, a.limit, (a.force, b.force))
     tables = [
         entry.table
         for entry in (find_maps() if maps is None else maps)
-        if entry.shipped and entry.table is not None and entry.suits(ruleset_id)
-        and board_of(ruleset_id, entry.table) == board
+        if entry.shipped and entry.table is not None and entry.suits(ruleset.id)
+        and board_of(ruleset.id, entry.table) == board
     ]
     pick = stream.below(len(tables) + 1)
-    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset_id)
+    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
     usual = getattr(ruleset, "quick_options", None)
     if usual is not None:

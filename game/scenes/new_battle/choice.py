@@ -99,7 +99,20 @@ class Choice:
             names = [made.files[i].name for i in fitting]
             first = [fitting[names.index(one)] for one in getattr(ruleset, "first_forces", ()) if one in names]
             made.picks = first if len(first) == 2 else made.picks
+            made._meet(at_limit)
         return made
+
+    def _meet(self, fitting: list[int]) -> None:
+        """Two forces that may meet on this table, where those proposed may not."""
+        table = self.table()
+        if table is None or len(fitting) < 2 or not self.ruleset.check_setup(self.setup(table)):
+            return
+        for a in fitting:
+            for b in fitting:
+                if a != b:
+                    self.picks = [a, b]
+                    if not self.ruleset.check_setup(self.setup(table)):
+                        return
 
     # --- forces -------------------------------------------------------------------------------------------------
 

@@ -230,7 +230,7 @@ class OptionsPanel(Panel):
                 grow=1,
                 tip=T("Points of each force at most, {low} to {high}", low=min(numbers), high=max(numbers)),
             )
-        self.others = {one.name: (Segment if len(one.choices) < 5 else Dropdown)(
+        self.others = {one.name: Dropdown(
             [c.label for c in one.choices], self._other_at(one), partial(self._other, one), grow=1, help=one.clause,
             tip=partial(self._other_tip, one))
             for one in choice.ruleset.setup_options if one.name not in ("limit", "scenario")}
