@@ -162,7 +162,7 @@ class ResultScene(Scene):
         self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="←", icon="left", size=44)
         self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="→", icon="step", size=44)
         watch = Button(T("Watch from here"), self.watch, icon="play", size=44)
-        self.map = TableMap(self.match.now.setup.table)
+        self.map = TableMap(self.match.now.top.table)
         words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
                        Row(self.step_back, watch, self.step_on, gap=8), self.moment_words,
                        Column(*self.lines, gap=0), gap=8, grow=1)
@@ -250,10 +250,11 @@ class ResultScene(Scene):
     def _show_dice(self) -> None:
         rolls = list(rolls_of(self.match.story(), self.side))
         lines = faces_of(rolls)
-        first = next((line for line in lines if line.sides == 6), lines[0] if lines else None)
+        first = max(lines, key=lambda line: line.dice, default=None)
         self.faces.show(first, self.side)
-        self.faces_note.text = T("{n} dice of {who}. Dashed: {e} of each face are expected.", n=first.dice,
-                                 who=self._names()[self.side], e=decimal(first.expected)) if first else T("")
+        self.faces_note.text = T("{n} D{sides} of {who}. Dashed: {e} of each face are expected.", n=first.dice,
+                                 who=self._names()[self.side], sides=first.sides,
+                                 e=decimal(first.expected)) if first else T("")
         self.kinds.show(kinds_of(rolls))
 
     def _show_luck(self, film: Film | None) -> None:

@@ -25,7 +25,9 @@ def headline(match: Match) -> tuple[Text, Text]:
         title = T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
     else:
         own, other = (a, b) if outcome.winner == 0 else (b, a)
-        title = T("{who} win, {x} to {y}", who=setup.forces[outcome.winner].name, x=own, y=other)
+        who = setup.forces[outcome.winner].name
+        title = (T("{who} win the tie, {x} all", who=who, x=own) if own == other and "R" in outcome.clause else
+                 T("{who} win, {x} to {y}", who=who, x=own, y=other))
     note = T("{game} on {table} · {a} against {b} · {why} {clause}", game=match.rules.title, table=setup.table.name,
              a=_player(match, 0), b=_player(match, 1), why=outcome.reason, clause=outcome.clause)
     return title, note
