@@ -170,6 +170,15 @@ def test_two_who_stand_far_apart_are_seen_from_near_as_well(size):
     assert all(one.parent is None for one in closeups), "gone with the question"
 
 
+def test_a_click_on_a_clause_within_an_answer_card_is_that_answer():
+    match = asked("edge")
+    driver = Driver(match)
+    card, _ = driver.scene.choice.cards[0]
+    links = [label for label in card.walk() if "SK-03" in str(getattr(label, "text", ""))]
+    driver.click(links[0].rect.center)
+    assert match.state.edges and match.ask.kind != "edge" and driver.app.scene is driver.scene
+
+
 def test_two_who_stand_close_need_no_close_ups():
     match = asked("dodge", wanted=lambda m: apart(m) < 3)
     assert not Driver(match).scene.choice.stakes.closeups

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
+import msgspec
+
 from game.core.checks import Check
 from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
@@ -72,6 +74,25 @@ def loss(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, sight:
     return Odds.of(odds.chance(lambda n: n * each >= target.left), (target.id,), ())
 
 
+def felled(now: Moment, charged: Skirmisher, charger: Skirmisher, shoots: bool) -> Fraction:
+    """The chance that the charged figure is killed by the charge, exact: with or without its shot first (SK-33 to 38).
+
+    The shot may kill the charger, and it may exhaust the shooter, who then blocks worse (SK-70). Nobody dodges.
+    """
+    blow = Attack("fight", charging=True)
+
+    def killed(target: Skirmisher) -> Fraction:
+        return loss(now, charger, target, blow, None).chance(bool)
+
+    if not shoots:
+        return killed(charged)
+    shot = Attack("shot")
+    stopped = loss(now, charged, charger, shot, checks.cover_of(now, charged, charger, shot)).chance(bool)
+    tired = exhaustion(now, charged)
+    spent = msgspec.structs.replace(charged, exhausted=True)
+    return (1 - stopped) * (tired * killed(spent) + (1 - tired) * killed(charged))
+
+
 def told(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack) -> Forecast:
     """The forecast of an attack that is known to be possible; the target's dodge comes as a reply."""
     sight = checks.cover_of(now, me, target, attack)
@@ -135,11 +156,11 @@ def _rows(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, hits:
     yield Row(f"{each}", T("damage each, {left} kill", left=target.left),
               "SK-72" if attack.way == "fight" else "SK-57")
     if attack.way == "shot":
-        yield Row(percent(exhaustion(now, me)), T("{name} is exhausted by shooting", name=me.name), "SK-37", me.id)
+        yield Row(percent(exhaustion(now, me)), T("then {name} is exhausted", name=me.name), "SK-37", me.id)
     elif now.state.active == me.id:
         yield Row(percent(exhaustion(now, me)), T("then {name} is exhausted", name=me.name), "SK-29", me.id)
     if attack.dodged:
-        yield Row(percent(exhaustion(now, target)), T("{name} is exhausted by dodging", name=target.name), "SK-76",
+        yield Row(percent(exhaustion(now, target)), T("then {name} is exhausted", name=target.name), "SK-76",
                   target.id)
 
 

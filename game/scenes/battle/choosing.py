@@ -57,6 +57,14 @@ class DieButton(Widget):
         return False
 
 
+class AnswerCard(Card):
+    """A card that is one answer as a whole, whatever words lie under the pointer; F1 opens the book at its clause."""
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Itself wherever it is met."""
+        return self if super().hit(pos) is not None else None
+
+
 class ChoicePanel(Group):
     """The answer cards of a question, or the dice to type. Empty for questions that are answered on the table."""
 
@@ -106,7 +114,7 @@ class ChoicePanel(Group):
     def _plain(self, option: Option, head: Text, lines: tuple[Text, ...], key: str) -> Card:
         words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
         words += [Label(line, "body") for line in lines]
-        return Card(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
+        return AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
 
     def layout_in(self, area: pygame.Rect) -> None:
         """Cards side by side in the lower part of the table."""

@@ -128,17 +128,25 @@ class OddsCard(Written):
         below = tall + 2 * ui.text.line("small") + ui.px(14)
         y = self._draw_rows(target, box, y, self._fitting(found, box.bottom - y - below))
         y += ui.px(6)
-        head = pygame.Rect(box.x, y, box.width, ui.text.line("small"))
-        self.write(target, T("What it does"), head, "small", bold=True)
-        worth = f"{float(found.expected):+.2f}".replace("-", "−")
-        self.write(target, T("{n} {what}", n=worth, what=found.expected_label), head, "small", align="right",
-                   colour=ui.palette.ink_soft)
-        y = self._draw_bars(target, pygame.Rect(box.x, head.bottom + ui.px(2), box.width, tall), found)
+        line = ui.text.line("small")
+        roomy = box.bottom - y >= 4 * line         # else the bars alone tell it
+        if roomy:
+            self._draw_expected(target, pygame.Rect(box.x, y, box.width, line), found)
+            y += line + ui.px(2)
+        tall = min(tall, max(ui.px(24), box.bottom - y - line - ui.px(2)))
+        y = self._draw_bars(target, pygame.Rect(box.x, y, box.width, tall), found)
         y += ui.px(4)
         for words in (found.sentence, *(_reply(label, other) for label, other in found.replies)):
             tall = ui.text.block(words, "small", width=box.width).height
             if y + tall <= box.bottom:
                 y += self.write(target, words, pygame.Rect(box.x, y, box.width, tall), "small")
+
+    def _draw_expected(self, target: pygame.Surface, head: pygame.Rect, found: Forecast) -> None:
+        """The line above the bars: what is to be expected on average."""
+        self.write(target, T("What it does"), head, "small", bold=True)
+        worth = f"{float(found.expected):+.2f}".replace("-", "−")
+        self.write(target, T("{n} {what}", n=worth, what=found.expected_label), head, "small", align="right",
+                   colour=self.ui.palette.ink_soft)
 
     def _fitting(self, found: Forecast, room: int) -> list[tuple[Row, tuple[Row, ...]]]:
         """The rows; where they are too many for `room` px, each total with what it is made of in one line below it."""

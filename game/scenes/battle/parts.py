@@ -185,13 +185,24 @@ class ScoreCard(Written):
         self.write(target, self.goal, pygame.Rect(box.x + told, box.y, max(1, box.width - told), line), "least",
                    align="right", colour=ui.palette.ink_soft, lines=1, fit=True, middle=True)
         y, half = box.y + line + ui.px(2), (box.width - ui.px(12)) // 2
-        for side, row in enumerate(self.lines):
-            self._row(target, side, row, pygame.Rect(box.x + side * (half + ui.px(12)), y, half, line), pips=False)
+        rows = [(row, pygame.Rect(box.x + side * (half + ui.px(12)), y, half, line))
+                for side, row in enumerate(self.lines)]
+        # half a name helps nobody: where one does not fit, the marks say whose row it is
+        named = all(ui.text.width(side_name(side), "small") <= self._name_room(row, spot)
+                    for side, (row, spot) in enumerate(rows))
+        for side, (row, spot) in enumerate(rows):
+            self._row(target, side, row, spot, pips=False, named=named)
         foot = pygame.Rect(box.x, y + line, box.width, ui.text.line("least"))
         if foot.bottom <= self.rect.bottom:
             self.write(target, self.foot, foot, "small", lines=1, fit=True)
 
-    def _row(self, target: pygame.Surface, side: int, row: ScoreLine, box: pygame.Rect, pips: bool = True) -> None:
+    def _name_room(self, row: ScoreLine, box: pygame.Rect) -> int:
+        """What is left for a side's name in a short row."""
+        held = self.ui.text.width(f"{row.pips}/{row.of}", "small") + self.ui.px(22) if row.of else 0
+        return box.width - self.ui.px(18 + 8 + 24) - held
+
+    def _row(self, target: pygame.Surface, side: int, row: ScoreLine, box: pygame.Rect, pips: bool = True,
+             named: bool = True) -> None:
         ui = self.ui
         size = ui.px(18)
         mark = SideMark(side, 18)
@@ -203,13 +214,13 @@ class ScoreCard(Written):
         if not pips:
             held = f"{row.pips}/{row.of}" if row.of else ""
             wide = ui.text.width(held, "small") if held else 0
-            text.width = box.width - size - ui.px(46) - wide
+            text.width = self._name_room(row, box)
             if held:
                 at = box.right - ui.px(24) - wide
                 _pip(target, (at - ui.px(9), box.centery), ui.px(6), side, ui.palette)
                 self.write(target, held, pygame.Rect(at, box.y, wide + 2, box.height), "small", middle=True, lines=1)
         name = row.name if pips else side_name(side)
-        if pips or ui.text.width(name, "small") <= text.width:     # half a name helps nobody: the mark says whose it is
+        if named:
             self.write(target, name, text, "body" if pips else "small", middle=True, lines=1, fit=True)
         self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
         if pips:

@@ -187,9 +187,11 @@ class SkirmashedWords:
         """What hits, what blocks, and what the answer costs."""
         totals = [row.value for row in found.rows if row.total]
         chips: list[tuple[Text, str]] = [(T("{n} hits", n=totals[0]), "plain"), (T("{n} blocks", n=totals[1]), "plain")]
-        if decision.ask.kind == "shot" and key == "no":
-            chips.insert(0, (T("then their blow"), "plain"))
         figure = self.match.state.figures[decision.ask.about]
+        if decision.ask.kind == "shot":
+            charger = self.match.state.figures[found.target if key == "yes" else found.attacker]
+            falls = forecasts.felled(self.match.now, figure, charger, key == "yes")
+            chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
         if key == "yes":
             tired = percent(forecasts.exhaustion(self.match.now, figure))
             chips.append((T("then exhausted {pct}", pct=tired), "bad"))

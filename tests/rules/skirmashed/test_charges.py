@@ -12,6 +12,7 @@ from game.core.movement import Path
 from game.core.places import GRID, touching
 from game.rules.skirmashed.actions import Onto
 from game.rules.skirmashed.charges import arrival, at_least
+from game.rules.skirmashed.forecasts import felled
 
 from .duels import box, duel, figure, plain, trooper, zealot
 
@@ -91,3 +92,17 @@ def test_what_is_quickly_found_is_what_a_search_for_every_side_finds(seed):
             assert sides is (onto.goal() is not None)
             found.append(sides)
     assert True in found and False in found, "both are met"
+
+
+@pytest.mark.rule("SK-33", "SK-37", "SK-70")
+def test_what_a_shot_at_the_charger_does_for_the_one_charged():
+    """By hand: one die each way, any hit that gets through kills."""
+    match = duel([(zealot(fight=1, manoeuvre=5, stamina=4, hack=9), 3, 12)],
+                 [(trooper(firepower=1, boom=5, manoeuvre=1, stamina=9), 4, 12)])
+    charger, charged = figure(match, "A1"), figure(match, "B1")
+    hit, block, spent = Fraction(5, 10), Fraction(8, 10), Fraction(7, 10)   # above 9 - 4 = 5; above 1 + 1; above 3
+    assert felled(match.now, charged, charger, False) == hit * (1 - block)
+    stop = Fraction(5, 10) * (1 - Fraction(2, 10))                          # above 5; at most half of 5: above 8
+    tired = Fraction(36, 100)                                               # 2D10 of 9 or less
+    after = hit * (tired * (1 - spent) + (1 - tired) * (1 - block))
+    assert felled(match.now, charged, charger, True) == (1 - stop) * after
