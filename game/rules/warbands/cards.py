@@ -31,7 +31,7 @@ HALF: Final = 2 * GRID
 CORNER: Final = 3 * GRID
 """From the middle of a card to a corner, and a little more."""
 APART, FROM_SPAWN, FROM_EDGE = GRID, 3 * GRID, GRID
-TRIES: Final = 400
+TRIES: Final = 60
 TURNS: Final[dict[int, tuple[float, float]]] = {
     0: (1.0, 0.0), 15: (0.9659258262890683, 0.25881904510252074), 30: (0.8660254037844387, 0.5),
     45: (0.7071067811865476, 0.7071067811865476), 60: (0.5, 0.8660254037844387),
@@ -119,19 +119,24 @@ class Card:
         return apart < FROM_SPAWN ** 2 or any(from_edge(edge, *spawn) < FROM_SPAWN ** 2 for edge in _edges(them))
 
     def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; where chance finds none, the first of a grid of quarter inches."""
+        """A place drawn uniformly; where chance finds none, one of a grid of quarter inches."""
         rim = FROM_EDGE + HALF
         wide, high = self.table.width - 2 * rim, self.table.height - 2 * rim
         for _ in range(TRIES):
             place = Place(rim + stream.below(wide + 1), rim + stream.below(high + 1))
             if self.why_not(place) is None:
                 return place
-        return next((p for y in range(0, high + 1, 16) for x in range(0, wide + 1, 16)
-                     if self.why_not(p := Place(rim + x, rim + y)) is None), None)
+        return self._grid[stream.below(len(self._grid))] if self._grid else None
 
     def empty(self) -> bool:
         """Whether it fits nowhere."""
         return self._empty
+
+    @cached_property
+    def _grid(self) -> list[Place]:
+        rim, step = FROM_EDGE + HALF, GRID // 4
+        return [place for y in range(rim, self.table.height - rim + 1, step)
+                for x in range(rim, self.table.width - rim + 1, step) if self.why_not(place := Place(x, y)) is None]
 
     @cached_property
     def _empty(self) -> bool:
