@@ -21,6 +21,8 @@ GONE: Final = 0.04
 """A share alive below which a figure is left out."""
 MOST_SURE: Final = 0.9
 """The largest chance that any number of strikes at one figure is taken to have."""
+HOPE: Final = 0.93
+"""What leaving the table counts as long as it is only imagined: who can leave does."""
 FOCUS: Final = 0.6
 """An enemy strikes one figure only: how much of what it threatens is counted for each."""
 
@@ -71,7 +73,9 @@ class Cast(NamedTuple):
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
         way = self.exits[me]
-        return way.points if way is not None and self.travels[me].off(way.edge)[spot] <= allowance else 0.0
+        if way is None or self.travels[me].off(way.edge)[spot] > allowance:
+            return 0.0
+        return way.points * HOPE
 
     def prize(self, me: int) -> Floats | None:
         """For every spot what the figure's way off is worth from there; None where it has none."""
@@ -82,7 +86,7 @@ class Cast(NamedTuple):
         if found is None:
             runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
             slow = 1 + runs * np.float32(way.drag)
-            found = np.asarray(np.float32(way.points) / (slow * slow), dtype=np.float32)
+            found = np.asarray(np.float32(way.points * HOPE) / (slow * slow), dtype=np.float32)
             self.known[-2, me, 0] = found
         return found
 
@@ -212,7 +216,7 @@ class Sketch:
             self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
         way = self.cast.exits[me]
         if deed.leaves and way is not None:
-            self.bank[self.cast.sides[me]] += way.points * self.alive[me]
+            self.bank[self.cast.sides[me]] += way.points * HOPE * self.alive[me]
             self.start[me] -= self.alive[me]
             self.alive[me] = 0.0
         if deed.spot != self.spot[me]:

@@ -1,0 +1,131 @@
+"""Opponents of Ghost Legions: who acts, who shoots, who runs for the edge, who is spared; what the eye tells them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game import rules
+from game.ai import player
+from game.ai.lattice import lattice_of
+from game.ai.sketch import Cast, Sketch
+from game.ai.weights import STEADY
+from game.core.places import GRID
+from game.rules.ghost_legions import checks
+from game.rules.ghost_legions.value import EYE, HEALTH
+from game.tools import shelf
+from game.tools.arena import Plan, play
+from tests.rules.ghost_legions.legions import battle, box, man, plain
+
+LEVELS = ["easy", "normal"]
+RIFLE = man(weapon="Bolt-action rifle")
+GUNNER = man(weapon="Light machine gun")
+
+
+def chosen(level, match, seeds=5):
+    """What that opponent answers, by several seeds."""
+    return [player(level, seed).choose(match).key for seed in range(seeds)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_can_leave_leaves(level):
+    match = battle([(man(), 24, 44), (man(), 10, 6)], [(man(), 40, 30)], active="A1", actions=3)
+    assert chosen(level, match).count("exit") >= (3 if level == "easy" else 5)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_gunner_with_many_actions_shoots_first(level):
+    match = battle([(GUNNER, 24, 12)], [(man(), 24, 26), (man(), 30, 27)], active="A1", actions=6)
+    assert sum(key.startswith("shoot") for key in chosen(level, match)) >= 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_actions_go_into_the_only_shot(level):
+    match = battle([(GUNNER, 24, 12)], [(man(armour="heavy"), 24, 26)], active="A1", actions=3, split_fire="off")
+    match.answer("shoot B1")
+    assert match.ask.kind == "actions"
+    assert chosen(level, match).count("actions 3") >= 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_sure_fight_is_sought_and_a_lost_one_is_not(level):
+    knight = man("shield", "long", "mounted", armour="heavy")
+    sure = battle([(knight, 24, 20)], [(man(), 24, 25)], active="A1", actions=3, hits={"B1": 2})
+    answers = [player(level, seed).choose(sure) for seed in range(5)]
+    met = [a for a in answers if a.place is not None
+           and abs(((a.place.x - 24 * GRID) ** 2 + (a.place.y - 25 * GRID) ** 2) ** 0.5 / GRID - 1.25) < 0.1]
+    assert len(met) >= 4
+    lost = battle([(man(), 24, 20)], [(knight, 24, 25)], active="A1", actions=3, hits={"A1": 2})
+    answers = [player(level, seed).choose(lost) for seed in range(5)]
+    met = [a for a in answers if a.place is not None
+           and abs(((a.place.x - 24 * GRID) ** 2 + (a.place.y - 25 * GRID) ** 2) ** 0.5 / GRID - 1.25) < 0.1]
+    assert len(met) <= 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_badly_hit_figures_come_last(level):
+    match = battle([(RIFLE, 20, 12), (RIFLE, 24, 12), (RIFLE, 28, 12)], [(man(), 24, 30)], hits={"A2": 5})
+    assert chosen(level, match).count("activate A2") <= 1
+
+
+def test_a_badly_hit_figure_is_spared_where_the_house_rule_allows():
+    match = battle([(RIFLE, 20, 12), (man(), 24, 6)], [(man(), 24, 40)], hits={"A2": 6}, due=False, activated=1,
+                   done=["A1"], voluntary_stop="on")
+    assert match.ask.kind == "go-on"
+    assert chosen("normal", match).count("end") >= 4, "four times in six it would die"
+
+
+def test_the_eye_agrees_with_the_checks():
+    match = battle([(RIFLE, 20, 12), (man(), 24, 6)], [(man(), 24, 25)], hits={"A2": 3})
+    me, hurt = match.state.figures["A1"], match.state.figures["A2"]
+    assert EYE.strides(match.now, hurt).risk == pytest.approx(float(checks.death_chance(3)))
+    assert EYE.strides(match.now, me).risk == 0
+    assert list(HEALTH) == sorted(HEALTH, reverse=True) and HEALTH[0] == 1
+    way = EYE.exit(match.now, me)
+    assert way.edge == "north" and way.points == 2
+    assert EYE.exit(match.now, match.state.figures["B1"]).edge == "south"
+    assert EYE.phases(match.now, 0) == EYE.phases(match.now, 1), "nobody throws for who goes first"
+
+
+def test_after_a_sprint_there_are_no_shots_left():
+    match = battle([(GUNNER, 24, 12)], [(man(), 24, 26)], active="A1", actions=4)
+    assert EYE.turn(match.now).volley == 2
+    match.answer("sprint @ 24,15")
+    turn = EYE.turn(match.now)
+    assert turn.volley == 0 and turn.strides.acting == 3 * 3 * GRID
+    sketch = Sketch(Cast.of(match.now, EYE), match.now)
+    assert sketch.deed(0, STEADY, (1, 1), True, True, turn).target == -1
+
+
+def test_ways_off_go_round_houses():
+    wall = box("H1", "house", 1, 30, 47, 33)
+    free, walled = (battle([(man(), 24, 20)], [(man(), 4, 40)], table=t) for t in (plain(), plain(wall)))
+    costs = []
+    for match in (free, walled):
+        lattice = lattice_of(match.now.top)
+        off = lattice.travel(GRID // 2).off("north")
+        spot = lattice.spot(match.state.figures["A1"].place)
+        costs.append(float(off[spot]) / GRID)
+        assert (np.diff(off.reshape(lattice.rows, lattice.columns)[-3:, 3]) < 0).all(), "nearer is cheaper"
+    assert 27 < costs[0] < 29.5 and costs[1] > costs[0] + 5
+
+
+def share(one, two, games, seed=1):
+    ruleset = rules.get("ghost-legions")
+    plan = Plan(shelf.usual_setups(ruleset, shelf.Chosen(), None, [], seed), (one, two), seed)
+    winners = [play(plan, game).winner for game in range(games)]
+    return sum(1.0 if winner == 0 else 0.5 if winner is None else 0.0 for winner in winners) / games
+
+
+def test_easy_beats_chance():
+    assert share("easy", "random", 2) == 1
+
+
+@pytest.mark.long
+def test_easy_beats_chance_always():
+    assert share("easy", "random", 40) >= 0.95
+
+
+@pytest.mark.long
+def test_normal_beats_easy():
+    assert share("normal", "easy", 30) >= 0.55
