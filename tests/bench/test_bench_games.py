@@ -38,6 +38,22 @@ def test_random_games_a_second(what):
 
 
 @pytest.mark.bench
+@pytest.mark.parametrize("name", ["simple-battles", "ghost-legions"])
+def test_normal_games_a_second(name):
+    ruleset = rules.get(name)
+    plan = arena.Plan(shelf.usual_setups(ruleset, shelf.Chosen(), None, [], 1), ("normal", "normal"), 1)
+    arena.play(plan, 0)
+    began = time.process_time()
+    results = [arena.play(plan, game) for game in range(1, 4)]
+    seconds = time.process_time() - began
+    millis = sorted(m for result in results for m in result.millis)
+    print(f"\n{name}, normal against normal: {len(results) / seconds:.3f} games a second and core; a decision takes "
+          f"{millis[len(millis) // 2]:.0f} ms (median), {millis[len(millis) * 95 // 100]:.0f} ms (95 %), "
+          f"{millis[-1]:.0f} ms (longest; 3 games; aim: printed)")
+    assert all(result.decisions for result in results)
+
+
+@pytest.mark.bench
 def test_a_fork():
     from conformance.laws import walked
     match = case("sb-common").begun(3)
