@@ -93,6 +93,17 @@ def _painted(app: App, scene: Any) -> None:
     scene.table.restyle()
 
 
+def _formed(app: App, scene: Any) -> None:
+    """A unit is planned to go ahead in line."""
+    from game.core.places import Place
+
+    _painted(app, scene)
+    formation = scene.decision.formation
+    x, y = formation.march.middle
+    formation.reshape("line")
+    formation.follow(Place(x, y + (200 if y < scene.match.now.setup.table.height // 2 else -200)))
+
+
 def _result() -> Scene:
     made: Any = _made("result", "ResultScene", played(10_000))()
     made.wait = True
@@ -164,6 +175,11 @@ SCREENS: Final[dict[str, Screen]] = {
     "ghost-legions-figure": Screen("battle", partial(_battle, 900, "ghost-legions", "figure"), _painted),
     "ghost-legions-act": Screen("battle", partial(_battle, 900, "ghost-legions", "act"), _painted),
     "ghost-legions-builder": Screen("builder", _made("builder", "BuilderScene", "ghost-legions")),
+    "deathzap-unit": Screen("battle", partial(_battle, 900, "deathzap", "unit"), _painted),
+    "deathzap-move": Screen("battle", partial(_battle, 900, "deathzap", "move"), _formed),
+    "deathzap-bout": Screen("battle", partial(_battle, 900, "deathzap", "bout"), _painted),
+    "deathzap-builder": Screen("builder", _made("builder", "BuilderScene", "deathzap")),
+    "deathzap-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "deathzap", wait=True)),
     "ghost-legions-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "ghost-legions", wait=True)),
     "warbands-card": Screen("battle", partial(_warbands, "card", "open-green", terrain="cards"), _painted),
     "warbands-act": Screen("battle", partial(_warbands, "act", "rooftop-row", deploy="quick", scenario="hill"),
