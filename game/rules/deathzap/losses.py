@@ -28,18 +28,19 @@ def blast_loss(now: Moment, figure: Trooper) -> Odds[Lost]:
     state: Battle = now.state.copied()
     state.remove(figure.id)
     there = now._replace(state=state)
-    return Odds.die(6).then(lambda inches: _blasted(there, figure, inches))
+    victims = _victims(there, figure, 6)[:BLASTED]
+    told: list[Odds[Lost]] = [Odds.certain(())]     # after the nearest, after the nearest two …
+    for unit_id in victims:
+        one = _one_unit(there, figure, unit_id)
+        told.append(told[-1].then(lambda so_far, one=one: one.map(lambda more: so_far + more)))   # type: ignore[misc]
+    return Odds.die(6).then(lambda inches: told[min(len(victims), len(_victims(there, figure, inches)))])
 
 
-def _blasted(now: Moment, figure: Trooper, inches: int) -> Odds[Lost]:
-    state: Battle = now.state
-    loss: Odds[Lost] = Odds.certain(())
-    victims = [id for id in caught(now, figure, inches * GRID)
-               if house(now).blast_harms_armour or not SORTS[state.units[id].type].armoured]
-    for unit_id in victims[:BLASTED]:
-        one = _one_unit(now, figure, unit_id)
-        loss = loss.then(lambda so_far, one=one: one.map(lambda more: so_far + more))     # type: ignore[misc]
-    return loss
+def _victims(now: Moment, figure: Trooper, inches: int) -> list[str]:
+    """The units that take hits in a blast of that radius, nearest first: those of a smaller one come first."""
+    units = now.state.units
+    return [id for id in caught(now, figure, inches * GRID)
+            if house(now).blast_harms_armour or not SORTS[units[id].type].armoured]
 
 
 def _one_unit(now: Moment, figure: Trooper, unit_id: str) -> Odds[Lost]:

@@ -206,3 +206,20 @@ def test_the_estimate_of_a_bout():
     assert estimate.bout(even.now, "A1", "B1") == odds, "the same every time"
     card = forecasts.assault(even.now, "A1", "B1")
     assert sum(bar.chance for bar in card.bars) == 1
+
+
+@pytest.mark.rule("DZ-57", "DZ-82", "DZ-R40", "DZ-94")
+@pytest.mark.parametrize("last", [False, True])
+def test_the_forecast_of_a_shot_at_armour_counts_the_blast_and_the_end_of_the_bout(last):
+    from conformance.laws import _outcomes
+
+    done = ["A1.2", "A1.3", "B1.1"] if last else []
+    match = close_up((squad("destroyer", (), ()), row(10, 10, 3)), (tank(), [(10, 15)]), selected=done,
+                     others=((), [(squad(n=3), row(10, 18.5, 3))]))
+    if not last:
+        say(match, "pick A1.1")
+    counted: dict[tuple[str, ...], Fraction] = {}
+    for lost, chance in _outcomes(match, match.boundary[0], "shoot destroyer", ()):
+        counted[lost] = counted.get(lost, Fraction(0)) + chance
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot destroyer")
+    assert {tuple(sorted(lost)): chance for lost, chance in found.loss} == counted and len(counted) > 4
