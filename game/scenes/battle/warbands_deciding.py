@@ -16,8 +16,8 @@ from game.core.paths import Line, Spot
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands import checks, forecasts, moving, teams
-from game.rules.warbands.measure import Attack, Way
-from game.rules.warbands.roster import Battle, Fighter, Going
+from game.rules.warbands.measure import Attack, Defense, Way, melee
+from game.rules.warbands.roster import GRADES, Battle, Fighter, Going
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.modes import Mode
 from game.scenes.battle.warbands_routes import Leg, Route, Routes, drop, leap
@@ -231,8 +231,22 @@ class BandDecision(Decision):
     def _best(self, then: Moment, kinds: tuple[Way, ...] | None) -> Forecast | None:
         me = cast(Fighter, then.state.figures[self.ask.about])
         ways = kinds or checks.ways(then, me)
-        found = [forecasts.forecast(then, attack) for attack in checks.targets(then, me, self.ask.side, ways)]
-        return max((f for f in found if isinstance(f, Forecast)), key=lambda f: f.expected, default=None)
+        them = checks.targets(then, me, self.ask.side, ways)
+        if not them:
+            return None
+        # which is best is judged by hit, defense and rank alone: a whole forecast of each costs too much a frame
+        best = max(them, key=lambda attack: self._promise(then, attack))
+        found = forecasts.forecast(then, best)
+        return found if isinstance(found, Forecast) else None
+
+    def _promise(self, then: Moment, attack: Attack) -> float:
+        """What an attack may bring, roughly."""
+        foe = cast(Fighter, then.state.figures[attack.target])
+        kind = "melee" if melee(then, attack.way) else "ranged"
+        safe = checks.defense_check(then, Defense(foe.id, kind, attack)).chance  # type: ignore[arg-type]
+        cover = 2 if checks.covered(then, Defense(foe.id, kind, attack)) else 1  # type: ignore[arg-type]
+        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth / (
+            1 if foe.rank == "Rookie" or foe.wounds else 2)
 
     def seen(self) -> dict[str, bool]:
         """Which enemies would see him at the end of the planned way, at its level."""

@@ -9,7 +9,7 @@ from game.core.ask import Option
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID
 from game.core.text import T, Text
-from game.rules.warbands import checks, forecasts, harm, scoring, teams
+from game.rules.warbands import checks, following, harm, scoring, teams
 from game.rules.warbands.measure import Defense, near
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.scenes.battle.deciding import Decision
@@ -183,7 +183,7 @@ class BandWords:
 
     def fall_words(self, me: Fighter, hits: int) -> Text:
         """What the hits of a fall would do to him."""
-        saved = forecasts.defended(self.match.now, Defense(me.id, "fall")).chance(lambda r: r is not None and r.passed)
+        saved = following.defended(self.match.now, Defense(me.id, "fall")).chance(lambda r: r is not None and r.passed)
         fine = saved ** hits
         ends = {"out": T("out"), "prone": T("prone"), "ignored": T("nothing yet"), "down": T("face down"),
                 "redirected": T("a Minion out")}[harm.fate(self.match.now, me)]
