@@ -58,6 +58,7 @@ class BandDecision(Decision):
         self.modes = [] if self.cards else self._modes()
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self._roofs: Any = None
+        self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
 
     @property
     def state(self) -> Battle:
@@ -272,6 +273,12 @@ class BandDecision(Decision):
 
     def considered(self, figure: str) -> Forecast | NoAttack | None:
         """The attack on a figure that a click would make, or why there is none; None for anything but attacks."""
+        key = (figure, self.mode.key if self.mode is not None else "")
+        if key not in self._known:
+            self._known[key] = self._considered(figure)
+        return self._known[key]
+
+    def _considered(self, figure: str) -> Forecast | NoAttack | None:
         if figure in self.figures or figure not in self.state.figures:
             return None
         option, me = self.targets().get(figure), self.me
