@@ -19,10 +19,11 @@ from game.core.tabletop import Tabletop
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
+Costs = npt.NDArray[np.int32]
 
 STEP: Final = 32
 """Half an inch between two spots."""
-_FAR: Final = 1 << 40
+_FAR: Final = 1 << 28
 _STEPS: Final = ((1, 0, 32), (0, 1, 32), (1, 1, 45), (1, -1, 45))
 """Neighbours (the other way round too) and how far they are."""
 
@@ -49,10 +50,18 @@ class _Terrain(NamedTuple):
     """Who is inside, and what coming in or out costs."""
 
 
+class _Disc(NamedTuple):
+    """Where a base is and how large."""
+
+    x: int
+    y: int
+    radius: int
+
+
 class Routes:
     """Routes of one base from where it stands, past bases that bar the way."""
 
-    def __init__(self, top: Tabletop, base: Based, barring: Sequence[Based]) -> None:
+    def __init__(self, top: Tabletop, base: _Disc, barring: Sequence[_Disc]) -> None:
         self.terrain = terrain(top, base.radius)
         self.start = _spot(self.terrain, base.x, base.y)
         self.home = Place(base.x, base.y)
@@ -81,9 +90,9 @@ class Routes:
         return Way(spots, tuple(int(self.costs[cell]) // 2 for cell in cells), corner == spots[-1], corner)
 
     @cached_property
-    def costs(self) -> Ints:
+    def costs(self) -> Costs:
         """What getting to each spot costs: lines are added until nothing gets cheaper."""
-        cost = np.full(self._passable.shape, _FAR, dtype=np.int64)
+        cost = np.full(self._passable.shape, _FAR, dtype=np.int32)  # half the bytes, twice the speed
         cost[self.start] = 0
         steps = [(one, two, self._price(one, two, far)) for one, two, far in self._pairs()]
         while True:
@@ -102,12 +111,12 @@ class Routes:
             rows = (every, every) if not dy else (low, high) if dy > 0 else (high, low)
             yield (columns[0], rows[0]), (columns[1], rows[1]), far
 
-    def _price(self, one: tuple[slice, slice], two: tuple[slice, slice], far: int) -> Ints:
+    def _price(self, one: tuple[slice, slice], two: tuple[slice, slice], far: int) -> Costs:
         price: Ints = (self.terrain.factor[one] + self.terrain.factor[two]) * far
         for within, wall in self.terrain.walls:
             price += (within[one] != within[two]) * np.int64(2 * wall)
         price[~(self._passable[one] & self._passable[two])] = _FAR
-        return price
+        return price.astype(np.int32)
 
     def _back(self, cell: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """The cells from one back to the start, always the cheapest neighbour."""
@@ -140,6 +149,16 @@ class Routes:
         for within, wall in self.terrain.walls:
             cost += 2 * wall * int((within[i, j][1:] != within[i, j][:-1]).sum())
         return cost
+
+
+@lru_cache(maxsize=8)
+def _routes(top: Tabletop, home: tuple[int, int, int], barring: tuple[tuple[int, int, int], ...]) -> Routes:
+    return Routes(top, _Disc(*home), [_Disc(*other) for other in barring])
+
+
+def routes_of(top: Tabletop, base: Based, barring: Sequence[Based]) -> Routes:
+    """The routes of a base, shared by all ways of moving that begin there."""
+    return _routes(top, (base.x, base.y, base.radius), tuple((b.x, b.y, b.radius) for b in barring))
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,7 @@ from game.core.formation import Base, matched, middle, ranks, turned
 from game.core.obstacles import Disc
 from game.core.paths import Spot
 from game.core.places import GRID, Place
-from game.core.routes import Routes, Way
+from game.core.routes import Routes, Way, routes_of
 from game.core.search import Search
 from game.core.shelter import sheltered
 from game.core.web import Web
@@ -109,7 +109,7 @@ class Settler:
     def routes(self) -> Routes:
         """Rough ways of the guide over the whole table."""
         foes = [other for other in self.march.fixed if other.side != self.guide.side]
-        return Routes(self.march.top, self.guide, foes)
+        return routes_of(self.march.top, self.guide, foes)
 
     def _straight(self, end: Place) -> Place:
         """The farthest that the guide gets on the straight line to a place too far off, in sixteenths of its move."""
