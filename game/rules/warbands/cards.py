@@ -73,17 +73,26 @@ class _Laid(NamedTuple):
     corners: tuple[Place, ...]
     x: float
     y: float
+    near: float
+    """From the middle to the nearest side; 0 where the middle is outside."""
     far: float
     """From the middle to the furthest corner."""
 
     @staticmethod
     def of(them: tuple[Place, ...]) -> _Laid:
         x, y = sum(p.x for p in them) / len(them), sum(p.y for p in them) / len(them)
-        return _Laid(them, x, y, max(sqrt((p.x - x) ** 2 + (p.y - y) ** 2) for p in them))
+        edges = _edges(them)
+        near = sqrt(min(from_edge(edge, x, y) for edge in edges)) if inside(edges, x, y) else 0.0
+        return _Laid(them, x, y, near, max(sqrt((p.x - x) ** 2 + (p.y - y) ** 2) for p in them))
 
-    def near(self, place: Place) -> bool:
+    def maybe(self, place: Place) -> bool:
         """Whether a card there might be too near."""
         limit = self.far + CORNER + APART
+        return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
+
+    def surely(self, place: Place) -> bool:
+        """Whether a card there is too near however it is turned."""
+        limit = self.near + HALF + APART - 2        # corners are rounded
         return (place.x - self.x) ** 2 + (place.y - self.y) ** 2 < limit * limit
 
 
@@ -106,7 +115,7 @@ class Card:
             return T("cards lie 1″ or more from the table’s edge")
         if any(self._too_near(place, them, spawn) for spawn in self.spawns):
             return T("cards lie 3″ or more from spawnpoints")
-        if any(other.near(place) and _gap(them, other.corners) < APART for other in self.laid):
+        if any(other.maybe(place) and _gap(them, other.corners) < APART for other in self.laid):
             return T("cards lie 1″ or more from one another")
         return None
 
@@ -120,27 +129,47 @@ class Card:
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; where chance finds none, one of a grid of quarter inches."""
+        place = self._tried(stream)
+        if place is None and self._grid:
+            return self._grid[stream.below(len(self._grid))]
+        return place
+
+    def _tried(self, stream: Stream) -> Place | None:
+        """The first of some places drawn uniformly that will do."""
         rim = FROM_EDGE + HALF
         wide, high = self.table.width - 2 * rim, self.table.height - 2 * rim
         for _ in range(TRIES):
             place = Place(rim + stream.below(wide + 1), rim + stream.below(high + 1))
-            if self.why_not(place) is None:
+            if self._open(place) and self.why_not(place) is None:
                 return place
-        return self._grid[stream.below(len(self._grid))] if self._grid else None
+        return None
+
+    def _open(self, place: Place) -> bool:
+        """Whether nothing is so near that no turn of the card would do."""
+        far = (FROM_SPAWN + HALF - 2) ** 2
+        return not any((place.x - s.x) ** 2 + (place.y - s.y) ** 2 < far for s in self.spawns) and not any(
+            other.surely(place) for other in self.laid)
 
     def empty(self) -> bool:
         """Whether it fits nowhere."""
         return self._empty
 
+    def _spots(self) -> Iterator[Place]:
+        """All places of a grid of quarter inches that will do."""
+        rim, step = FROM_EDGE + HALF, GRID // 4
+        for y in range(rim, self.table.height - rim + 1, step):
+            for x in range(rim, self.table.width - rim + 1, step):
+                place = Place(x, y)
+                if self._open(place) and self.why_not(place) is None:
+                    yield place
+
     @cached_property
     def _grid(self) -> list[Place]:
-        rim, step = FROM_EDGE + HALF, GRID // 4
-        return [place for y in range(rim, self.table.height - rim + 1, step)
-                for x in range(rim, self.table.width - rim + 1, step) if self.why_not(place := Place(x, y)) is None]
+        return list(self._spots())
 
     @cached_property
     def _empty(self) -> bool:
-        return self.sample(Stream(1)) is None
+        return self._tried(Stream(1)) is None and next(self._spots(), None) is None
 
 
 async def toss(play: Play) -> None:
