@@ -64,7 +64,7 @@ def _card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds:
 
     spared = share("spared")
     bars = [Bar(T("Not hit"), share("unhit"), "nothing"), Bar(T("Defended"), share("safe"), "nothing"),
-            Bar(T("Shrugged off"), spared, "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
+            Bar(T("Ignored"), spared, "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
             Bar(T("Out"), share("out"), "kill")]
     loss = odds.map(lambda end: end.lost)
     return Forecast(
@@ -141,7 +141,11 @@ def _check_rows(check: Check) -> Iterator[Row]:
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value
         yield Row(f"{on_die:+d}".replace("-", "−"), part.reason, part.clause, part.cause, favours=helped(check, part))
-    yield Row(check.wanted, T("{what}: {chance}", what=check.what, chance=str(check.chance)), check.clause, total=True)
+    chance = str(check.chance)
+    words = (T("hits: {chance}", chance=chance) if check.kind == "attack" else
+             T("defends: {chance}", chance=chance) if check.kind == "defense" else
+             T("{what}: {chance}", what=check.what, chance=chance))
+    yield Row(check.wanted, words, check.clause, total=True)
 
 
 # ── what others may decide ───────────────────────────────────────────────────────────────────────────────────

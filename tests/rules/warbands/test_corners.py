@@ -105,3 +105,10 @@ def test_a_blast_goes_on_when_it_has_taken_whom_it_was_meant_for():
                    [(rookie(), 12, 12), (rookie(), 14.2, 12), far_off()], [1, 1, 1, 2, 2, 1], area_roll="each")
     say(match, "activate A1", "shoot B1")
     assert set(match.state.gone) == {"B1", "B2"}
+
+
+@pytest.mark.rule("WB-R108", "WB-118")
+def test_a_split_may_be_declined():
+    match = battle([(specialist("Doppelganger"), 8, 8), far_off(2, 2)], [far_off()], [3])
+    say(match, "activate A1", "split", "none")
+    assert "A1b" not in match.state.figures and not who(match, "A1").half and who(match, "A1").used == 2

@@ -104,7 +104,7 @@ def test_a_warrior_boss_shrugs_off_and_strikes_back():
     match = battle([(rookie("Thug"), 10, 10), far_off(2, 2)], [(boss("Warrior"), 11.4, 10), far_off()])
     found = attack(match, "A1", "B1")
     hurt = share(low(6), lambda a: a <= 3) * Fraction(1, 2)
-    assert bars(found)["Shrugged off"] == hurt and bars(found)["Wounded"] == 0
+    assert bars(found)["Ignored"] == hurt and bars(found)["Wounded"] == 0
     assert found.loss.chance(lambda lost: lost == ("A1",)) == hurt / 2
     assert row(found, "WB-180") and row(found, "WB-59")
 
@@ -116,7 +116,7 @@ def test_an_impact_shot_at_a_minion_master_says_who_may_suffer():
                     (rookie(minion=True, name="m2"), 12, 15), (rookie(minion=True, name="m3"), 12, 8), far_off()])
     found = attack(match, "A1", "B1", "shoot")
     hurt = share(high(8), lambda a: a <= 4) / 2
-    assert bars(found)["Shrugged off"] == hurt
+    assert bars(found)["Ignored"] == hurt
     assert found.loss.chance(lambda lost: lost == ("B2", "B3")) == hurt
     label, other = found.replies[1]
     assert "m3" in str(label) and other.loss.chance(lambda lost: "B4" in lost) == hurt

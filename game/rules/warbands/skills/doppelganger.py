@@ -48,9 +48,11 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
     answer = await play.ask(Ask(
         side=side, kind="half", clause="WB-118", about=me.id,
         prompt=T("Where does the other {name} stand?", name=me.name),
-        options=lambda: (PlaceOption(key="half", label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
-                                     region=lambda: Beside(now, me)),)))
-    assert answer.place is not None
+        options=lambda: (Option(key="none", label=T("Stay one"), kind="none", clause="WB-R108"),
+                         PlaceOption(key="half", label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
+                                     region=lambda: Beside(now, me)))))
+    if answer.place is None:
+        return
     below = grade(me.rank, house(now).big_boss).below
     assert below is not None
     stat = me.stat // 2 if house(now).half_down else (me.stat + 1) // 2
