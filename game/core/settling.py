@@ -233,10 +233,13 @@ class Settler:
         able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
         if self.march.allowance is None:
             return able
-        near = self._lines([base.place for base in self.bases], x, y) <= self.march.allowance
+        costs = self._lines([base.place for base in self.bases], x, y)
         for i, (base, slot) in enumerate(zip(self.bases, slots, strict=True)):
-            if base.radius != self.bases[0].radius or not able[i] or not near[i]:
-                able[i] = (able[i] or base.radius < self.bases[0].radius) and self._takes(base, slot)
+            if base.radius != self.bases[0].radius:
+                able[i] = self._takes(base, slot)
+            elif able[i] and costs[i] > self.march.allowance:
+                # where nothing bars the straight way a bent one seldom helps; `_first` looks for it all the same
+                able[i] = slot == base.place or (costs[i] == np.inf and self._takes(base, slot))
         return able
 
     def _lines(self, starts: Sequence[Place], x: Ints, y: Ints) -> npt.NDArray[np.float64]:
