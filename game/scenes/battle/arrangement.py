@@ -68,22 +68,24 @@ class Arrangement:
             tools, _ = self.tools.measure(room)
             if tall <= one and wide + tools + 2 * gap <= room:
                 break
-        last = self._last_line(room) if tall > one else wide
+        last, high = self._last_line(room) if tall > one else (wide, one)
         beside = last + tools + 2 * gap <= room
         self.actions.arrange(pygame.Rect(self.ui.px(left), top, room, tall))
-        low = top + max(0, tall - one) + (0 if beside else one + gap)
+        low = top + max(0, tall - high) + (0 if beside else high + gap)
         self.tools.arrange(pygame.Rect(self.ui.px(right) - tools, low, tools, one))
 
     def _bar_tall(self) -> int:
         return int(self.tools.measure(1 << 20)[1])
 
-    def _last_line(self, room: int) -> int:
-        """How wide the last line of answers is."""
-        wide = 0
+    def _last_line(self, room: int) -> tuple[int, int]:
+        """How wide and high the last line of answers is."""
+        wide = high = 0
         for child in self.actions.shown():
-            own = min(room, child.measure(room)[0])
-            wide = own if not wide or wide + self.ui.px(8) + own > room else wide + self.ui.px(8) + own
-        return wide
+            own, tall = child.measure(room)
+            fresh = not wide or wide + self.ui.px(8) + min(room, own) > room
+            wide = min(room, own) if fresh else wide + self.ui.px(8) + min(room, own)
+            high = tall if fresh else max(high, tall)
+        return wide, high
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8

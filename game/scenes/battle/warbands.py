@@ -29,7 +29,7 @@ from game.scenes.battle.parts import ScoreCard, ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
 from game.scenes.battle.warbands_cards import CardDecision
 from game.scenes.battle.warbands_deciding import ACTIONS, BLOWS, BandDecision
-from game.scenes.battle.warbands_ways import disc
+from game.scenes.battle.warbands_ways import disc, fallen
 from game.scenes.battle.warbands_words import BandWords
 from game.scenes.warbands_texts import hire_of
 from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch, tag_spot
@@ -466,6 +466,17 @@ class WarbandsScene(BandWords, SetUpForMe, BattleScene):
             return []
         found = [region.sample(Stream(n)) for n in range(6)]
         return [place for place in found if place is not None]
+
+    def _show_odds(self, decision: Decision) -> None:
+        """A fall on the planned way is told like an attack."""
+        if isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits and not (
+                decision.figure):
+            one = decision.ask.about
+            found = forecasts.drop_card(self.match.now, one, fallen(decision.route))
+            if found is not None:
+                self.odds.show(found, (self._face(one), self._face(one)))
+                return
+        super()._show_odds(decision)
 
     def _show_tip(self, decision: Decision) -> None:
         """Beside a card in hand: why it may not lie there."""

@@ -90,7 +90,7 @@ class CardDecision(BandDecision):
                 self.card = found
                 self.refresh()
 
-    def wheel(self, dy: float) -> bool:
+    def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel turns the card."""
         if not self.lays or self.place is None:
             return False

@@ -15,7 +15,7 @@ from game.core.movement import Path
 from game.core.paths import Line, Spot
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.warbands import checks, forecasts, moving, teams
+from game.rules.warbands import checks, forecasts, harm, moving, teams
 from game.rules.warbands.measure import Attack, Defense, Way, melee
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Going
 from game.scenes.battle.deciding import Decision
@@ -246,8 +246,8 @@ class BandDecision(Decision):
         kind = "melee" if melee(then, attack.way) else "ranged"
         safe = checks.defense_check(then, Defense(foe.id, kind, attack)).chance  # type: ignore[arg-type]
         cover = 2 if checks.covered(then, Defense(foe.id, kind, attack)) else 1  # type: ignore[arg-type]
-        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth / (
-            1 if foe.rank == "Rookie" or foe.wounds else 2)
+        worth = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}[harm.fate(then, foe)]
+        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth * worth
 
     def seen(self) -> dict[str, bool]:
         """Which enemies would see him at the end of the planned way, at its level."""
