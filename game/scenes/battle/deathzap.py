@@ -167,7 +167,7 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         return None
 
     def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Casualties that each enemy unit may be expected to cause to the unit if its middle stood there."""
+        """Casualties that each enemy unit may be expected to cause to the unit if its middle figure stood there."""
         now, ask = self.match.now, self.match.ask
         state: Battle = now.state
         side = ask.side if ask is not None else 0
@@ -178,10 +178,13 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
             return {}
         members = state.members(unit.id)
         mx, my = sum(f.x for f in members) // len(members), sum(f.y for f in members) // len(members)
-        dx, dy = round(x * GRID) - mx, round(y * GRID) - my
-        places = {f.id: Place(f.x + dx, f.y + dy) for f in members}
-        return {state.members(threat.unit)[0].id: float(threat.casualties.mean(lambda n: n))
-                for threat in forecasts.threats(now, unit.id, places)}
+        one = min(members, key=lambda f: (f.x - mx) ** 2 + (f.y - my) ** 2)
+        alone = state.copied()      # one figure for all: a hundred lines of sight a cell would take too long
+        for other in members:
+            if other is not one:
+                alone.figures.pop(other.id)
+        found = forecasts.threats(now._replace(state=alone), unit.id, {one.id: Place.at(x, y)})
+        return {state.members(threat.unit)[0].id: threat.dice / 6 / threat.needed for threat in found}
 
     # --- questions ----------------------------------------------------------------------------------------------
 

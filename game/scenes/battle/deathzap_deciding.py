@@ -33,7 +33,7 @@ class UnitDecision(Decision):
         self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
         self.musters = {o.figure: o for o in self.options if isinstance(o, MarchOption) and o.kind == "deploy"}
         self.modes = modes_of(self.options, self.now.state)
-        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
         self.pick = next((o for o in self.options if isinstance(o, PickOption) and o.kind != "split"), None)
         self.picks: list[str] = list(self.pick.choices[:self.pick.least]) if ask.kind == "remove" and self.pick else []
         """Figures (or `figure:weapon`) that are picked."""
@@ -291,8 +291,8 @@ class UnitDecision(Decision):
         if not option.least <= n <= option.most:
             return None
         picks = tuple(choice for choice in option.choices if choice in self.picks)
-        words = {"remove": T("Remove {n}", n=n), "weapons": T("{n} use their other weapon", n=n)}
-        return words.get(option.kind, T("{n} shoot there", n=n)), (Answer(option.key, picks),)
+        words = {"remove": T("Remove {n}", n=n), "weapons": T("Other weapon: {n}", n=n)}
+        return words.get(option.kind, T("Shoot there: {n}", n=n)), (Answer(option.key, picks),)
 
     def _march_words(self, plan: Formation) -> Text:
         """The gold button for a planned move."""

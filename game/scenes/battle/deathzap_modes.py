@@ -20,6 +20,7 @@ WAYS = {"shoot": T("Shoot"), "assault": T("Close assault"), "melee": T("Melee"),
 def modes_of(options: Sequence[Option], state: Battle) -> list[Mode]:
     """The buttons of these options, in the order in which a turn uses them."""
     modes: list[Mode] = []
+    picks: list[Mode] = []
     ways: dict[str, dict[str, Option]] = {}
     for option in options:
         if isinstance(option, MarchOption):
@@ -28,13 +29,14 @@ def modes_of(options: Sequence[Option], state: Battle) -> list[Mode]:
         elif isinstance(option, PlaceOption):
             modes.append(Mode(option.key, option.label, option.clause, place=option))
         elif isinstance(option, PickOption):
-            modes.append(Mode(option.key, option.label, option.clause, pick=option))
+            picks.append(Mode(option.key, option.label, option.clause, pick=option))
         elif option.target in state.units or option.target in state.figures:
             ways.setdefault(_way(option, state), {})[option.target] = option
     for way, targets in ways.items():
         first = next(iter(targets.values()))
         label = first.label if way not in WAYS else T("{way} ({n})", way=WAYS[way], n=len(targets))
         modes.append(Mode(way, label, first.clause, targets=targets))
+    modes += picks
     for option in options:
         if type(option) is Option and option.kind not in POINTED and not (
                 option.target in state.units or option.target in state.figures):

@@ -127,9 +127,13 @@ class PlatoonWords:
 
     def _prospects(self, decision: UnitDecision) -> list[Any]:
         """Every unit that may try, with its chance."""
-        told = [self.told(T("**{name}**: {chance}", name=unit.name, chance=self.chance_words(unit)),  # type: ignore[attr-defined]
-                          decision.members(unit.id)[0])
-                for unit in (decision.state.units[id] for id in decision.figures)]
+        told = []
+        for unit in (decision.state.units[id] for id in decision.figures):
+            found = checks.activation(unit)
+            act, broken = percent(found.activates), percent(found.broken)
+            words = (T("**{name}** acts **{act}**, breaks **{broken}**", name=unit.name, act=act, broken=broken)
+                     if found.broken else T("**{name}** acts **{act}**", name=unit.name, act=act))
+            told.append(self.told(words, decision.members(unit.id)[0]))  # type: ignore[attr-defined]
         return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
 
     def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
