@@ -33,6 +33,7 @@ from game.ui.widgets import (
     Tooltip,
     percent,
 )
+from game.ui.widgets.bars import unitless
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
@@ -376,6 +377,12 @@ def test_dialog_traps_the_focus_and_esc_is_safe(drive) -> None:
     assert done == ["stay", "leave"]
     with pytest.raises(ValueError):
         Dialog("a", "b", [])
+
+
+@pytest.mark.parametrize("label, room, told", [
+    ("12 damage", 90, "12 damage"), ("12 damage", 89, "12"), ("Killed", 10, "Killed"), ("3", 1, "3")])
+def test_labels_of_bars_lose_their_unit_before_they_touch(label, room, told) -> None:
+    assert unitless(label, room, lambda words: 10 * len(str(words))) == told
 
 
 def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:

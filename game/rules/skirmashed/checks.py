@@ -113,12 +113,12 @@ def _penetration(now: Moment, me: Skirmisher, target: Skirmisher, melee: bool) -
     stat = T("Fight") if melee else T("Firepower")
     clauses = ("SK-67", "SK-68", "SK-69") if melee else ("SK-51", "SK-52", "SK-53")
     if n == limit:
-        yield Modifier(-1, T("{stat} {n} equals Manoeuvre", stat=stat, n=n), clauses[0], me.id)
+        yield Modifier(-1, T("{stat} {n}, equal to it", stat=stat, n=n), clauses[0], me.id)
     half = 2 * n <= limit
     if n < limit and (not half or house(now).penetration_stacks):
-        yield Modifier(-2, T("{stat} {n} is below Manoeuvre", stat=stat, n=n), clauses[1], me.id)
+        yield Modifier(-2, T("{stat} {n}, below it", stat=stat, n=n), clauses[1], me.id)
     if half:
-        yield Modifier(-3, T("{stat} {n} is at most half of Manoeuvre", stat=stat, n=n), clauses[2], me.id)
+        yield Modifier(-3, T("{stat} {n}, at most half of it", stat=stat, n=n), clauses[2], me.id)
 
 
 def cover_of(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:

@@ -16,7 +16,7 @@ from game.scenes.battle.fortune import Tally
 from game.scenes.battle.parts import OnLink, Written
 from game.ui.text import plain as _plain
 from game.ui.theme import Colour
-from game.ui.widgets.bars import fill_bar, percent
+from game.ui.widgets.bars import fill_bar, percent, unitless
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
 
@@ -180,8 +180,8 @@ class OddsCard(Written):
         line = self._line()
         wide = max(ui.px(46), *(ui.text.width(row.value, "small", bold=True) + ui.px(11) for row, _ in rows))
         for i, (row, parts) in enumerate(rows):
-            words = " · ".join(f"{_plain(part.value)} {_plain(part.reason)}" for part in parts)
-            more = ui.text.block(words, "least", width=box.width - wide, lines=2).height + ui.px(1) if parts else 0
+            words = " · ".join(_folded(part) for part in parts)
+            more = ui.text.block(words, "least", width=box.width - wide, lines=3).height + ui.px(1) if parts else 0
             spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line + more)
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
@@ -201,7 +201,7 @@ class OddsCard(Written):
                        middle=True)
             if parts:
                 below = pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, more)
-                self.write(target, words, below, "least", colour=pal.ink_soft, lines=2)
+                self.write(target, words, below, "least", colour=pal.ink_soft, lines=3)
             self._rows.append((spot, row.cause))
             y = spot.bottom
         pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))
@@ -221,17 +221,12 @@ class OddsCard(Written):
             fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
             self.write(target, percent(bar.chance), pygame.Rect(left, floor - tall - label, cell, label), "small",
                        bold=True, align="centre")
-            self.write(target, self._short(bar.label, cell), pygame.Rect(left, floor + ui.px(2), cell, label), "small",
-                       align="centre", lines=1, fit=True)
+            words = unitless(bar.label, cell, lambda told: ui.text.width(told, "small"))
+            spot = pygame.Rect(left, floor + ui.px(2), cell, label)
+            self.write(target, words, spot, "small", align="centre", lines=1, fit=True)
             self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
         pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))
         return floor + label + ui.px(2)
-
-    def _short(self, label: Text, room: int) -> Words:
-        """A label that is too wide, `12 damage`, without its unit."""
-        number, _, rest = str(label).partition(" ")
-        fits = self.ui.text.width(label, "small") <= room
-        return label if fits or not (rest and number.isdecimal()) else number
 
     def _draw_refusal(self, target: pygame.Surface, box: pygame.Rect, found: NoAttack) -> None:
         ui, pal = self.ui, self.ui.palette
@@ -342,6 +337,12 @@ class OddsCard(Written):
     def _exact(self) -> Words | None:
         """The exact fraction of the bar under the pointer."""
         return self._over or None
+
+
+def _folded(part: Row) -> str:
+    """A row among others in one line: its number once, also where its words repeat it."""
+    value, reason = _plain(part.value), _plain(part.reason)
+    return reason if value and reason.split()[-1:] == [value] else f"{value} {reason}"
 
 
 def _reply(label: Text, found: Forecast) -> Text:

@@ -196,7 +196,7 @@ class Stakes:
     def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
         """The zoom at which so many inches fit, no larger than the one in use before."""
         free = self.scene.table.camera.free
-        return float(int(max(10.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
+        return float(int(max(6.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
 
     def _lay_ribbon(self, top: int) -> int:
         """Whose answer it is, right above the cards; gives what is left above it."""

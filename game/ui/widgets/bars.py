@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -31,6 +31,12 @@ def percent(chance: Fraction | float) -> str:
     if chance < 1 and whole == 100:
         return ">99\u00a0%"
     return f"{whole}\u00a0%"
+
+
+def unitless(label: Words, room: int, width: Callable[[Words], int]) -> Words:
+    """A label such as `12 damage`; only its number where it is wider than `room` px, as `width` measures."""
+    number, _, rest = _plain(label).partition(" ")
+    return label if not rest or not number.isdecimal() or width(label) <= room else number
 
 
 def fill_bar(widget: Widget, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
@@ -120,7 +126,8 @@ class Bars(Widget):
             top = pygame.Rect(cell.x, box.y - line, cell.width, line)
             ui.text.draw(target, percent(bar.chance), top, "small", bold=True, align="centre", lines=1, fit=True)
             foot = pygame.Rect(cell.x, base + ui.px(3), cell.width, line)
-            ui.text.draw(target, bar.label, foot, "small", bold=False, align="centre", lines=1, fit=True)
+            label = unitless(bar.label, cell.width - ui.px(6), lambda words: ui.text.width(words, "small"))
+            ui.text.draw(target, label, foot, "small", bold=False, align="centre", lines=1, fit=True)
         target.fill(pal.ink, (self.rect.x, base, self.rect.width, max(1, ui.px(2))))
 
     def _exact(self) -> Words:

@@ -209,7 +209,7 @@ def test_a_dodge_is_asked_before_dice_with_both_answers_told():
     say(match, "shoot B1")
     ask = match.ask
     assert (ask.kind, ask.side, ask.about, ask.reaction) == ("dodge", 1, "B1", "dodge") and not faces(match)
-    assert ask.matters() and "30 %" in str(ask.note) and "50 %" in str(ask.note) and "55 %" in str(ask.note)
+    assert ask.matters() and "30\u00a0%" in str(ask.note) and "50\u00a0%" in str(ask.note) and "55\u00a0%" in str(ask.note)
     stakes = dict(ask.stakes())
     assert [to_beat(stakes[key].checks[1]) for key in ("no", "yes")] == [7, 5]
     assert stakes["no"].expected > stakes["yes"].expected
@@ -295,8 +295,8 @@ def test_forecasts_tell_both_replies_and_the_risk_of_exhaustion():
     found = RULES.forecast(match.now, "A1", "B1")
     ((label, dodging),) = found.replies
     assert "dodge" in str(label) and dodging.expected < found.expected and dodging.key == "shoot dodge B1"
-    assert ("55 %", "SK-29") in [(row.value, row.clause) for row in found.rows]
-    assert ("55 %", "SK-76") in [(row.value, row.clause) for row in dodging.rows]
+    assert ("55\u00a0%", "SK-29") in [(row.value, row.clause) for row in found.rows]
+    assert ("55\u00a0%", "SK-76") in [(row.value, row.clause) for row in dodging.rows]
     assert forecasts.exhaustion(match.now, figure(match, "B1")) == Fraction(55, 100)
     for row in (*found.rows, *dodging.rows):
         assert row.clause in RULES.book().clauses, row
