@@ -142,7 +142,7 @@ def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
     expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
     return Forecast(
         attacker=unit_id, target=target_id, key=f"shoot {target_id}", title=check.what,
-        dice_line=T("{n} dice, 6 hits", n=check.dice), rows=tuple(_rows(check, target, covered, needed)),
+        dice_line=T("{n} dice, each 6 a hit", n=check.dice) if check.dice > 1 else T("1 die, a 6 hits"), rows=tuple(_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
         sentence=_sentence(target, needed, covered, done), loss=loss,
         sight=look(now, shooters[0], members[0]))
@@ -281,7 +281,7 @@ def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
         attacker=me.id, target=foe.id, key=f"melee {foe.id}", title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
         rows=(*rows, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
-        bars=(Bar(T("Wins"), win, "kill"), Bar(T("Dies"), 1 - win, "harm")), expected=win,
+        bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
         expected_label=T("kills on average"),
         sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
                    win=_percent(win)),
@@ -300,8 +300,8 @@ def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
             Row(f"{len(state.members(unit_id))}", T("figures of {name}", name=unit.name), "DZ-R44", unit_id),
             Row(f"{len(state.members(target_id))}", T("figures of {name}", name=target.name), "DZ-R44", target_id),
             Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
-        bars=(Bar(T("Enemy lost"), found.wins, "kill"), Bar(T("Tie"), found.ties, "nothing"),
-              Bar(T("Own lost"), found.losses, "harm"), Bar(T("Both lost"), found.both, "harm")),
+        bars=(Bar(T("Enemy lost"), found.wins, "harm"), Bar(T("Tie"), found.ties, "nothing"),
+              Bar(T("Own lost"), found.losses, "kill"), Bar(T("Both lost"), found.both, "kill")),
         expected=found.theirs, expected_label=T("enemies lost on average"),
         sentence=T("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.", target=target.name,
                    me=unit.name, win=_percent(found.wins + found.both), lose=_percent(found.losses + found.both)),

@@ -50,9 +50,9 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
             raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
     attack = _one_of("attack", given.get("attack", "volley"), ("volley", "shot", "melee"))
     weapons = _weapons(given.get("weapon", "rifle"))
-    me = _squad("Attackers", given.get("type", "infantry"), given.get("quality", "regular"), weapons,
+    me = _squad("Attacker", given.get("type", "infantry"), given.get("quality", "regular"), weapons,
                 _whole("figures", given.get("figures", "1"), 1, 10))
-    foe = _squad("Targets", given.get("target", "infantry"), given.get("target_quality", "regular"), (),
+    foe = _squad("Target", given.get("target", "infantry"), given.get("target_quality", "regular"), (),
                  _whole("target_figures", given.get("target_figures", "8"), 1, 10))
     gap = _inches(given.get("distance", "0" if attack == "melee" else "6"))
     cover = cast(Cover, _one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
