@@ -142,7 +142,8 @@ def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
     expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
     return Forecast(
         attacker=unit_id, target=target_id, key=f"shoot {target_id}", title=check.what,
-        dice_line=T("{n} dice, each 6 a hit", n=check.dice) if check.dice > 1 else T("1 die, a 6 hits"), rows=tuple(_rows(check, target, covered, needed)),
+        dice_line=T("{n} dice, each 6 a hit", n=check.dice) if check.dice > 1 else T("1 die, a 6 hits"),
+        rows=tuple(_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
         sentence=_sentence(target, needed, covered, done), loss=loss,
         sight=look(now, shooters[0], members[0]))
