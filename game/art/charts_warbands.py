@@ -35,9 +35,9 @@ MARKET_CROSS: Final = _chart(
     "market-cross", "Market Cross", "cobbles",
     "The standard table: two houses, three gardens, the middle one at the cross. Good for learning (S1).",
     covers=(
-        Cover("over-asphalt", lines=((2.4, ((12, 0), (12.2, 6), (11.9, 10))), (2.4, ((12, 24), (11.8, 18), (12.1, 14))),
-                                     (2.4, ((0, 12.6), (5, 12.9), (10, 12))), (2.4, ((24, 11.4), (19, 11.1), (14, 12)))),
-              wobble=0.3),
+        Cover("over-asphalt", wobble=0.3, lines=(
+            (2.4, ((12, 0), (12.2, 6), (11.9, 10))), (2.4, ((12, 24), (11.8, 18), (12.1, 14))),
+            (2.4, ((0, 12.6), (5, 12.9), (10, 12))), (2.4, ((24, 11.4), (19, 11.1), (14, 12))))),
         Cover("over-grass", spots=((17, 8, 2.9, 2.9), (7, 16, 2.9, 2.9), (12, 12, 2.9, 2.9)), wobble=0.3),
     ),
     woods=_woods((17, 8, "south-east garden"), (7, 16, "north-west garden"), (12, 12, "garden at the cross")),
@@ -48,8 +48,8 @@ ROOFTOP_ROW: Final = _chart(
     "rooftop-row", "Rooftop Row", "cobbles",
     "Three roofs with gaps of an inch between: climbing, jumping, pushing off (S2).",
     covers=(
-        Cover("over-asphalt", lines=((2.2, ((0, 4.2), (12, 4.4), (24, 4.2))), (2.2, ((0, 19.8), (12, 19.6), (24, 19.8)))),
-              wobble=0.3),
+        Cover("over-asphalt", wobble=0.3, lines=(
+            (2.2, ((0, 4.2), (12, 4.4), (24, 4.2))), (2.2, ((0, 19.8), (12, 19.6), (24, 19.8))))),
         Cover("over-grass", spots=((7, 7, 2.9, 2.7), (17, 17, 2.9, 2.7)), wobble=0.3),
     ),
     woods=_woods((7, 7, "south court"), (17, 17, "north court")),
@@ -72,8 +72,8 @@ LONG_MARKET: Final = _chart(
     "long-market", "Long market", "cobbles",
     "A table of 36 by 24 inches: houses on the flanks, gardens between. For the house rule of that size (WB-R92).",
     covers=(
-        Cover("over-asphalt", lines=((2.6, ((0, 12.2), (9, 12.6), (16, 12))), (2.6, ((36, 11.8), (27, 11.4), (20, 12)))),
-              wobble=0.3),
+        Cover("over-asphalt", wobble=0.3, lines=(
+            (2.6, ((0, 12.2), (9, 12.6), (16, 12))), (2.6, ((36, 11.8), (27, 11.4), (20, 12))))),
         Cover("over-grass", spots=((18, 12, 3, 2.9), (25, 7, 2.9, 2.7), (11, 17, 2.9, 2.7)), wobble=0.3),
     ),
     woods=_woods((18, 12, "market garden"), (25, 7, "south garden"), (11, 17, "north garden")),
