@@ -93,7 +93,7 @@ class Room:
         return [self.how]
 
     def _set_limit(self, index: int) -> None:
-        self.draft.change(limit=LIMITS[index], key="limit")
+        self.draft.change(limit=LIMITS[index])
         self.scene.refresh()
 
     def show_force(self) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import game.rules
 from game.core.dice import Dice, Stream
+from game.core.events import Aimed
 from game.core.forecast import Forecast
 from game.core.marching import places_of
 from game.core.match import Match
@@ -18,17 +19,16 @@ from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.rules.deathzap.seeing import engaged
 from game.scenes.battle.deathzap_deciding import UnitDecision
 from game.store.maps import map_named
+from tests.rules.deathzap.platoons import battle, close_up, row, tank
+from tests.rules.deathzap.platoons import squad as bought
 from tests.scenes.test_battle import Driver, play_out
 
 SHORT = (("dz_turn_limit", "4"),)
 
 
 @pytest.fixture(autouse=True)
-def home(kts_home: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saves go to a folder of their own; the rules are known whether or not they are registered."""
-    if "deathzap" not in game.rules.IDS:
-        monkeypatch.setattr(game.rules, "IDS", (*game.rules.IDS, "deathzap"))
-        game.rules.get.cache_clear()
+def home(kts_home: object) -> None:
+    """Saves go to a folder of their own."""
 
 
 def squad(name: str, n: int, *weapons: str, look: str = "tommy-rifleman") -> Squad:
@@ -163,137 +163,224 @@ def test_a_whole_battle(how):
     assert read_record(record_text(match), game.rules.get).play(verify=True).digest() == match.digest()
 
 
-def until(driver: Driver, kind: str, fits=lambda decision: True) -> UnitDecision:
-    """Play by keys until such a question is asked of a person."""
-    stream = Stream(5)
-    for _ in range(900):
-        driver.frames(2)
-        decision = driver.scene.decision
-        if decision is not None and decision.ask.kind == kind and fits(decision):
-            return decision
-        if decision is not None:
-            by_keys(driver, stream)
-    raise AssertionError(f"no question of kind {kind}")
+DICE = (6, 6, 1, 2, 3, 5, 4, 1) * 40
+"""Enough for any of these tests."""
+GUARDS = bought("rifle", n=6, name="Guards"), [(20 + 1.4 * (i % 3), 20 - 1.4 * (i // 3)) for i in range(6)]
 
 
-def troops(decision: UnitDecision) -> bool:
-    return decision.formation is not None and len(decision.formation.march.movers) >= 4
+def facing(gap: float, stage: str = "move", **more: object) -> Match:
+    """Six riflemen about to act, eight enemies so many inches to the north of them."""
+    section = bought("rifle", n=8, name="Section"), row(17, 21 + gap, 8, 1.3)
+    return battle([GUARDS], [section], DICE, active="A1", stage=stage, **more)  # type: ignore[arg-type]
+
+
+def pressed_at(driver: Driver, pos: tuple[float, float], down: bool) -> None:
+    kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+    driver.post(pygame.event.Event(kind, pos=(round(pos[0]), round(pos[1])), button=1))
+
+
+def dragged(driver: Driver, start: tuple[float, float], end: tuple[float, float]) -> None:
+    driver.move(start)
+    pressed_at(driver, start, True)
+    driver.move(end)
+    pressed_at(driver, end, False)
 
 
 def test_one_drag_moves_a_unit_in_formation_and_single_figures_after_it():
-    driver = driver_of(begun(("human", "human")))
-    decision = until(driver, "move", troops)
+    driver = driver_of(facing(20), size=(1920, 1080))
     scene, state = driver.scene, driver.match.state
-    members = list(decision.formation.march.movers)
-    first, stood = state.figures[members[0]], {name: state.figures[name].place for name in members}
-    goal = towards_the_enemy(driver, 0.5)
-    x, y = decision.formation.march.middle
-    driver.spot(Place((x + goal.x) // 2, (y + goal.y) // 2))
-    start = scene.table.camera.steps(*first.place)
-    end = scene.table.camera.steps(first.x + goal.x - x, first.y + goal.y - y)
-    driver.move(start)
-    at = tuple(map(round, start))
-    driver.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    driver.move(end)
-    driver.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=tuple(map(round, end)), button=1))
+    decision = scene.decision
+    stood = {f.id: f.place for f in state.members("A1")}
+    driver.spot(Place.at(21, 22))
+    camera = scene.table.camera
+    first = stood["A1.1"]
+    dragged(driver, camera.steps(*first), camera.steps(first.x + 20, first.y + 4 * GRID))
     formation = decision.formation
     assert scene.decision is decision and formation.pinned, "a drag plans, it does not go yet"
-    assert formation.why_not() is None and len(formation.whole) == len(members)
-    moved = [name for name, place in formation.whole.items() if place != stood[name]]
-    assert len(moved) >= len(members) - 1, "all go along"
-    assert {ghost.figure for ghost in scene.table.overlay.units.ghosts} >= set(moved)
-    last = members[-1]
-    before = formation.whole[last]
-    ghost = scene.table.camera.steps(*before)
-    away = scene.table.camera.steps(before.x, before.y - GRID // 4)
-    driver.move(ghost)
-    driver.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, ghost)), button=1))
-    driver.move(away)
-    driver.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=tuple(map(round, away)), button=1))
-    assert last in formation.by_hand and formation.whole[last] != before
-    assert all(formation.whole[name] == place for name, place in formation.whole.items() if name != last)
-    if formation.why_not() is None:
-        wanted = dict(formation.whole)
-        driver.click(scene.go.rect.center)
-        answer = next(a for step in reversed(driver.match.steps) for a in reversed(step.answers) if a.picks)
-        assert places_of(answer) == {n: p for n, p in wanted.items() if p != stood[n]}
+    assert formation.why_not() is None and set(formation.whole) == set(stood)
+    shifts = {(p.x - stood[n].x, p.y - stood[n].y) for n, p in formation.whole.items()}
+    assert len(shifts) == 1 and abs(shifts.pop()[1] - 4 * GRID) < 8, "all go along, as they stand"
+    units = scene.table.overlay.units
+    assert {ghost.figure for ghost in units.ghosts} == set(stood) == set(units.acting)
+    assert sum(strand.kind == "lead" for strand in units.strands) == 6
+    assert sum(strand.kind == "link" for strand in units.strands) == 5, "a chain of six has five links"
+    before = dict(formation.whole)
+    last = before["A1.6"]
+    dragged(driver, camera.steps(*last), camera.steps(last.x + GRID // 2, last.y - GRID // 4))
+    assert formation.by_hand == {"A1.6"} and formation.whole["A1.6"] != last
+    assert all(place == before[name] for name, place in formation.whole.items() if name != "A1.6")
+    wanted = dict(formation.whole)
+    driver.click(scene.go.rect.center)
+    answer = next(a for step in driver.match.steps for a in step.answers if a.picks)
+    assert places_of(answer) == wanted
+
+
+def test_a_figure_dragged_out_of_its_unit_is_told_and_refused():
+    driver = driver_of(facing(20), size=(1920, 1080))
+    formation, camera = driver.scene.decision.formation, driver.scene.table.camera
+    driver.key(pygame.K_UP)
+    driver.spot(Place.at(21, 22))
+    last = formation.whole["A1.6"]
+    dragged(driver, camera.steps(*last), camera.steps(last.x + 3 * GRID, last.y))
+    units = driver.scene.table.overlay.units
+    assert any(strand.kind == "cut" and "apart" in str(strand.words) for strand in units.strands)
+    assert formation.why_not() is not None and formation.quick_answer() is None
+    answered = driver.match.answers_given
+    driver.key(pygame.K_RETURN)
+    assert driver.match.answers_given == answered
+    driver.key(pygame.K_ESCAPE)
+    assert not formation.pinned and formation.why_not() is None, "Esc lets the formation follow again"
 
 
 def test_keys_turn_shape_and_loosen_a_formation():
-    driver = driver_of(begun(("human", "human")))
-    decision = until(driver, "move", troops)
+    driver = driver_of(facing(20))
+    decision = driver.scene.decision
     formation = decision.formation
+    driver.key(pygame.K_UP)
     driver.key(pygame.K_UP)
     kept = dict(formation.whole)
     shapes = []
     for _ in range(5):
         driver.key(pygame.K_f)
         shapes.append(formation.shape)
+        assert formation.why_not() is None
     assert sorted(shapes) == sorted(("keep", "line", "column", "loose", "cover"))
     driver.key(pygame.K_f)
     line = dict(formation.whole)
+    assert formation.shape == "line" and formation.turns == formation.facing == 0, "the enemy is in the north"
     driver.key(pygame.K_q)
-    assert formation.turns == (formation.facing + 1) % 16 and formation.whole != line != kept
+    assert formation.turns == 1 and formation.whole != line != kept
+    driver.key(pygame.K_w)
+    assert formation.whole == line
     driver.key(pygame.K_i)
     held = formation.held
-    assert held and formation.pinned
-    driver.key(pygame.K_RIGHT)
-    assert formation.by_hand == {held}
+    before = formation.whole[held]
+    driver.key(pygame.K_UP)
+    assert formation.by_hand == {held} and formation.whole[held] != before
     driver.key(pygame.K_ESCAPE)
     assert not formation.pinned
 
 
+def test_the_wheel_turns_a_formation_and_zooms_for_a_single_figure():
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    driver = driver_of(facing(20))
+    driver.move(driver.spot(Place.at(21, 23)))
+    zoom, formation = driver.scene.table.camera.zoom, driver.scene.decision.formation
+    driver.post(wheel)
+    assert formation.turns == 15 and driver.scene.table.camera.zoom == zoom
+    alone = driver_of(battle([(tank("destroyer"), [(20, 20)])], [(bought("rifle", n=3), row(20, 40, 3))], DICE,
+                             active="A1"))
+    alone.move(alone.spot(Place.at(21, 24)))
+    zoom = alone.scene.table.camera.zoom
+    alone.post(wheel)
+    assert alone.scene.table.camera.zoom < zoom
+
+
 def test_before_a_unit_tries_its_chances_are_told():
-    driver = driver_of(begun(("human", "human")))
-    decision = until(driver, "unit")
+    driver = driver_of(battle([GUARDS], [(bought("rifle", n=3), row(20, 40, 3))], DICE,
+                              units={"A1": {"casualties": 3}}))
     driver.key(pygame.K_TAB)
-    shown = driver.scene.odds.forecast
-    unit = driver.match.state.units[decision.figure]
-    found = checks.activation(unit)
-    assert isinstance(shown, Forecast) and [bar.chance for bar in shown.bars][:2] == [found.activates, found.idle]
-    assert driver.scene.table.overlay.units.acting == {f.id for f in driver.match.state.members(unit.id)}
+    shown, decision = driver.scene.odds.forecast, driver.scene.decision
+    found = checks.activation(driver.match.state.units["A1"])
+    assert decision.figure == "A1" and isinstance(shown, Forecast)
+    assert [bar.chance for bar in shown.bars] == [found.activates, found.idle, found.broken] and found.broken > 0
+    assert driver.scene.table.overlay.units.acting == {f.id for f in driver.match.state.members("A1")}
 
 
 def test_a_move_that_ends_near_an_enemy_says_that_it_starts_an_assault():
-    driver = driver_of(begun(("human", "human"), switches=()))
-    stream = Stream(5)
-    for _ in range(900):
-        driver.frames(2)
-        decision = driver.scene.decision
-        if decision is not None and decision.ask.kind == "move" and decision.formation is not None:
-            decision.aim("", towards_the_enemy(driver))
-            plan = decision.plan
-            if plan is not None and plan.studied is not None and plan.studied.forced:
-                break
-        if decision is not None:
-            by_keys(driver, stream)
-    else:
-        raise AssertionError("nobody came near")
-    met = plan.studied.met
-    assert "assault" in str(driver.scene.go.label) and driver.scene.odds.forecast is plan.studied.follow
+    driver = driver_of(facing(9))
+    decision = driver.scene.decision
+    driver.move(driver.spot(Place.at(21, 21)))
+    assert not decision.plan.studied.forced
+    driver.move(driver.spot(Place.at(21, 24)))
+    found = decision.plan.studied
+    assert found.forced and found.met == ("B1",) and driver.scene.odds.forecast is found.follow
+    assert "assault" in str(driver.scene.go.label)
     units = driver.scene.table.overlay.units
-    assert any(strand.kind == "near" for strand in units.strands) and units.aimed
+    assert [strand.kind for strand in units.strands].count("near") == 1
+    assert units.aimed == {f.id for f in driver.match.state.members("B1")}
     driver.key(pygame.K_RETURN)
     driver.frames(3)
     state = driver.match.state
-    assert state.bout is not None and state.bout.defender in met and driver.scene.ladder.visible
-    assert engaged(driver.match.now, state.members(state.bout.attacker), state.units[state.bout.attacker].side)
-    assert driver.scene.table.overlay.units.bout == {
-        f.id for unit in (state.bout.attacker, state.bout.defender) for f in state.members(unit)}
-    rungs = driver.scene.ladder.rungs
-    assert len(rungs) == len(state.members(state.bout.attacker)) + len(state.members(state.bout.defender))
+    assert state.bout is not None and state.bout.defender == "B1" and driver.scene.ladder.visible
+    assert engaged(driver.match.now, state.members("A1"), 0) == ["B1"]
+    assert len(driver.scene.ladder.rungs) == 14
+    assert len(driver.scene.table.overlay.units.bout) == 14
+
+
+def test_a_move_in_sight_tells_the_best_shot_and_who_could_shoot_back():
+    driver = driver_of(facing(18))
+    driver.move(driver.spot(Place.at(21, 21)))
+    found = driver.scene.decision.plan.studied
+    assert not found.forced and found.follow is not None and found.follow.key == "shoot B1"
+    assert found.worst.unit == "B1" and found.worst.cover.counts() == (6, 0, 0)
+    driver.key(pygame.K_RETURN)     # both: the move and the shot
+    driver.frames(4)
+    assert driver.match.state.units["A1"].tried and any(isinstance(event, Aimed) for event in driver.match.story())
+
+
+def test_pointing_at_a_target_shows_who_fires_and_how_its_cover_is_counted():
+    from tests.rules.deathzap.platoons import box, plain
+    wood = plain(box("w", "forest", 16, 33, 21, 42))
+    driver = driver_of(facing(15, "attack", table=wood))
+    driver.move(driver.spot(driver.match.state.members("B1")[0].place))
+    units = driver.scene.table.overlay.units
+    assert sum(strand.kind == "shot" for strand in units.strands) == 6
+    soft = {figure for figure, mark in units.marks if mark == "cover_soft"}
+    assert soft == {f.id for f in driver.match.state.members("B1") if f.x <= 21 * GRID}
+    shown = driver.scene.odds.forecast
+    assert shown.key == "shoot B1" and sum(bar.chance for bar in shown.bars) == 1
+
+
+def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
+    driver = driver_of(close_up((bought("rifle", n=3, name="Guards"), row(20, 20, 3)),
+                                (bought("rifle", n=3, name="Section"), row(20, 25, 3)), DICE))
+    scene = driver.scene
+    assert [rung.when for rung in scene.ladder.rungs] == ["now", *["open"] * 5]
+    assert [rung.side for rung in scene.ladder.rungs] == [0, 1, 0, 1, 0, 1]
+    zoom = scene.table.camera.zoom
+    card = scene.ladder.cards[2]
+    driver.click(card.rect.center)
+    picked = driver.match.state.bout.picked
+    assert picked == card.rung.figure, "a card of the ladder chooses its figure"
+    me = driver.match.state.figures[picked]
+    camera = scene.table.camera
+    driver.move(camera.steps(me.x, me.y + 2 * GRID))
+    assert scene.decision.follow is not None and scene.decision.follow.key == "shoot rifle"
+    discs = [disc.number for disc in scene.table.overlay.units.discs]
+    assert discs == ["1", "2", "3"], "nearest first"
+    driver.key(pygame.K_RETURN)
+    driver.frames(4)
+    rungs = scene.ladder.rungs
+    assert driver.match.state.bout.picks == 1 and rungs[0].figure == picked and rungs[0].when == "past"
+    assert "killed" in str(rungs[0].words) or "missed" in str(rungs[0].words)
+    assert scene.table.camera.zoom == zoom, "the camera stays near until the bout is over"
 
 
 def test_the_owner_picks_who_falls_on_the_table():
-    driver = driver_of(begun(("human", "human"), switches=(), seed=5))
-    decision = until(driver, "remove", lambda d: len(d.pick.choices) > d.pick.least)
-    option, scene = decision.pick, driver.scene
-    assert decision.picks == list(option.choices[:option.least]), "the usual ones are picked beforehand"
+    driver = driver_of(facing(15, "attack"))
+    driver.match.answer("shoot B1")
+    driver.scene._asked = None
+    driver.frames(4)
+    decision, scene = driver.scene.decision, driver.scene
+    option = decision.pick
+    assert decision.ask.kind == "remove" and option.least == 2
+    assert decision.picks == list(option.choices[:2]), "the usual ones are picked beforehand"
     assert scene.table.overlay.units.marked == set(decision.picks)
     other = next(c for c in option.choices if c not in decision.picks)
     driver.click(driver.spot(driver.match.state.figures[other].place))
-    assert other in decision.picks and len(decision.picks) == option.least
+    assert other in decision.picks and len(decision.picks) == 2, "one too many puts the first back"
     wanted = set(decision.picks)
     driver.key(pygame.K_RETURN)
     driver.frames(3)
-    assert wanted <= set(driver.match.state.gone)
+    assert wanted == {f for f in driver.match.state.gone if f.startswith("B1")}
+
+
+def test_wrecks_and_craters_stay_where_vehicles_blew_up():
+    rockets = bought("vehicle-destroyer", n=3, name="Rockets"), row(20, 20, 3)
+    match = battle([rockets], [(tank("destroyer"), [(22, 34)])], [6] * 9 + [6, 2], active="A1", stage="attack")
+    driver = driver_of(match)
+    driver.click(driver.spot(Place.at(22, 34)))
+    driver.frames(6)
+    kinds = {decal.kind: decal for decal in driver.scene.table.decals}
+    assert set(kinds) == {"wreck", "crater"} and (kinds["wreck"].x, kinds["wreck"].y) == (22, 34)

@@ -125,7 +125,9 @@ class Formation:
         return len(self.march.movers) == 1
 
     def release(self) -> None:
-        """Let it follow the pointer again, or forget it."""
+        """Let it follow the pointer again, or forget it: figures moved by hand go back into the ranks."""
+        if self.by_hand:
+            self._known = ()
         self.pinned, self.held, self.by_hand = False, "", frozenset()
 
     def clear(self) -> None:
