@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.core.answers import Answer
@@ -15,16 +14,15 @@ from game.core.movement import Path
 from game.core.paths import Line, Spot
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.warbands import checks, forecasts, harm, moving, teams
+from game.rules.warbands import checks, forecasts, harm, moving
 from game.rules.warbands.measure import Attack, Defense, Way, melee
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Going
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.modes import Mode
+from game.scenes.battle.warbands_drawing import BandDrawing
+from game.scenes.battle.warbands_modes import ROLLED, BandModes
 from game.scenes.battle.warbands_routes import Leg, Route, Routes, drop, leap
-from game.scenes.battle.warbands_ways import disc, fallen, hits_words, leg_words, way_words
-from game.ui.table.levels import Air
-from game.ui.table.overlay import Overlay, Plan
-from game.ui.table.units import Ghost, Strand, Units
+from game.scenes.battle.warbands_ways import disc, fallen, hits_words, way_words
 from game.ui.widgets.bars import percent
 
 if TYPE_CHECKING:
@@ -32,15 +30,11 @@ if TYPE_CHECKING:
 
 BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
 """Words of answers that are attacks."""
-ROLLED: Final = ("heal", "influence", "switch", "command", "assassinate", "split", "merge", "shift")
-"""Words of answers that a skill's roll decides."""
-STRAIGHT: Final = {"drop": "drop", "jump": "jump", "charge": "dash", "pounce": "dash", "half": "dash"}
-"""Answers that are a spot without a measured way, and how the way there is drawn."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Questions about an action of one fighter."""
 
 
-class BandDecision(Decision):
+class BandDecision(BandModes, BandDrawing, Decision):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -78,54 +72,6 @@ class BandDecision(Decision):
                 crew = self.state.crews[int(rest)]
                 for one in (*crew.rookies, crew.commander):
                     self.figures.setdefault(one, option)
-
-    # --- modes --------------------------------------------------------------------------------------------------
-
-    def _modes(self) -> list[Mode]:
-        """Places, then ways of attacking and skills by their word, then the rest; skills with their chance."""
-        modes = [Mode(o.key, o.label, o.clause, place=o) for o in self.options
-                 if isinstance(o, PlaceOption) and o.kind not in ("deploy", "card")]
-        ways: dict[str, dict[str, Option]] = {}
-        plain: list[Option] = []
-        for option in self.options:
-            word, _, rest = option.key.partition(" ")
-            if isinstance(option, PlaceOption | PickOption) or option.kind in ("figure", "flip"):
-                continue
-            if option.target and option.target in self.state.figures:
-                way = f"team {rest.split()[1]}" if word == "team" else word
-                ways.setdefault(way, {})[option.target] = option
-            else:
-                plain.append(option)
-        modes += [Mode(way, self._way_words(way, them), next(iter(them.values())).clause, targets=them)
-                  for way, them in ways.items()]
-        plain.sort(key=lambda o: o.kind in ("done", "none"))         # what ends comes last
-        modes += [Mode(o.key, self._plain_words(o), o.clause, plain=o) for o in plain]
-        return modes
-
-    def _way_words(self, way: str, them: dict[str, Option]) -> Text:
-        if way.startswith("team"):
-            return T("Fire, measured from {name} ({n})", name=self.state.figures[way.split()[1]].name, n=len(them))
-        what = self.scene.way_label(way)
-        if way in ROLLED:
-            return T("{what} {pct}", what=what, pct=percent(self.skill_chance()))
-        return T("{what} ({n})", what=what, n=len(them))
-
-    def _plain_words(self, option: Option) -> Text:
-        word, _, rest = option.key.partition(" ")
-        me = self.me
-        if word in ROLLED:
-            return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
-        if word == "recover" and me is not None:
-            return T("{what} {pct}", what=option.label, pct=percent(checks.recover_check(me).chance))
-        if word == "climb" and me is not None and len(moving.climbs(self.now, me)) > 1:
-            return T("{what}: {piece}", what=option.label, piece=rest)
-        return option.label
-
-    def skill_chance(self) -> Any:
-        """The chance of the acting fighter's skill roll (WB-110)."""
-        me = self.me
-        assert me is not None
-        return checks.skill_check(me, T("skill"), "WB-110").chance
 
     # --- movement -----------------------------------------------------------------------------------------------
 
@@ -324,9 +270,14 @@ class BandDecision(Decision):
             return {figure: str(i + 1) for i, figure in enumerate(self.picks.choices[:9])}
         return super().digits()
 
-    def consider(self, figure: str) -> None:
-        """Aim at a figure; a digit picks or leaves out a Minion."""
-        super().consider(figure)
+    def key(self, key: Any) -> bool:
+        """While Minions are picked digits take them along or leave them out, Space the one that is considered."""
+        if self.picks is not None:
+            chosen = next((f for f, digit in self.digits().items() if digit == key.name), "")
+            chosen = chosen or (self.figure if key.action == "act" else "")
+            if self.toggle(chosen):
+                return True
+        return super().key(key)
 
     # --- setting up ---------------------------------------------------------------------------------------------
 
@@ -416,93 +367,3 @@ class BandDecision(Decision):
                 self.scene.stage.toast(T("Too high for what is left: he would fall. Once more to try it. WB-22"), 4)
                 return
         super().choose_mode(mode)
-
-    # --- showing ------------------------------------------------------------------------------------------------
-
-    def overlay(self) -> Overlay:
-        """Reach on all levels, the legs of the way, the Fire Team's links."""
-        over = Overlay(chosen=self.ask.about)
-        glowing = self.figures or ({} if self.deploys else self.targets())
-        over.glow = frozenset(f for f in glowing if f != self.ask.about)
-        over.units = Units(acting=frozenset(self.picked), strands=tuple(self._links()))
-        over.zones = self.scene.zones_of(self)  # type: ignore[attr-defined]
-        if self.deploys:
-            over.reach = self._deploy_rings()
-            if self.place is not None and self.figure in self.deploys:
-                over.placing = (self.figure, self.place, not self.clamped)
-            return over
-        move = self.mover()
-        if move is not None:
-            rings = self.reaching.rings(move)
-            if rings is not None and move.kind == "move":
-                rings = (*rings, *(self._roof_rings() or ()))
-            over.reach = rings
-        if self.figure:
-            self._at_figure(over)
-        elif self.route is not None and self.place is not None:
-            self._planned(over, self.route)
-        return over
-
-    def _at_figure(self, over: Overlay) -> None:
-        if self.forecast is not None:
-            over.sight, over.target = self.forecast.sight, self.figure
-            if self.forecast.attacker != self.ask.about:
-                over.chosen = self.forecast.attacker
-        elif self.figure in self.figures:
-            over.chosen = self.figure
-        elif self.figure in self.targets():
-            over.target = self.figure
-
-    def _planned(self, over: Overlay, route: Route) -> None:
-        walk = route.legs[0]
-        if len(route.legs) == 1 and walk.path is not None:
-            over.plan = Plan(self.ask.about, walk.path, self.via)
-        else:
-            over.air = tuple(self._air(leg) for leg in route.legs)
-            over.units = over.units.__class__(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
-        over.seen = self.seen()
-        if self.follow is not None:
-            over.sight, over.target = self.follow.sight, self.follow.target
-
-    def _air(self, leg: Leg) -> Air:
-        option = self.mover()
-        kind = STRAIGHT.get(option.kind, "") if option is not None and option.kind != "move" else ""
-        drawn = kind or {"walk": "walk", "climb": "climb", "down": "climb", "jump": "jump", "drop": "drop"}[leg.kind]
-        return Air(drawn, leg.a, leg.b, leg.path, leg_words(leg), leg.fall > GRID)  # type: ignore[arg-type]
-
-    def _links(self) -> list[Strand]:
-        """White links between the members of a Fire Team, cut where they stand too far apart to fire."""
-        found = []
-        for crew in self.state.crews:
-            if crew.over or crew.side != self.ask.side or not teams.intact(self.now, crew):
-                continue
-            chief = self.state.figures.get(self.state.commander or crew.commander)
-            if chief is None or not chief.placed:
-                continue
-            kind = "link" if teams.formed(self.now, crew, chief) else "cut"
-            a, b = (self.state.figures[one] for one in crew.rookies)
-            near = min((a, b), key=lambda f: (f.x - chief.x) ** 2 + (f.y - chief.y) ** 2)
-            found += [Strand(a.place, b.place, kind), Strand(near.place, chief.place, kind)]  # type: ignore[arg-type]
-        return found
-
-    def _roof_rings(self) -> Any:
-        """Outlines of what can be reached on other roofs; traced off the frame."""
-        if self._roofs is not None or self.routes is None:
-            return self._roofs
-        self._roofs = ()
-        if self.scene.table.wait:
-            self._roofs = self.routes.roofs()
-            return self._roofs
-        routes = self.routes
-
-        def work() -> None:
-            rings = routes.roofs()
-            self.scene.ui.post(lambda: self._roofs_ready(rings))
-
-        Thread(target=work, name="roofs", daemon=True).start()
-        return self._roofs
-
-    def _roofs_ready(self, rings: Any) -> None:
-        self._roofs = rings
-        if rings and self.scene.decision is self:
-            self.refresh()

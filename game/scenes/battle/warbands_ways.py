@@ -36,7 +36,7 @@ def leg_words(leg: Leg) -> Text:
         return T("drop {n}″: {hits}", n=f"{leg.fall / GRID:g}", hits=hits_words(leg.fall // GRID - 1))
     if leg.kind == "jump":
         return T("jump {n}″", n=n)
-    return T("walk {n}″", n=n) if leg.cost else T("")
+    return T("walk {n}″", n=n) if leg.cost >= GRID * 5 // 8 else T("")
 
 
 def way_words(route: Route, option: Option | None) -> Text:

@@ -13,7 +13,8 @@ from game.rules.warbands import checks, following, harm, scoring, teams
 from game.rules.warbands.measure import Defense, near
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.scenes.battle.deciding import Decision
-from game.scenes.battle.warbands_deciding import ROLLED, BandDecision
+from game.scenes.battle.warbands_deciding import BandDecision
+from game.scenes.battle.warbands_modes import ROLLED
 from game.scenes.battle.warbands_ways import fallen, hits_words
 from game.scenes.warbands_texts import (
     COMMAND_CARD,
