@@ -152,7 +152,10 @@ def _windfall(now: Moment, side: Side) -> int:
 
 def wiped(now: Moment, side: Side) -> bool:
     """Whether a side has no fighter left on the table; face down counts as on it (WB-R100)."""
-    return next(iter(now.state.of(side)), None) is None
+    for figure in now.state.figures.values():       # asked at every step: no generator
+        if figure.side == side:
+            return False
+    return True
 
 
 def outcome(now: Moment) -> Outcome | None:
