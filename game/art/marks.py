@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.art import things
 from game.art.brush.art import Art
 from game.art.brush.shadow import soft_shadow
 from game.art.minis import marks
@@ -23,8 +24,15 @@ RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nud
 @lru_cache(maxsize=1024)
 def mark(name: str, size: int, number: int = 0) -> pygame.Surface:
     """A mark about `size` px high in a square picture of 1.4 × size, its middle in the middle (a little room for the
-    shadow). `number` stands in hits and number. Raises KeyError for an unknown name.
+    shadow). `number` stands in hits and number; `die` is a red die that shows it, up to 6. Raises KeyError for an
+    unknown name.
     """
+    if name == "die" and number <= 6:
+        face, wide = things.die(number, round(size * 0.94), "red"), round(size * 1.4)
+        square = pygame.Surface((wide, wide), pygame.SRCALPHA)
+        square.blit(face, ((wide - face.width) // 2, (wide - face.height) // 2))
+        return square
+    name = "hits" if name == "die" else name
     a = Art(17)
     marks.MARKS[name](a, number)
     return a.surface(size * 1.4 / 34)

@@ -222,6 +222,10 @@ def luck_by_frame(film: Film) -> list[Luck]:
     return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
 
 
+ATTACKS: Final = ("attack", "hit", "shot", "melee")
+"""Kinds of check that are counted as attacks; in melee only the one who started it."""
+
+
 class Deeds(NamedTuple):
     """What one figure did in a battle."""
 
@@ -235,27 +239,47 @@ class Deeds(NamedTuple):
 
 
 def deeds(match: Match) -> list[Deeds]:
-    """Every figure that attacked, the most valuable first."""
+    """Every figure that attacked, or won a fight that it did not start, the most valuable first."""
     figures = {**match.state.figures, **match.state.gone}
     found: dict[str, Deeds] = {}
+
+    def add(figure: str, **more: Any) -> None:
+        was = found.get(figure, Deeds(figure, 0, 0, 0, Fraction(0)))
+        found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
+
     last: Check | None = None
+    fight: Aimed | None = None
+    hurt: dict[str, str] = {}
+    """Who shot a figure last, where shots only kill later."""
     for event in match.story():
-        if isinstance(event, Aimed) and event.loss is not None:
-            was = found.get(event.figure, Deeds(event.figure, 0, 0, 0, Fraction(0)))
-            hoped = sum((chance * _points(figures[one]) for gone, chance in event.loss for one in gone
-                         if figures[one].side != event.side), Fraction(0))
-            found[event.figure] = was._replace(expected=was.expected + hoped)
-        elif isinstance(event, Rolled) and event.roll.check.kind in ("attack", "hit"):
-            last = event.roll.check
-            me, foe = figures.get(last.figure), figures.get(last.target)
-            if me is None or foe is None or me.side == foe.side:
+        if isinstance(event, Began):
+            fight = None
+        elif isinstance(event, Aimed):
+            fight = event if event.melee else None
+            if event.loss is not None:
+                add(event.figure, expected=sum((chance * _points(figures[one]) for gone, chance in event.loss
+                                                for one in gone if figures[one].side != event.side), Fraction(0)))
+        elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
+            check = event.roll.check
+            me, foe = figures.get(check.figure), figures.get(check.target)
+            last = check if check.kind in ("attack", "hit") else None
+            if me is None or foe is None or me.side == foe.side or (
+                    check.kind == "melee" and (fight is None or fight.figure != me.id)):
                 continue
-            was = found.get(me.id, Deeds(me.id, 0, 0, 0, Fraction(0)))
-            hoped = last.chance * _points(foe) if last.kind == "attack" else Fraction(0)
-            found[me.id] = was._replace(attacks=was.attacks + 1, expected=was.expected + hoped)
-        elif isinstance(event, Gone) and last is not None and last.target == event.figure and last.figure in found:
-            was, foe = found[last.figure], figures[event.figure]
-            if foe.side != figures[last.figure].side:
-                found[last.figure] = was._replace(points=was.points + _points(foe),
-                                                  defeated=was.defeated + 1)
+            add(me.id, attacks=1, expected=check.chance * _points(foe) if check.kind == "attack" else Fraction(0))
+            if check.kind == "shot":
+                hurt[foe.id] = me.id
+        elif isinstance(event, Gone) and event.how != "left":
+            winner = _victor(event, last, fight, hurt)
+            if winner and figures[winner].side != figures[event.figure].side:
+                add(winner, points=_points(figures[event.figure]), defeated=1)
     return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
+
+
+def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str]) -> str:
+    """Who defeated a figure: by the roll just made at it, in the fight that is on, or by shots before; else nobody."""
+    if last is not None:
+        return last.figure if last.target == gone.figure else ""
+    if fight is not None and gone.figure in (fight.figure, fight.target):
+        return fight.target if gone.figure == fight.figure else fight.figure
+    return hurt.get(gone.figure, "")

@@ -21,6 +21,8 @@ from game.ui.widgets.base import Words
 
 KINDS: dict[str, Text] = {"attack": T("attacks that defeated"), "fear": T("Fear tests passed"),
                           "skill": T("skill rolls made"), "save": T("saves made"), "activation": T("activations"),
+                          "shot": T("shots that hit"),
+                          "melee": T("melee dice that scored"), "go-on": T("rolls to go on made"),
                           "hit": T("hits"), "block": T("hits blocked"), "stamina": T("Stamina checks passed")}
 """What successes of a kind of roll are called; other kinds are shown by their own name."""
 

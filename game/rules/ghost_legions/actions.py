@@ -237,8 +237,9 @@ async def fight(play: Play, target_id: str, cost: int) -> None:
     state: Battle = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
+    loss = None if play.quiet else forecasts.charge(play.now, me, foe).loss
     play.tell(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
-                    target=target_id, melee=True))
+                    target=target_id, melee=True, loss=loss))
     rule = house(play.now).melee_tie
     while True:
         attack, defence = checks.melee_checks(play.now, me, foe)

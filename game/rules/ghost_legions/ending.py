@@ -35,14 +35,14 @@ def walking_off(now: Moment, side: Side) -> int:
 def score(now: Moment) -> tuple[Score, Score]:
     """Both scores as they stand."""
     state: Battle = now.state
-    scores = []
+    scores, walks = [], any(walking_off(now, side) for side in (0, 1))
     for side in (0, 1):
         rows: list[tuple[int, Text, str]] = [
             (KILL * state.kills[side], T("enemies killed"), "GL-71"),
             (EXIT * state.exits[side], T("broken through"), "GL-72")]
         walkers = walking_off(now, side)
-        if walkers:
-            rows.append((EXIT * walkers, T("walk off unopposed"), "GL-R58"))
+        if walks:
+            rows.append((EXIT * walkers, T("walk off"), "GL-R58"))
         scores.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
     return scores[0], scores[1]
 

@@ -97,12 +97,12 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
             (ends[1 - side], side, T("{who} breaks through here: 2 points", who=side_name(side))) for side in (0, 1))
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
-        """Hits as a drop with their number, a tick when activated, blades in contact."""
+        """Hits as a die beside it (a drop with the number from 7 on), a tick when activated, blades in contact."""
         state: Battle = self.match.state
         figure = state.figures[figure_id]
         marks: list[tuple[str, int]] = []
         if figure.hits:
-            marks.append(("hits", figure.hits))
+            marks.append(("die", figure.hits))
         if figure.done and figure.side == state.side and state.active != figure_id and state.phase == "turns":
             marks.append(("done", 0))
         if figure.placed and any(foe.placed and touching(figure, foe) for foe in state.of(1 - figure.side)):

@@ -16,6 +16,8 @@ from game.scenes.battle.ghost_legions_deciding import LegionDecision
 from game.ui.widgets.bars import percent
 
 Card = tuple[Text, tuple[Text, ...]]
+ARROWS = {"north": "↑", "south": "↓", "east": "→", "west": "←"}
+"""Where an end of the table lies."""
 
 
 class LegionWords:
@@ -38,9 +40,12 @@ class LegionWords:
                  pct=percent(ahead.goes_on), n=after, more=f"{float(ahead.expected):.1f}")
 
     def needs_words(self) -> Text:
-        """What each side still needs."""
+        """What each side still needs, and which way it breaks through."""
         a, b = (ending.needs(self.match.now, side) for side in (0, 1))
-        return T("A needs {a}, B {b} GL-73", a=a, b=b)
+        ends = self.match.state.ends
+        if ends is None:
+            return T("A needs {a}, B {b} GL-73", a=a, b=b)
+        return T("A{up} needs {a}, B{down} {b} GL-73", up=ARROWS[ends[1]], down=ARROWS[ends[0]], a=a, b=b)
 
     # --- figures ------------------------------------------------------------------------------------------------
 

@@ -139,7 +139,7 @@ class UnitCard(Pressable):
         ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
                      colour=ink)
         if self.small:
-            self._corner_mark(target, ("hits", "engaged"))
+            self._corner_mark(target, ("hits", "die", "engaged"))
         self._ready_edge(target)
 
     def _draw_name(self, target: pygame.Surface, room: pygame.Rect, ink: Colour,
@@ -162,8 +162,8 @@ class UnitCard(Pressable):
         return art_figures.portrait(*key)
 
     def _corner_mark(self, target: pygame.Surface,
-                     which: tuple[str, ...] = ("done", "spent", "hits", "engaged")) -> None:
-        """The state by marks: a tick when done, Z when spent, a drop for hits, blades in contact."""
+                     which: tuple[str, ...] = ("done", "spent", "hits", "die", "engaged")) -> None:
+        """The state by marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact."""
         ui, face = self.ui, self.face
         for name, number in () if face.dead else face.marks:
             if name not in which:
@@ -171,7 +171,7 @@ class UnitCard(Pressable):
             picture = art_marks.mark(name, ui.px(20), number)
             if name in ("done", "spent"):
                 target.blit(picture, (self.rect.right - picture.width - ui.px(2), self.rect.y + ui.px(2)))
-            elif name == "hits":
+            elif name in ("hits", "die"):
                 target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(2)))
             elif name == "engaged":
                 target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(22)))

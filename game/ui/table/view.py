@@ -279,7 +279,7 @@ class TableView(Widget):
     def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
         """State marks sit at fixed places round the rim (concept, section 7)."""
         size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
-        places = {"hits": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0), "done": (0.74, 0.74),
+        places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0), "done": (0.74, 0.74),
                   "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
                   "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
         marks = list(actor.marks)
