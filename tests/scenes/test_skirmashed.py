@@ -179,6 +179,23 @@ def test_a_click_on_a_clause_within_an_answer_card_is_that_answer():
     assert match.state.edges and match.ask.kind != "edge" and driver.app.scene is driver.scene
 
 
+def test_who_can_be_shot_is_on_the_screen_also_on_the_long_board():
+    match = of_sixteen()
+    minds, seen = (player("random", 1), player("random", 2)), 0
+    while match.ask is not None and seen < 4:
+        targets = {o.target for o in match.ask.listed() if o.target} if match.ask.kind == "order" else set()
+        if targets:
+            driver = Driver(match)
+            driver.scene.table.end_glide()
+            camera = driver.scene.table.camera
+            places = [match.state.figures[foe].place for foe in (*targets, match.ask.about)]
+            inside = [camera.free.collidepoint(camera.steps(*place)) for place in places]
+            assert any(inside[:-1]) and inside[-1]
+            seen += 1
+        match.trusted(minds[match.ask.side].choose(match))
+    assert seen == 4
+
+
 def test_two_who_stand_close_need_no_close_ups():
     match = asked("dodge", wanted=lambda m: apart(m) < 3)
     assert not Driver(match).scene.choice.stakes.closeups
