@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 import game.rules
+from game.core.answers import Answer
 from game.core.dice import Dice, Stream
 from game.core.forecast import Forecast
 from game.core.match import Match
@@ -273,3 +274,20 @@ def test_it_draws_at_every_size(size, scale):
         assert driver.app.surface.get_rect().contains(button_.rect), button_
         assert not button_.rect.colliderect(scene.prompt.rect)
     assert not [(a, b) for a in scene.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
+
+
+def test_real_dice_of_ten_sides_are_typed_in_with_0_for_10():
+    from tests.rules.warbands.bands import battle, boss, far_off, rookie
+    match = battle([(boss("Ranger", shooter="light"), 7, 12)], [(rookie(), 14, 12), far_off()])
+    match.players = ("human", "human")
+    driver = Driver(match)
+    driver.frames(2)
+    driver.scene.give(Answer("shoot B1"))
+    driver.frames(3)
+    assert match.ask is not None and match.ask.kind == "dice" and match.ask.check.sides == 10
+    assert len(driver.scene.choice.children) == 10 and not driver.scene.actions.children
+    driver.key(pygame.K_0, text="0")
+    driver.click(driver.scene.choice.children[2].rect.center)
+    assert driver.scene.choice.typed == [10, 3]
+    driver.key(pygame.K_RETURN)
+    assert [e.roll.faces for e in match.story() if hasattr(e, "roll")][0] == (10, 3)

@@ -33,14 +33,15 @@ class DieButton(Widget):
 
     focusable = True
 
-    def __init__(self, face: int, on_click: Any) -> None:
-        super().__init__(width=64, height=64, tip=T("Key {n}", n=face))
-        self.face, self.on_click = face, on_click
+    def __init__(self, face: int, on_click: Any, sides: int = 6) -> None:
+        super().__init__(width=64, height=64, tip=T("Key {n}", n=face % 10))
+        self.face, self.on_click, self.sides = face, on_click, sides
 
     def draw(self, target: pygame.Surface) -> None:
         """A die."""
         size = min(self.rect.size) - self.ui.px(10)
-        picture = things.die(self.face, size + (self.ui.px(4) if self.hovered else 0))
+        drawn = {6: things.die, 8: things.d8, 10: things.d10}.get(self.sides, things.d10)
+        picture = drawn(self.face, size + (self.ui.px(4) if self.hovered else 0))
         target.blit(picture, (self.rect.centerx - picture.width // 2, self.rect.centery - picture.height // 2))
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
@@ -94,7 +95,7 @@ class ChoicePanel(Group):
         self.decision = decision
         if decision.ask.kind == "dice":
             for face in range(1, (decision.ask.check.sides if decision.ask.check else 6) + 1):
-                self.adopt(DieButton(face, self.type_die))
+                self.adopt(DieButton(face, self.type_die, decision.ask.check.sides if decision.ask.check else 6))
         elif decision.cards:
             staked = self.stakes.open(decision)
             for i, option in enumerate(decision.options):
@@ -181,8 +182,8 @@ class ChoicePanel(Group):
         if decision is None:
             return False
         if decision.ask.kind == "dice" and decision.ask.check is not None:
-            if key.name.isdecimal() and 1 <= int(key.name) <= decision.ask.check.sides:
-                self.type_die(int(key.name))
+            if key.name.isdecimal() and 1 <= (int(key.name) or 10) <= decision.ask.check.sides:
+                self.type_die(int(key.name) or 10)          # 0 stands for 10, as on the die
                 return True
             if key.name == "Backspace" and self.typed:
                 self.typed.pop()

@@ -213,6 +213,10 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
         """Thugs, Minions, defenses and pushes are answered in the other's activation."""
         return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
 
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """Nothing about a roll that would not be made."""
+        return () if key == "leave" else super().stake_chips(decision, key, found)
+
     def as_cards(self, ask: Ask) -> bool:
         """Questions of yes and no, and the sides of the table."""
         return ask.kind in ON_CARDS

@@ -49,7 +49,7 @@ class BandDecision(BandModes, BandDrawing, Decision):
         if self.picks is not None:
             self.picked = list(self.picks.choices)
         self._unit_doors()
-        self.modes = [] if self.cards else self._modes()
+        self.modes = [] if self.cards or ask.kind == "dice" else self._modes()
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self._roofs: Any = None
         self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
