@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 import game.rules
+from game.art import figures as art_figures
 from game.core.answers import Answer
 from game.core.dice import Dice, Stream
 from game.core.match import Match
@@ -129,6 +130,74 @@ def test_frames_of_a_full_battle(kts_home: object) -> None:
 
     tell("dice", timed(app, rolling()))
     assert scene.table.underlay.made > 50, "panning composed the table anew"
+
+
+def companies() -> Match:
+    """A hundred and twenty figures in twenty-four units, one of them about to move."""
+    from game.rules.deathzap.roster import Gear, Platoon, Squad
+
+    def company(name: str, look: str, tank: str) -> Platoon:
+        troops = [Squad(name=f"Section {i}", look=look, type="infantry", quality="elite",
+                        gear=(Gear(weapons=("rifle",), count=7),)) for i in range(8)]
+        tanks = [Squad(name=f"Tank {i}", look=tank, type="heavy-vehicle", quality="elite",
+                       gear=(Gear(weapons=("destroyer",)),)) for i in range(4)]
+        return Platoon(name=name, figures=(*troops, *tanks))
+
+    table = map_named("wooded-valley").table
+    assert table is not None
+    forces = company("Blues", "tommy-rifleman", "tommy-cruiser"), company("Oranges", "grenadier-rifleman",
+                                                                         "grenadier-tank")
+    match = Match.begun(game.rules.get("deathzap"), Setup(ruleset="deathzap", version=1, table=table, forces=forces),
+                        Dice.seeded(5))
+    stream = Stream(11)
+    while match.ask is not None and not (match.ask.kind == "move" and match.state.round >= 2):
+        options = [o for o in match.ask.listed() if o.kind not in ("resign", "end", "stand")]
+        answer = (options or match.ask.listed())[0].sample(stream)
+        assert answer is not None
+        match.trusted(answer)
+    return match
+
+
+@pytest.mark.bench
+def test_frames_with_120_figures(kts_home: object) -> None:
+    match = companies()
+    app = App(PlainSettings(), size=SIZE, headless=True)
+    scene = BattleScene(match, None, journal=False)
+    app.push(scene)
+    app.step(1 / 60, [])
+    settled(app, scene)
+    while art_figures.pending():
+        app.step(1 / 60, [])
+        pygame.time.wait(5)
+    state = match.state
+    print(f"\nload {os.getloadavg()[0]:.1f}; {len(state.standing())} figures in {len(state.units)} units")
+    members = state.members(match.ask.about)
+    for name, fit in (("table", True), ("usual zoom", False)):
+        if fit:
+            scene.table.fit()
+        else:
+            scene.table.usual_zoom()
+        settled(app, scene)
+        x = sum(f.x for f in members) / len(members) / 64
+        y = sum(f.y for f in members) / len(members) / 64
+        scene.table.camera.look_at(x, y)
+        cx, cy = scene.table.camera.point(x, y)
+        seen = sum(scene.table.camera.sees(a.x, a.y) for a in scene.table.cast.actors.values())
+        tell(f"formation, {name}, {seen}", timed(app, (moved(cx + 150 * sin(i / 25), cy + 120 * cos(i / 17))
+                                                       for i in range(300))))
+    scene.table.fit()
+    settled(app, scene)
+    answer = match.ask.listed()[1].sample(Stream(2))
+    assert answer is not None
+    scene.give(answer)
+    tell("a unit marches", timed(app, ([] for _ in range(60))))
+    for _ in range(300):
+        app.step(1 / 60, [])
+    frames = app.frames
+    for _ in range(60):
+        app.step(1 / 60, [])
+    print(f"  idle: {app.frames - frames} frames in 60 turns of the loop")
+    assert app.frames == frames
 
 
 @pytest.mark.bench

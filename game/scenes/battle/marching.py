@@ -91,6 +91,9 @@ class Formation:
     """There is no room near the target."""
     _asked: tuple[Any, ...] = ()
     _known: tuple[Any, ...] = ()
+    _far: tuple[Places, tuple[str, float]] | None = None
+    _chain: tuple[Places, list[Link]] | None = None
+    _shifted: tuple[Places, tuple[int, int]] | None = None
 
     @property
     def march(self) -> March:
@@ -161,14 +164,17 @@ class Formation:
         """In the thread: the plan at once, then what it would bring."""
         target, shape, turns = key
         places = self.march.plan(target, shape, turns)
-        self.scene.ui.post(lambda: self._found(key, places))
+        far = self._far_of(places)
+        self.scene.ui.post(lambda: self._found(key, places, far))
         if places and key == self._asked:
             told = self.study(places)
             self.scene.ui.post(lambda: self._studied(places, told))
 
-    def _found(self, key: tuple[Any, ...], places: Places) -> None:
+    def _found(self, key: tuple[Any, ...], places: Places, far: tuple[str, float] | None = None) -> None:
         if key != self._asked:
             return
+        if far is not None:
+            self._far = (places, far)
         self._known, self.failed = key, not places
         if places:
             self.places, self.studied = places, None
@@ -242,6 +248,8 @@ class Formation:
 
     def _shift(self) -> tuple[int, int]:
         """Where the middle came to lie: the middle place of all figures, so that one that strays counts little."""
+        if self._shifted is not None and self._shifted[0] is self.places:
+            return self._shifted[1]
         march = self.march
         xs, ys = [], []
         for name, place in self.whole.items():
@@ -249,7 +257,9 @@ class Formation:
             x, y = turned(base.x - march.middle.x, base.y - march.middle.y, self.turns)
             xs.append(place.x - x)
             ys.append(place.y - y)
-        return sorted(xs)[len(xs) // 2], sorted(ys)[len(ys) // 2]
+        found = sorted(xs)[len(xs) // 2], sorted(ys)[len(ys) // 2]
+        self._shifted = (self.places, found)
+        return found
 
     def as_near(self) -> bool:
         """Whether it ends clearly short of where it was wanted."""
@@ -261,10 +271,15 @@ class Formation:
 
     def farthest(self) -> tuple[str, float]:
         """The figure with the longest way, and its cost in grid steps."""
+        if self._far is None or self._far[0] is not self.places:
+            self._far = (self.places, self._far_of(self.places))
+        return self._far[1]
+
+    def _far_of(self, places: Places) -> tuple[str, float]:
         march, best, cost = self.march, "", 0.0
         if march.allowance is None:
             return "", 0.0
-        for name, place in self.places.items():
+        for name, place in places.items():
             way = march.way(name, place)
             if (c := getattr(way, "cost", 0.0)) > cost:
                 best, cost = name, c
@@ -272,8 +287,11 @@ class Formation:
 
     def chain(self) -> list[Link]:
         """The shortest links that hold the unit together; those too wide do not hold (DZ-R12 and its like)."""
-        march = self.march
-        return chain([march.movers[name].at(place) for name, place in self.whole.items()], march.link)
+        if self._chain is None or self._chain[0] is not self.places:
+            march = self.march
+            self._chain = (self.places, chain([march.movers[name].at(place) for name, place in self.whole.items()],
+                                              march.link))
+        return self._chain[1]
 
     def quick_answer(self) -> Answer | None:
         """The answer for the places found so far; None where it would be refused or nobody moves."""
