@@ -44,6 +44,8 @@ GROUNDS: Final = (
     ("mars", ("module",)),
 )
 """Mats of random tables, and the houses that suit each."""
+ROOFS: Final[dict[str, tuple[str, ...]]] = {"warbands": ("flat", "brick", "concrete", "modern")}
+"""For rulesets whose houses are roofs to stand on: houses that look so."""
 BOARDS: Final[dict[str, tuple[TableRules, ...]]] = {
     "ghost-legions": (
         TableRules(width=48 * 64, height=48 * 64, share=(8, 20), markers=(), zone=12 * 64, zone_open=60),
@@ -154,6 +156,7 @@ def ground_by_seed(seed: int, board: int = 0, ruleset_id: str = "") -> Table:
     0.1 to 0.5 s.
     """
     mat, looks = GROUNDS[Stream(seed).below(len(GROUNDS))]
+    looks = ROOFS.get(ruleset_id, looks)
     return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=looks)
 
 

@@ -24,14 +24,16 @@ from game.rules.warbands.roster import Battle
 from game.rules.warbands.tables import quick
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.modes import Mode
 from game.scenes.battle.parts import ScoreCard, ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
 from game.scenes.battle.warbands_cards import CardDecision
 from game.scenes.battle.warbands_deciding import ACTIONS, BLOWS, BandDecision
+from game.scenes.battle.warbands_modes import ROLLED
 from game.scenes.battle.warbands_showing import BandShowing
 from game.scenes.battle.warbands_ways import fallen
 from game.scenes.battle.warbands_words import BandWords
-from game.scenes.warbands_texts import hire_of
+from game.scenes.warbands_texts import COMMAND_CARD, calling_card, hire_of
 from game.ui.table.levels import Watch
 from game.ui.widgets import Button, Chip
 
@@ -212,6 +214,15 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
     def foreign(self, ask: Ask) -> bool:
         """Thugs, Minions, defenses and pushes are answered in the other's activation."""
         return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
+
+    def mode_tip(self, mode: Mode) -> Text:
+        """Skills in the words of their card."""
+        ask = self.match.ask
+        me = self.state.figures.get(ask.about) if ask is not None else None
+        word = mode.key.split()[0]
+        if word == "command":
+            return COMMAND_CARD
+        return calling_card(me) if word in ROLLED and me is not None else super().mode_tip(mode)
 
     def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """Nothing about a roll that would not be made."""
