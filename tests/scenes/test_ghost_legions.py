@@ -150,3 +150,32 @@ def test_both_ends_are_marked_once_they_are_chosen():
     driver.frames(4)
     ends = driver.match.state.ends
     assert {(edge, side) for edge, side, _ in driver.scene.table.ends} == {(ends[1], 0), (ends[0], 1)}
+
+
+def test_each_number_of_actions_is_a_card_with_its_odds():
+    from tests.rules.ghost_legions.legions import battle, man
+    match = battle([(man(weapon="Bow"), 24, 12), (man(), 10, 8)], [(man(), 24, 18)], active="A1", actions=6)
+    match.answer("shoot B1")
+    driver = Driver(match)
+    driver.frames(3)
+    cards = driver.scene.choice.cards
+    assert [option.key for _, option in cards] == [f"actions {n}" for n in range(1, 7)]
+    for card, option in cards:
+        found = dict(match.ask.stakes())[option.key]
+        told = " ".join(str(word.text) for word in card.walk() if hasattr(word, "text"))
+        assert f"{float(found.expected):.2f}" in told and str(found.dice_line) in told
+    driver.key(pygame.K_4)
+    driver.frames(2)
+    assert match.ask.kind == "dice" and match.ask.check.dice == 8, "4 actions x rate 2"
+
+
+def test_the_result_knows_whose_hits_killed():
+    from game.scenes.film import deeds
+    from tests.rules.ghost_legions.legions import battle, man
+    match = battle([(man(weapon="Bow"), 24, 12), (man("extra"), 10, 8)], [(man(), 24, 18), (man(), 30, 30)],
+                   (5, 5, 1, 1, 1, 1, 3, 1), active="A1", actions=1, done=["A2"], hits={"B1": 1})
+    match.answer("shoot B1")
+    match.answer("activate B1")
+    found = {one.figure: one for one in deeds(match)}
+    assert "B1" in match.state.gone, "three hits, and a 1 on its own action die"
+    assert (found["A1"].attacks, found["A1"].defeated) == (1, 1) and set(found) == {"A1"}

@@ -83,3 +83,12 @@ def test_giving_up():
     match = battle([(man(), 10, 10), (man(), 14, 10)], [FAR], kills=(5, 0))
     say(match, "resign")
     assert match.outcome.winner == 1 and match.outcome.points == (5, 0)
+
+
+@pytest.mark.rule("GL-R58")
+def test_both_scores_have_the_same_rows_and_add_up():
+    match = say(battle([(man("shield", "long", "mounted", armour="heavy"), 20, 20), (man(), 5, 5)], [(man(), 20, 24)],
+                       (1, 1, 1, 1, 1, 6), active="A1", actions=3, hits={"B1": 1}), "run @ 20,22.75")
+    a, b = RULES.score(match.now)
+    assert match.over and [row[1:] for row in a.rows] == [row[1:] for row in b.rows] and len(a.rows) == 3
+    assert all(sum(row[0] for row in one.rows) == one.points for one in (a, b)) and a.points == 1 + 2 * 2
