@@ -88,6 +88,7 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
         self.level_button = Button(self._level_label(), self.next_level, key="L", size=44, icon="level", short="",
                                    tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
         super().build()
+        self.table.step_ruler = True
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
     # --- turn and score -----------------------------------------------------------------------------------------
@@ -267,7 +268,8 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
                 self.table.usual_zoom()
         super()._show_question(ask)
         rolls = [e.roll for e in self.match.story()[-4:] if isinstance(e, Rolled) and e.roll.check.kind == "initiative"]
-        if ask.kind in ("figure", "edge", "card") and len(rolls) == 2 and not self.director.busy:
+        if ask.kind in ("figure", "edge", "card") and len(rolls) == 2 and not self.director.busy and (
+                rolls[0].check.sides == rolls[1].check.sides):
             self.tray.compare(rolls[0].check, (rolls[0].faces[0], rolls[1].faces[0]))
 
     def extra_buttons(self, ask: Ask) -> list[Button]:

@@ -11,7 +11,7 @@ from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.places import GRID, Place
 from game.core.sight import Sight, Thread
-from game.ui.table import effects, strokes
+from game.ui.table import effects, levels, strokes
 from game.ui.table.actors import Actor
 from game.ui.table.overlay import Echo
 
@@ -201,7 +201,10 @@ class Painter:
 
     def _ruler(self, a: Place, b: Place) -> None:
         p, q = self.camera.steps(*a), self.camera.steps(*b)
-        self._tape([p, q])
+        if self.view.step_ruler:
+            levels.step_ruler(self.view, self.target, p, q)
+        else:
+            self._tape([p, q])
         inches = hypot(a.x - b.x, a.y - b.y) / GRID
         self._chip(f"{inches:.1f}″", ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 22 * self.u))
 

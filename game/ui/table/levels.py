@@ -294,6 +294,23 @@ def _drop(view: TableView, target: pygame.Surface, leg: Air) -> None:
     pygame.draw.aalines(target, strokes.DARK, True, head)
 
 
+def step_ruler(view: TableView, target: pygame.Surface, a: strokes.Point, b: strokes.Point) -> None:
+    """A ruler of two glued strips: steps of one inch black and white by turns, the other strip one step behind."""
+    far, step = hypot(b[0] - a[0], b[1] - a[1]), view.camera.zoom
+    if far < 2:
+        return
+    dx, dy, wide = (b[0] - a[0]) / far, (b[1] - a[1]) / far, 7 * view.ui.u
+    strokes.line(target, strokes.DARK, a, b, 2 * wide + 5 * view.ui.u)
+    for strip in (0, 1):
+        ox, oy = (-dy * wide * (0.5 - strip), dx * wide * (0.5 - strip))
+        for i in range(int(far / step) + 1):
+            p, q = i * step, min(far, (i + 1) * step)
+            colour = (250, 246, 234) if (i + strip) % 2 == 0 else (32, 26, 20)
+            corners = [(a[0] + dx * t + ox * 2 * side, a[1] + dy * t + oy * 2 * side) for t, side in (
+                (p, 0.0), (q, 0.0), (q, 1.0), (p, 1.0))]
+            pygame.draw.polygon(target, colour, corners)
+
+
 def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
     """A straight dashed way that ignores what lies below."""
     (a, b), u = _ends(view, leg), view.ui.u

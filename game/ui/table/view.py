@@ -49,6 +49,8 @@ class TableView(Widget):
         """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
         self.ends: tuple[tuple[str, int, Any], ...] = ()
         """Edges that a side may leave by: edge, side, words."""
+        self.step_ruler = False
+        """Whether rulers are two strips of black and white steps instead of a tape."""
         self.heights = Heights()
         """What a table with levels shows besides."""
         self.decals: tuple[Decal, ...] = ()
@@ -200,8 +202,8 @@ class TableView(Widget):
             if actor.shown:
                 self._draw_actor(target, actor)
         self.underlay.draw_faded(target, over)
-        levels.above(self, target)
         self.units.above(target)
+        levels.above(self, target)
         painter.above_figures()
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()
@@ -279,8 +281,8 @@ class TableView(Widget):
     def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
         """State marks sit at fixed places round the rim (concept, section 7)."""
         size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
-        places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0), "done": (0.74, 0.74),
-                  "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
+        places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0),
+                  "done": (0.74, 0.74), "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
                   "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
         marks = list(actor.marks)
         if actor.id in self.overlay.seen:
