@@ -75,7 +75,7 @@ class UnitShowing:
     def dress(self, view: Any, now: Any) -> None:
         """Wrecks where vehicles and monsters fell, craters where they blew up."""
         super().dress(view, now)  # type: ignore[misc]
-        story = self.match.story()[:self.shown] if view is self.table else ()
+        story = self.match.story()[:self.shown] if view is getattr(self, "table", None) else ()
         view.decals = wrecks(now.state) + craters(now.state, story)
 
     # --- cards --------------------------------------------------------------------------------------------------
