@@ -178,6 +178,8 @@ def test_every_question_can_be_looked_at(a, b, scenario):
         looked_at(driver, stream)
     driver.frames(2)
     assert {"figure", "act"} <= kinds and len(kinds) > 4
+    placed = {f.id for f in driver.match.state.figures.values() if f.placed}
+    assert driver.match.over or set(driver.scene.table.cast.actors) == placed
 
 
 def until(driver: Driver, kind: str, act=by_keys) -> None:

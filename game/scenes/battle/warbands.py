@@ -251,11 +251,18 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
                 "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, label)
 
     def _begin_question(self, ask: Ask) -> None:
+        self._clear_table()
         self.decision_type = CardDecision if ask.kind in ("card", "flip") else BandDecision
         if ask.kind == "deploy" and ask.side in self._set_up and not self.opponents.plays(ask.side):
             self.give(self._quick_spot(ask))
             return
         super()._begin_question(ask)
+
+    def _clear_table(self) -> None:
+        """Who was turned face down, or became one with his other half, has no figure any more."""
+        actors, figures = self.table.cast.actors, self.state.figures
+        for one in [one for one in actors if one not in figures or not figures[one].placed]:
+            del actors[one]
 
     def _show_question(self, ask: Ask) -> None:
         """The whole table while cards are laid; both dice after the initiative."""
