@@ -151,7 +151,7 @@ def branched(record: Record, number: int) -> Match:
 # ── what the result tells ────────────────────────────────────────────────────────────────────────────────────
 
 
-HITS: Final = ("hit", "block")
+HITS: Final = ("hit", "block", "volley", "kill")
 """Kinds of check of rulesets whose attacks are many dice: their luck is counted in hits made and hits blocked."""
 
 
@@ -222,7 +222,7 @@ def luck_by_frame(film: Film) -> list[Luck]:
     return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
 
 
-ATTACKS: Final = ("attack", "hit", "shot", "melee")
+ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill")
 """Kinds of check that are counted as attacks; in melee only the one who started it."""
 
 
@@ -262,7 +262,7 @@ def deeds(match: Match) -> list[Deeds]:
         elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
             check = event.roll.check
             me, foe = figures.get(check.figure), figures.get(check.target)
-            last = check if check.kind in ("attack", "hit") else None
+            last = check if check.kind in ("attack", "hit", "kill") else None
             if me is None or foe is None or me.side == foe.side or (
                     check.kind == "melee" and (fight is None or fight.figure != me.id)):
                 continue

@@ -23,7 +23,8 @@ KINDS: dict[str, Text] = {"attack": T("attacks that defeated"), "fear": T("Fear 
                           "skill": T("skill rolls made"), "save": T("saves made"), "activation": T("activations"),
                           "shot": T("shots that hit"),
                           "melee": T("melee dice that scored"), "go-on": T("rolls to go on made"),
-                          "hit": T("hits"), "block": T("hits blocked"), "stamina": T("Stamina checks passed")}
+                          "hit": T("hits"), "block": T("hits blocked"), "stamina": T("Stamina checks passed"),
+                          "volley": T("volley hits"), "kill": T("kill dice that killed")}
 """What successes of a kind of roll are called; other kinds are shown by their own name."""
 
 

@@ -116,7 +116,8 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         """In a volley the armed figures of a unit, each at another figure of the target."""
         if event.clause != "DZ-R10":
             return super().attackers(event)
-        actors, state = self.table.cast.actors, self.match.state
+        state: Battle = self.match.state
+        actors = self.table.cast.actors if hasattr(self, "table") else state.figures    # a replay asks only for words
         known = {**state.gone, **state.figures}
         mine, theirs = ([f for f in actors if f in known and known[f].unit == known[one].unit]
                         for one in (event.figure, event.target))
