@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 RANKS: Final[tuple[tuple[Rank, Text], ...]] = (("Rookie", T("Rookie D6")), ("Specialist", T("Specialist D8")),
                                                ("Boss", T("Boss D10")))
+NAMES: Final[dict[Rank, Text]] = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 STATS: Final = (2, 3, 4, 5, 6)
 SKILLED: Final = tuple(skill for skill in SKILLS if skill)
 ROLED: Final = tuple(ROLES)
@@ -82,7 +83,7 @@ class Room:
         """Shorter words where there is less room."""
         self.full = full
         for (rank, words), option in zip(RANKS, self.ranks.values(), strict=True):
-            option.text = words if full else T("{rank}", rank=rank)
+            option.text = words if full else NAMES[rank]
             option.value = str(GRADES[rank].points) if full else ""
             option.relayout()
         self.sizes.text = (T("1 Boss, 1 to 4 Specialists, 2 to 8 Rookies WB-R3") if full else
@@ -241,7 +242,7 @@ class Room:
 
     def sum_boxes(self, entry: Hire) -> SumBoxes:
         """`24 Specialist | + 5 rifle | + 4 shield | = 33 points`."""
-        terms = [Term(str(GRADES[entry.rank].points), T("{rank}", rank=entry.rank))]
+        terms = [Term(str(GRADES[entry.rank].points), NAMES[entry.rank])]
         if entry.shooter:
             terms.append(Term(f"+ {SHOOTERS[entry.shooter][1]}", T("shooter")))
         if entry.shield:

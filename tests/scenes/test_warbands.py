@@ -293,3 +293,20 @@ def test_real_dice_of_ten_sides_are_typed_in_with_0_for_10():
     assert driver.scene.choice.typed == [10, 3]
     driver.key(pygame.K_RETURN)
     assert [e.roll.faces for e in match.story() if hasattr(e, "roll")][0] == (10, 3)
+
+
+def test_a_walk_to_a_wall_and_a_shot_are_one_enter():
+    from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie
+    match = battle([(boss("Ranger", shooter="light"), 9.5, 8)], [(rookie(), 14, 8), far_off()], (2, 2, 6, 6, 6, 6),
+                   table=plain(*ROOFTOPS))
+    match.players = ("human", "human")
+    driver = Driver(match)
+    driver.frames(2)
+    decision = driver.scene.decision
+    assert isinstance(decision, BandDecision)
+    decision.aim_place(Place.at(8.5, 9.47))                 # at the foot of the wall, with 3 inches left to climb
+    assert decision.follow is not None and decision.follow.key == "shoot B1"
+    driver.key(pygame.K_RETURN)
+    driver.frames(4)
+    told = [str(answer) for step in match.steps for answer in step.answers]
+    assert told[0].startswith("move") and "shoot B1" in told
