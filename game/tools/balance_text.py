@@ -20,11 +20,13 @@ def markdown(told: dict[str, Any], command: str) -> str:
     """The same as a page, every cell of the matrix with its interval."""
     verdicts = "".join(f"- {line}\n" for line in _verdicts(told))
     prices = "".join(f"- {line}\n" for line in _prices(told))
-    return (f"# Balance of {told['title']}\n\n"
-            f"Made by `{command}`: {told['games']} battles, `{told['player']}` on both sides, on "
+    return (f"# Balance of {told['title']}\n\n    {command}\n\n"
+            f"{told['games']} battles, `{told['player']}` on both sides, on "
             f"{_listed(told['maps'])}. "
             "A draw counts half. Brackets are 95 % intervals (Wilson); a share whose bracket holds 50 % is no verdict. "
-            "How an opponent plays is part of the result: what it plays badly looks dear.\n\n"
+            "Battles come in pairs with the same dice, which part at the first different answer, so the brackets are "
+            "if anything a little too narrow. How an opponent plays is part of the result: what it plays badly looks "
+            "dear.\n\n"
             f"## How often each force wins\n\n{_table(_shares(told))}\n"
             f"## Who beats whom\n\nThe row against the column, in % of {_per_cell(told)} battles each.\n\n"
             f"{_table(_matrix(told, wide=True))}\n"
@@ -81,7 +83,7 @@ def _prices(told: dict[str, Any]) -> Iterator[str]:
     rest = [f"{hint['what']} {hint['points']:+.2f} ± {hint['error']:.2f}"
             for hint in told["prices"] if hint not in sure]
     if rest:
-        yield f"not told apart from fair: {', '.join(rest[:10])}"
+        yield f"not told apart from fair: {', '.join(rest)}"
     if told["prices"]:
         yield "a hint by ridge regression over few forces that share few things, not a proof"
 
