@@ -131,6 +131,7 @@ class ChoicePanel(Group):
                 x += size
             return
         count = len(self.cards)
+        gap = gap if count <= 4 else ui.px(8)
         foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(36), ui.px(440))
         wide = min(most, (area.width - ui.px(80) - gap * (count - 1)) // count)
         tall = max([ui.px(120), *(card.measure(wide)[1] for card, _ in self.cards)])

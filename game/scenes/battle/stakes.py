@@ -77,10 +77,10 @@ class StakesCard(Card):
 
     def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
                  chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
-                 on_over: Callable[[Forecast], None], slim: bool = False) -> None:
+                 on_over: Callable[[Forecast], None], slim: bool = False, narrow: bool = False) -> None:
         self.found, self._told = found, on_over
         if slim:
-            self._slim(option, head, found, key, on_click)
+            self._slim(option, head, found, key, on_click, narrow)
             return
         bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]  # type: ignore[arg-type]
         gap = 4 if tight else 8
@@ -91,10 +91,15 @@ class StakesCard(Card):
             OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found)), Label(found.sentence, "small"), gap=gap),
             on_click, pad=12 if tight else 18, key=key, help=option.clause)
 
-    def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None]) -> None:
+    def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None],
+              narrow: bool) -> None:
         """One of many side by side: the gist; the odds card has the rest."""
         gist = T("**{n}** {what}", n=f"{float(found.expected):.2f}", what=found.expected_label)
         first = T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))
+        if narrow:
+            super().__init__(Column(Row(KeyHint(key)), Label(head, "small", bold=True), Label(gist, "small"),
+                                    Label(first, "small"), gap=2), on_click, pad=8, key=key, help=option.clause)
+            return
         super().__init__(Column(
             Row(Label(head, "body", bold=True, grow=1, lines=1, fit=True), KeyHint(key), gap=6, cross="centre"),
             Label(found.dice_line, "small", lines=1, fit=True), Label(gist, "small"),
@@ -161,7 +166,8 @@ class Stakes:
         found, scene = self.found[option.key], self.scene
         faces = scene._face(found.attacker), scene._face(found.target)
         return StakesCard(option, head, found, faces, scene.stake_chips(decision, option.key, found), key,
-                          scene.ui.kind != "full", on_click, self._look_at, len(self.found) > SIDE_BY_SIDE)
+                          scene.ui.kind != "full", on_click, self._look_at, len(self.found) > SIDE_BY_SIDE,
+                          scene.ui.kind == "drawer")
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found
