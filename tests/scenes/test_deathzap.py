@@ -384,3 +384,63 @@ def test_wrecks_and_craters_stay_where_vehicles_blew_up():
     driver.frames(6)
     kinds = {decal.kind: decal for decal in driver.scene.table.decals}
     assert set(kinds) == {"wreck", "crater"} and (kinds["wreck"].x, kinds["wreck"].y) == (22, 34)
+
+
+def test_plans_are_made_off_the_frame_and_a_click_means_the_spot_that_it_is_on():
+    driver = Driver(facing(20), (1280, 720))
+    scene = driver.scene
+    decision, formation = scene.decision, scene.decision.formation
+    driver.move(driver.spot(Place.at(21, 22)))
+    for _ in range(300):
+        driver.frames()
+        pygame.time.wait(5)
+        if decision.plan is not None and decision.plan.studied is not None:
+            break
+    assert decision.plan is not None and decision.plan.studied.follow is not None, "places first, then what they bring"
+    first = dict(formation.whole)
+    spot = Place.at(22, 24)
+    driver.click(scene.table.camera.steps(*spot))
+    answer = next(a for step in driver.match.steps for a in step.answers if a.picks)
+    places = places_of(answer)
+    assert places != first and len(places) == 6
+    middle = Place(sum(p.x for p in places.values()) // 6, sum(p.y for p in places.values()) // 6)
+    assert abs(middle.x - spot.x) + abs(middle.y - spot.y) < GRID // 4
+
+
+def test_pointing_at_a_unit_shows_it_as_one():
+    crew = bought("destroyer", n=3, name="Crew"), [(30, 20), (31.5, 20), (34, 20)]
+    driver = driver_of(battle([GUARDS, crew], [(bought("rifle", n=3), row(20, 40, 3))], DICE))
+    driver.move(driver.spot(Place.at(31.5, 20)))
+    units = driver.scene.table.overlay.units
+    assert units.acting == {"A2.1", "A2.2", "A2.3"}
+    assert [(s.kind, str(s.words)) for s in units.strands] == [("link", ""), ("cut", "1.5″ apart")]
+    assert "Crew" in str(units.chips[0].words) and "3 of 3" in str(units.chips[0].words)
+    card = driver.scene.strip.cards["A2"]
+    assert card.face.kind == "3 of 3" and card.face.chosen and card.face.can_answer
+
+
+def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
+    section = bought("rifle", n=3, name="Section"), row(20, 25, 3)
+    crew = bought("rifle", n=4, name="Crew"), row(20, 15, 4)
+    match = close_up((bought("rifle", n=4, name="Guards"), row(20, 20, 4)), section, [1] * 80, others=((), (crew,)))
+    driver = driver_of(match)
+    for _ in range(60):
+        driver.frames(2)
+        decision = driver.scene.decision
+        if decision.ask.kind == "withdraw":
+            break
+        if decision.ask.kind == "pick":
+            driver.key(pygame.K_TAB)
+            driver.key(pygame.K_RETURN)
+        else:
+            driver.key(pygame.K_e)
+    assert decision.ask.kind == "withdraw" and decision.ask.about == "B2" and not driver.scene.ladder.visible
+    assert driver.scene.prompt.foreign, "it is answered in the other player's turn"
+    driver.move(driver.spot(Place.at(22, 10)))
+    plan = decision.plan
+    assert plan is not None and plan.why_not() is None and "Withdraw" in str(driver.scene.go.label)
+    driver.key(pygame.K_RETURN)
+    driver.frames(3)
+    state = driver.match.state
+    assert not engaged(driver.match.now, state.members("A1"), 0) or "B2" not in engaged(
+        driver.match.now, state.members("A1"), 0)

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.answers import Answer
-from game.core.ask import Ask, Option, PickOption, PlaceOption
-from game.core.forecast import Forecast
+from game.core.ask import Ask, PickOption
 from game.core.marching import MarchOption
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.deathzap_modes import FIGHTS, modes_of
+from game.scenes.battle.deathzap_steering import UnitSteering
 from game.scenes.battle.deathzap_study import Study, study
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.marching import Formation, remembered, towards
 from game.scenes.battle.modes import Mode
-from game.scenes.battle.steering import FINE, HALF_INCH
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
 
-class UnitDecision(Decision):
+class UnitDecision(UnitSteering, Decision):
     """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -367,145 +366,6 @@ class UnitDecision(Decision):
         """No eyes: who could shoot is told by its cover and by the tip."""
         return {}
 
-    # --- keys ---------------------------------------------------------------------------------------------------
-
-    def answering(self) -> list[str]:
-        """Units (or figures) that can answer, best first."""
-        if self.fighting or self.figures:
-            return super().answering()
-        worth: dict[str, float] = {}
-        mine = self.mine
-        for unit, option in self.targets().items():
-            found = self.scene.rules.forecast(self.now, mine.id, unit, option.key) if mine is not None else None
-            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
-        return sorted(worth, key=lambda unit: -worth[unit])
-
-    def digits(self) -> dict[str, str]:
-        """Digits choose units to activate or to set up; not where they mean ways of moving."""
-        them = list(self.musters) or list(self.figures)
-        if not self.musters and any(mode.plain is None for mode in self.modes):
-            return {}
-        return {unit: str(i + 1) for i, unit in enumerate(them[:9])}
-
-    def cycle(self, step: int) -> None:
-        """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""
-        option = self._picking()
-        if self.musters:
-            them = list(self.musters)
-            self.choose_muster(them[(them.index(self.muster) + step) % len(them)])
-            self.refresh()
-        elif option is not None and not self.fighting:
-            names = [choice.partition(":")[0] for choice in option.choices]
-            at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
-            self.over = names[(at + step) % len(names)]
-            self._show_place(self.state.figures[self.over].place)
-            self.refresh()
-        elif self.formation is not None and not self.fighting and not self.targets():
-            self.formation.next_single(step)
-        else:
-            super().cycle(step)
-
-    def consider(self, figure: str) -> None:
-        """Aim at a unit and bring it into sight."""
-        if figure in self.state.figures:
-            super().consider(figure)
-            return
-        self.aim_figure(figure)
-        mine = self.mine
-        them = [*self.state.members(figure), *(self.state.members(mine.id) if mine is not None else ())]
-        self.scene.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in them if f.placed])
-
-    def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows move the planned formation, or the single figure that is held."""
-        formation = self.formation
-        if self.fighting or formation is None:
-            super().nudge(dx, dy, fine)
-            return
-        size = FINE if fine else HALF_INCH
-        self.figure = ""
-        if formation.held:
-            place = formation.whole[formation.held]
-            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
-        else:
-            start = formation.target or formation.march.middle
-            formation.pinned = True
-            formation.follow(self._inside(Place(start.x + dx * size, start.y + dy * size)))
-            self._show_place(formation.target or start)
-        self.refresh()
-
-    def _inside(self, place: Place) -> Place:
-        """Not farther off than the unit can go: arrows held down come back at once."""
-        formation = self.formation
-        assert formation is not None
-        march = formation.march
-        if march.allowance is None:
-            west, south, east, north = march.bounds
-            return Place(min(max(place.x, west), east), min(max(place.y, south), north))
-        far, (x, y) = march.allowance, march.middle
-        return Place(min(max(place.x, x - far), x + far), min(max(place.y, y - far), y + far))
-
-    def _show_place(self, place: Place) -> None:
-        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
-
-    def wheel(self, dy: float, shift: bool = False) -> bool:
-        """The wheel turns a formation, with Shift it changes its shape; a single figure has none: then it zooms."""
-        formation = self.formation
-        if self.fighting or formation is None or self.figure or formation.single or not formation.places:
-            return False
-        if shift:
-            formation.next_shape(1 if dy > 0 else -1)
-        else:
-            formation.turn(1 if dy > 0 else -1)
-        self.refresh()
-        return True
-
-    def key(self, key: Any) -> bool:
-        """Q and W turn, F changes the formation, I takes single figures, Space picks figures."""
-        formation = self.formation
-        if not self.fighting and formation is not None and not key.ctrl:
-            if key.name in ("Q", "W") and not formation.single:
-                self.figure = ""
-                formation.turn(1 if key.name == "Q" else -1)
-                self.refresh()
-                return True
-            if key.name == "F" and not formation.single:
-                self.figure = ""
-                formation.next_shape(-1 if key.shift else 1)
-                self.scene.show_formation()  # type: ignore[attr-defined]
-                self.refresh()
-                return True
-            if key.name == "I":
-                self.figure = ""
-                formation.next_single(-1 if key.shift else 1)
-                return True
-            if key.name == "G":
-                self.good_spot(-1 if key.shift else 1)
-                return True
-        if not self.fighting and self._picking() is not None and key.action == "act" and self.over:
-            self.toggle(self.over)
-            return True
-        if not self.fighting and key.action in ("left", "right", "up", "down") and formation is None:
-            if self._picking() is not None or self.figures or self.targets():
-                self.cycle(1 if key.action in ("right", "down") else -1)
-                return True
-        return super().key(key)
-
-    def good_spot(self, step: int) -> None:
-        """The next spot worth going to, with the formation that suits it."""
-        if self.fighting or self.formation is None:
-            super().good_spot(step)
-            return
-        if self._good is None:
-            self._good = self.scene.good_spots(self)
-        if not self._good:
-            self.scene.stage.toast(T("No spot stands out from here."), 3)
-            return
-        self._good_at = (self._good_at + step) % len(self._good)
-        self.figure, self.formation.pinned = "", True
-        self.formation.follow(self._good[self._good_at])
-        self._show_place(self._good[self._good_at])
-        self.refresh()
-
     # --- showing ------------------------------------------------------------------------------------------------
 
     def overlay(self) -> Overlay:
@@ -513,8 +373,3 @@ class UnitDecision(Decision):
         from game.scenes.battle.deathzap_overlay import overlay_of
         over = super().overlay() if self.fighting else Overlay()
         return overlay_of(self, over)
-
-
-def is_step(option: Option | None) -> bool:
-    """Whether an option is the step of a figure in a bout."""
-    return isinstance(option, PlaceOption) and option.kind == "step"

@@ -104,7 +104,7 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
     whole, truth, found = plan.whole, plan.truth(), plan.studied
     march = plan.march
     covers = dict(found.worst.cover.figures) if found is not None and found.worst is not None else {}
-    ghosts, strands, chips = [], [], []
+    ghosts, strands = [], []
     for name, place in whole.items():
         if march.stands and place == march.movers[name].place and not plan.held:
             continue
@@ -125,7 +125,7 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
     elif found is not None and found.follow is not None:
         target = decision.unit_of(found.follow.target)
         units = _with(units, aimed=frozenset(decision.members(target)))
-    return _with(units, ghosts=tuple(ghosts), strands=tuple(strands), chips=tuple(chips))
+    return _with(units, ghosts=tuple(ghosts), strands=tuple(strands), chips=())
 
 
 # --- a considered volley ------------------------------------------------------------------------------------------
