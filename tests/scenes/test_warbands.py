@@ -310,3 +310,18 @@ def test_a_walk_to_a_wall_and_a_shot_are_one_enter():
     driver.frames(4)
     told = [str(answer) for step in match.steps for answer in step.answers]
     assert told[0].startswith("move") and "shoot B1" in told
+
+
+def test_the_set_up_offers_the_printed_warbands_and_takes_a_bare_table_for_terrain_cards():
+    from game.scenes.new_battle.choice import Choice
+    from game.scenes.orders import quick_order
+    choice = Choice.of("warbands")
+    assert [choice.force(side).name for side in (0, 1)] == ["Robyn’s Merry Men", "Captain Fawkes’ Ragtags"]
+    choice.options["terrain"] = "cards"
+    choice.suit_table()
+    assert not choice.faults() and not choice.table().pieces
+    match = choice.order().begin()
+    assert match.ask is not None and match.ask.kind == "card"
+    orders = [quick_order("warbands", seed) for seed in range(6)]
+    assert all(bool(order.setup.table.pieces) != (order.setup.option("terrain", "map") == "cards") for order in orders)
+    assert len({order.setup.option("scenario", "last") for order in orders}) > 2

@@ -10,7 +10,7 @@ from game.core.answers import Answer
 from game.core.ask import Ask
 from game.core.checks import Check
 from game.core.dice import Stream
-from game.core.events import Aimed, Rolled
+from game.core.events import Aimed, Moved, Rolled
 from game.core.forecast import Forecast
 from game.core.places import GRID, Place
 from game.core.play import side_name
@@ -24,6 +24,7 @@ from game.rules.warbands.roster import Battle
 from game.rules.warbands.tables import quick
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.director import SPEED
 from game.scenes.battle.modes import Mode
 from game.scenes.battle.parts import ScoreCard, ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
@@ -34,6 +35,7 @@ from game.scenes.battle.warbands_showing import BandShowing
 from game.scenes.battle.warbands_ways import fallen
 from game.scenes.battle.warbands_words import BandWords
 from game.scenes.warbands_texts import COMMAND_CARD, calling_card, hire_of
+from game.ui import motion
 from game.ui.table.levels import Watch
 from game.ui.widgets import Button, Chip
 
@@ -257,6 +259,17 @@ class WarbandsScene(BandWords, BandShowing, SetUpForMe, BattleScene):
             self.give(self._quick_spot(ask))
             return
         super()._begin_question(ask)
+
+    def tell(self, number: int) -> None:
+        """A jump is seen to leave the roof while it is shown."""
+        super().tell(number)
+        story = self.match.story()
+        event = story[number] if number < len(story) else None
+        if isinstance(event, Moved) and event.clause == "WB-15":
+            actor = self.table.cast.actors.get(event.figure)
+            if actor is not None and not self.director.at_once and not self.director.reduced:
+                ms = (motion.WALK_MS_PER_INCH * event.path.length / GRID + 80) / SPEED.get(self.settings.pace, 1.0)
+                self.ui.animate(ms, lambda t: setattr(actor, "rise", 2.4 * t * (1 - t)))
 
     def _clear_table(self) -> None:
         """Who was turned face down, or became one with his other half, has no figure any more."""

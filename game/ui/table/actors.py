@@ -28,6 +28,8 @@ class Actor:
     scale: float = 1.0
     marks: tuple[tuple[str, int], ...] = ()
     shown: bool = True
+    rise: float = 0.0
+    """How far it is in the air, in inches as seen: a jump being shown."""
     z: float = 0.0
     """The level it stands on, in inches above the ground."""
 

@@ -119,7 +119,7 @@ def below(view: TableView, target: pygame.Surface) -> None:
 
 def lift(view: TableView, target: pygame.Surface, actor: Actor, at: tuple[float, float]) -> None:
     """The longer shadow of a figure that stands high, on the roof beside it."""
-    if actor.z > 0:
+    if actor.z > 0 or actor.rise > 0:
         radius = actor.radius * view.camera.zoom
         shade = _shadow(max(4, round(radius)))
         off = radius * 0.42

@@ -220,6 +220,7 @@ class TableView(Widget):
         if actor.id == over.cause:
             self._ring(target, "hover", (x, y), radius + 4 * self.ui.u)
         levels.lift(self, target, actor, (x, y))
+        y -= actor.rise * camera.zoom
         zoom = camera.zoom * actor.scale
         sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
                                     actor.pose, wait=self.wait)  # type: ignore[arg-type]
