@@ -219,7 +219,8 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
         return None
     me = fighter(now, figure_id)
     fall = defense_check(now, Defense(figure_id, "fall"))
-    rows = (Row(str(hits), T("hits for {inches}″", inches=f"{height / INCH:g}"), "WB-17", total=True),
+    rows = (Row(str(hits), T("hit for {inches}″", inches=f"{height / INCH:g}") if hits == 1 else
+                T("hits for {inches}″", inches=f"{height / INCH:g}"), "WB-17", total=True),
             *_check_rows(fall))
     return _card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=_dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=f"{height / INCH:g}"), rows=rows,

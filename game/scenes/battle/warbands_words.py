@@ -46,14 +46,14 @@ class BandWords:
     def state_words(self, one: Fighter) -> Text | None:
         """What has happened to him, None for nothing."""
         if one.down:
-            return T("face down until the turn’s end WB-152")
+            return T("Face down until the turn’s end WB-152")
         if one.prone:
-            return T("prone: may only recover, **{pct}** a roll WB-60", pct=percent(checks.recover_check(one).chance))
+            return T("Prone: may only recover, **{pct}** a roll WB-60", pct=percent(checks.recover_check(one).chance))
         if one.animal:
-            return T("in animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
+            return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
         if one.rank == "Boss":
-            return (T("has ignored a wound this turn WB-59") if one.spared else
-                    T("ignores the first wound of each turn WB-59"))
+            return (T("Has ignored a wound this turn WB-59") if one.spared else
+                    T("Ignores the first wound of each turn WB-59"))
         return None
 
     def fighter_card(self, one: Fighter) -> list[Text]:
@@ -73,7 +73,7 @@ class BandWords:
         if state is not None:
             lines.append(state)
         if one.treasure:
-            lines.append(T("carries a treasure: 3 points at a spawnpoint of his WB-R103"))
+            lines.append(T("Carries a treasure: 3 points at a spawnpoint of his WB-R103"))
         return lines
 
     def crew_words(self, crew: Any) -> Text:
@@ -204,8 +204,8 @@ class BandWords:
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
                            clause=option.clause))
         elif decision.picks is not None and one.id in decision.picks.choices:
-            lines.append(T("acts with his master: click to leave him out") if one.id in decision.picked else
-                         T("stays behind: click to take him along"))
+            lines.append(T("Acts with his master: click to leave him out") if one.id in decision.picked else
+                         T("Stays behind: click to take him along"))
         elif one.id in decision.figures and decision.figures[one.id].key.startswith("crew"):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:

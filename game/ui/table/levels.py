@@ -171,7 +171,8 @@ def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
     """The height that a figure stands at, on a little plate at its rim."""
     ui, radius = view.ui, actor.radius * view.camera.zoom
     x, y = view.camera.point(actor.x, actor.y)
-    view.chip(target, f"↑{actor.z:g}″", (x - 0.86 * radius, y + 0.86 * radius), ui.palette.chip_text, small=True)
+    view.chip(target, f"↑{actor.z:g}″", (x, y + 1.08 * radius - actor.rise * view.camera.zoom), ui.palette.chip_text,
+              small=True)
 
 
 def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
