@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from threading import Thread
 from typing import Any, Final
 
 from game.core.ask import Ask
 from game.core.checks import Check
 from game.core.events import Aimed, Gone, Rolled
+from game.core.formation import middle
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap import ending, forecasts
@@ -287,6 +289,8 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         march = formation.march
         if march.allowance is None:
             return []
+        if formation.option.kind == "withdraw":     # the planner's own ways off, in all directions
+            return [middle(list(march.whole(places).values())) for places in islice(march.some(), 6)]
         x, y = march.middle
         goals = [Place(round(sum(f.x for f in them) / len(them)), round(sum(f.y for f in them) / len(them)))
                  for unit in decision.state.fit(1 - decision.ask.side) if (them := decision.state.members(unit.id))]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.core.answers import Answer
 from game.core.ask import Ask, PickOption
+from game.core.forecast import Forecast
 from game.core.marching import MarchOption
 from game.core.places import GRID, Place
 from game.core.text import T, Text
@@ -81,6 +83,11 @@ class UnitDecision(UnitSteering, Decision):
         if self.mode is not None and self.mode.targets is not None and self.ask.kind == "move":
             return None
         return next((m.march for m in self.modes if m.march is not None), None)
+
+    @cached_property
+    def staying(self) -> Forecast | None:
+        """What it would mean to stay near an assault instead of withdrawing."""
+        return next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
 
     # --- formations ---------------------------------------------------------------------------------------------
 

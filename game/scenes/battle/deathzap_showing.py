@@ -196,7 +196,7 @@ class UnitShowing:
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
         figure, stakes = decision.figure, self.choice.stakes.shown  # type: ignore[attr-defined]
-        found = decision.forecast or decision.follow or stakes
+        found = decision.forecast or decision.follow or stakes or decision.staying
         if found is not None and not (decision.ask.kind == "move" and not decision.figure):
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return

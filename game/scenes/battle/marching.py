@@ -229,6 +229,8 @@ class Formation:
     def why_not(self) -> Text | None:
         """Why this is no answer; None where it is."""
         if not self.places:
+            if self.failed and self.march.avoid:
+                return T("Too near, or no room there: G shows ways off.")
             return T("There is no room for the unit near there.") if self.failed else T("Point at a place first.")
         return self.march.why_not(self.places)
 
