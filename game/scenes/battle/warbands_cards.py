@@ -37,6 +37,8 @@ class CardDecision(BandDecision):
         """The card on the table that is pointed at."""
         self._turn_to(0)
         self._tries = 0
+        if self.lays:                       # in hand from the start, where it may lie, near the middle
+            self.place = self._middlemost()
 
     # --- the card in hand ---------------------------------------------------------------------------------------
 
@@ -53,6 +55,17 @@ class CardDecision(BandDecision):
                 self.degrees = degrees
                 break
         self._judge()
+
+    def _middlemost(self) -> Place | None:
+        """The spot nearest to the middle, of a grid of inches, where the card may lie as it is held."""
+        option, table = self.option, self.now.setup.table
+        if option is None:
+            return None
+        region = option.region()
+        x, y = table.width // 2, table.height // 2
+        spots = [Place(a, b) for a in range(0, table.width + 1, GRID) for b in range(0, table.height + 1, GRID)]
+        spots.sort(key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p.x, p.y))
+        return next((p for p in spots if region.why_not(p) is None), None)
 
     def turn(self, step: int) -> None:
         """Turn it by 15 degrees, counter-clockwise for +1."""
