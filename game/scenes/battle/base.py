@@ -258,9 +258,17 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         elif ask.check is not None and ask.check.read == "face" and len(ask.faces) == 2:
             self.tray.compare(ask.check, ask.faces)
         decision.refresh()
-        self.table.keep_in_sight(self._spots_of(decision))
+        self._look_at_question(decision)
         if ask.reaction:
             self.sound("question")
+
+    def _look_at_question(self, decision: Decision) -> None:
+        if decision is not self.decision:
+            return
+        if self.table.camera.box.width <= 64:       # the first question comes before the table has its place
+            self.ui.post(lambda: self._look_at_question(decision))
+            return
+        self.table.keep_in_sight(self._spots_of(decision))
 
     def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
         """What should be on the screen for a question: the figure concerned, where it may go, who can answer."""

@@ -102,9 +102,6 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
             camera.clamp()
         self._went_back = None
         spots = super()._spots_of(decision)
-        if camera.box.width <= 64:      # the first question comes before the table has its place
-            self.ui.post(lambda: self._look_again(decision))
-            return spots
         figures = self.match.state.figures
         me = figures.get(decision.ask.about)
         foes = [figures[foe] for foe in decision.targets() if foe in figures]
@@ -120,10 +117,6 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
             camera.zoom = zoom
             camera.clamp()
         return [(me.x / GRID, me.y / GRID), (foe.x / GRID, foe.y / GRID)]
-
-    def _look_again(self, decision: Decision) -> None:
-        if decision is self.decision and self.table.camera.box.width > 64:
-            self.table.keep_in_sight(self._spots_of(decision))
 
     # --- figures ------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -135,10 +136,25 @@ class TableView(Widget):
         self._glide = None
 
     def keep_in_sight(self, spots: list[tuple[float, float]]) -> None:
-        """Glide only if one of these spots (inches) is off the screen."""
-        if spots and not all(self.camera.sees(x, y, 0.8) for x, y in spots):
-            xs, ys = [x for x, _ in spots], [y for _, y in spots]
-            self.glide_to((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        """Glide only if one of these spots (inches) is off the screen; where they do not fit on it together, to the
+        most of them.
+        """
+        if not spots or all(self.camera.sees(x, y, 0.8) for x, y in spots):
+            return
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        goals = [((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)]
+        for spot in spots[::1 + len(spots) // 24]:
+            near = self._seen_from(spots, spot) or [spot]
+            goals.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
+        best = max(goals, key=lambda goal: len(self._seen_from(spots, goal)))
+        if len(self._seen_from(spots, best)) > sum(self.camera.sees(x, y, 0.8) for x, y in spots):
+            self.glide_to(*best)
+
+    def _seen_from(self, spots: list[tuple[float, float]], goal: tuple[float, float]) -> list[tuple[float, float]]:
+        """Those of these spots that are on the screen when the view is centred there."""
+        there = replace(self.camera)
+        there.look_at(*goal)
+        return [(x, y) for x, y in spots if there.sees(x, y, 0.8)]
 
     # --- what is shown ------------------------------------------------------------------------------------------
 
