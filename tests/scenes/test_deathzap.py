@@ -357,6 +357,19 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
     assert scene.table.camera.zoom == zoom, "the camera stays near until the bout is over"
 
 
+def test_a_bout_can_be_finished_at_once():
+    driver = driver_of(close_up((bought("rifle", n=4, name="Guards"), row(20, 20, 4)),
+                                (bought("rifle", n=4, name="Section"), row(20, 23, 4)), DICE))
+    pressed(driver, "B")
+    for _ in range(120):
+        driver.frames()
+        if driver.match.state.bout is None:
+            break
+    driver.frames(4)
+    assert driver.match.state.bout is None and not driver.scene.finishing
+    assert not driver.scene.ladder.visible and driver.scene.decision is not None
+
+
 def test_the_owner_picks_who_falls_on_the_table():
     driver = driver_of(facing(15, "attack"))
     driver.match.answer("shoot B1")
@@ -416,7 +429,7 @@ def test_pointing_at_a_unit_shows_it_as_one():
     assert [(s.kind, str(s.words)) for s in units.strands] == [("link", ""), ("cut", "1.5″ apart")]
     assert "Crew" in str(units.chips[0].words) and "3 of 3" in str(units.chips[0].words)
     card = driver.scene.strip.cards["A2"]
-    assert card.face.kind == "3 of 3" and card.face.chosen and card.face.can_answer
+    assert card.face.kind == "3/3 Regular" and card.face.chosen and card.face.can_answer
 
 
 def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():

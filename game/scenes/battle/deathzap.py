@@ -217,6 +217,9 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         """Setting up left to the computer; the formation and its direction by mouse."""
         buttons = super().extra_buttons(ask)
         decision = self.decision
+        if self.match.state.bout is not None and ask.kind != "dice":
+            buttons.append(Button(T("Finish bout"), self.finish_bout, key="B", size=44, short=T("Finish"),
+                                  tip=T("The computer makes the picks that are left in this bout, yours too.")))
         if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
             self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="F", size=44,
                                        tip=T("The next formation: as they stand, line, column, loose, hug cover. "
@@ -251,6 +254,8 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         self._reaches.clear()
         super()._begin_question(ask)
         self.stage_bout()
+        if self.finishing:
+            self.ui.post(self._finish_on)
 
     # --- reach --------------------------------------------------------------------------------------------------
 

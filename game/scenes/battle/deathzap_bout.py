@@ -26,6 +26,8 @@ class BoutView:
     ui: Any
     choice: Any
     director: Any
+    give: Any
+    opponents: Any
     open_clause: Any
     place: Any
     shown: int
@@ -35,6 +37,23 @@ class BoutView:
         self.ladder = Ladder(self.open_clause, self.pick_figure, self._light_rung)
         self._zoom = 0.0
         self._near = ""
+        self.finishing = ""
+        """The bout whose rest is played by the computer."""
+
+    def finish_bout(self) -> None:
+        """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""
+        self.finishing = _name_of(self.match.state)
+        self._finish_on()
+
+    def _finish_on(self) -> None:
+        """Answer the question that stands, as long as the bout goes on and a person would be asked."""
+        from game.ai import LEVELS, player
+        ask = self.match.ask
+        if _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
+            self.finishing = ""
+        elif self.finishing and not self.opponents.plays(ask.side):
+            mind = player("easy" if "easy" in LEVELS else "random", self.match.revision)
+            self.give(mind.choose(self.match))
 
     def lay_ladder(self) -> None:
         """Along the foot of the table."""
@@ -64,7 +83,7 @@ class BoutView:
             if self._near:
                 self._leave_bout()
             return
-        name = f"{bout.attacker} {bout.defender} {bout.number}"
+        name = _name_of(state)
         picks = self.decision is not None and self.decision.ask.kind == "pick"
         self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(),
                          T("more dead: the whole unit is destroyed DZ-94"), picks)
@@ -139,6 +158,12 @@ class BoutView:
     def _variant(self, one: Trooper) -> int:
         spare = self.table.spares.get(one.id)
         return spare.variant if spare else 0
+
+
+def _name_of(state: Battle) -> str:
+    """Which bout is going on; empty: none."""
+    bout = state.bout
+    return f"{bout.attacker} {bout.defender} {bout.number}" if bout is not None else ""
 
 
 def deeds(story: Any, selected: tuple[str, ...]) -> dict[str, Text]:

@@ -111,10 +111,11 @@ class UnitShowing:
         return them[0]
 
     def card_kind(self, unit: Any) -> Text:
-        """`7 of 8`, for a vehicle what it is."""
+        """`7/8 Elite`, for a vehicle its quality."""
         if unit.size == 1:
             return GRADES[unit.quality].label
-        return T("{n} of {all}", n=len(self.roll_call()[unit.id]), all=unit.size)
+        return T("{n}/{all} {quality}", n=len(self.roll_call()[unit.id]), all=unit.size,
+                 quality=GRADES[unit.quality].label)
 
     def card_state(self, unit_id: str) -> Text:
         """What it may still do, what weighs on it."""
@@ -252,7 +253,8 @@ class UnitShowing:
             west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
             return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
         mine = decision.mine
-        return [(f.x / GRID, f.y / GRID) for f in state.members(mine.id)] if mine is not None else []
+        asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
+        return [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
 
 
 def short_name(name: str) -> str:
