@@ -325,3 +325,17 @@ def test_the_set_up_offers_the_printed_warbands_and_takes_a_bare_table_for_terra
     orders = [quick_order("warbands", seed) for seed in range(6)]
     assert all(bool(order.setup.table.pieces) != (order.setup.option("terrain", "map") == "cards") for order in orders)
     assert len({order.setup.option("scenario", "last") for order in orders}) > 2
+
+
+def test_the_pointer_takes_the_figure_of_the_level_that_is_looked_at():
+    from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie
+    match = battle([(boss("Ranger"), 7, 13.9, 2)], [(rookie(), 7, 14.6), far_off()], table=plain(*ROOFTOPS))
+    match.players = ("human", "human")
+    driver = Driver(match)
+    driver.frames(2)
+    between = driver.spot(Place.at(7, 14.2))
+    assert driver.scene.table.hit_figure(between) == "A1"
+    driver.key(pygame.K_l)
+    assert driver.scene.table.hit_figure(between) == "B1", "the ground is looked at"
+    driver.key(pygame.K_l)
+    assert driver.scene.table.hit_figure(between) == "A1"

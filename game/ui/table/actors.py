@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
@@ -64,11 +65,14 @@ class Cast:
                 figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, x, y, facing,
                 variant % 3, marks=known.marks if known else (), z=figure.z / GRID)
 
-    def at(self, x: float, y: float, slack: float = 0.0) -> str:
-        """The id of the figure whose base is under a spot (inches), the nearest first; empty where there is none."""
+    def at(self, x: float, y: float, slack: float = 0.0, wanted: Callable[[Actor], bool] | None = None) -> str:
+        """The id of the figure whose base is under a spot (inches), the nearest first; empty where there is none.
+
+        `wanted`: only such figures (those at the level that is looked at).
+        """
         best, found = 1e9, ""
         for actor in self.actors.values():
             far = hypot(actor.x - x, actor.y - y) - actor.radius
-            if actor.shown and far <= slack and far < best:
+            if actor.shown and far <= slack and far < best and (wanted is None or wanted(actor)):
                 best, found = far, actor.id
         return found

@@ -186,7 +186,9 @@ class TableView(Widget):
     def hit_figure(self, pos: tuple[int, int]) -> str:
         """The figure under a pixel; small bases are easier to hit than they look."""
         x, y = self.camera.inches(pos)
-        return self.cast.at(x, y, slack=max(0.0, 18 * self.ui.u / self.camera.zoom - 0.5))
+        slack = max(0.0, 18 * self.ui.u / self.camera.zoom - 0.5)
+        here = self.cast.at(x, y, slack, lambda actor: levels.hides(self, actor) == 255)
+        return here or self.cast.at(x, y, slack)
 
     def hit_objective(self, pos: tuple[int, int]) -> str:
         """The objective under a pixel."""
