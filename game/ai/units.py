@@ -60,7 +60,7 @@ class UnitDecision:
             self.thoughts = [Thought(0.0, Answer(options[0].key))]
         elif len(options) == 1 and type(options[0]) is Option:
             self.thoughts = [Thought(0.0, Answer(options[0].key))]
-        elif len(marches) == len(options) and self._setting_up(marches):
+        elif marches and self._setting_up(marches):
             yield from self._deployed(marches)
         elif marches:
             yield from self._marched(options, marches)

@@ -203,13 +203,13 @@ class March:
         return Place(min(max(target.x, west), east), min(max(target.y, south), north))
 
     def sample(self, stream: Stream) -> dict[str, Place]:
-        """A formation drawn at random: target, shape and direction; empty where none was found that moves anybody."""
+        """A formation drawn at random: target, shape and direction; empty only where the march is `empty`."""
         for _ in range(_TRIES):
             shape, turn = _DRAWN[stream.below(len(_DRAWN))], stream.below(TURNS)
             places = self.plan(self._somewhere(stream), shape, turn)
             if self.changes(places):
                 return places
-        return {}
+        return next(self.some(), self._shift())
 
     def changes(self, places: Places) -> bool:
         """Whether these places set anybody elsewhere (or, while the unit is set up, anywhere)."""
@@ -218,17 +218,18 @@ class March:
 
     def empty(self) -> bool:
         """Whether the planner finds no move at all, in sixteen directions."""
-        return not self._shifts() and next(self.some(), None) is None
+        return not self._shift() and next(self.some(), None) is None
 
-    def _shifts(self) -> bool:
-        """Whether all together may go half an inch some way, as they stand: quick, and mostly so."""
+    def _shift(self) -> dict[str, Place]:
+        """All together half an inch some way, as they stand: quick, and mostly there is one; otherwise empty."""
         if not self._placed or (self.allowance or 0) < GRID // 2:
-            return False
+            return {}
         for turn in self._directions()[::2]:
             x, y = turned(0, GRID // 2, turn)
-            if self.why_not({name: Place(base.x + x, base.y + y) for name, base in self.movers.items()}) is None:
-                return True
-        return False
+            places = {name: Place(base.x + x, base.y + y) for name, base in self.movers.items()}
+            if self.why_not(places) is None:
+                return places
+        return {}
 
     def some(self) -> Iterator[dict[str, Place]]:
         """A few plans that move somebody, far ones first, in all directions, away from `avoid` first; lazy."""

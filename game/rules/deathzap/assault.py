@@ -235,6 +235,8 @@ async def _aim(play: Play, me: Trooper, near: list[Trooper]) -> Trooper:
         for foe in near:
             yield Option(key=f"aim {foe.id}", label=one_line(foe), kind="aim", clause="DZ-R47", figure=me.id,
                          target=foe.id)
+        if me.side == state.side:
+            yield RESIGN
 
     answer = await play.ask(Ask(side=me.side, kind="aim", clause="DZ-R47", about=me.id, options=options,
                                 prompt=T("{name}: two are equally near; at whom?", name=me.name),

@@ -171,7 +171,7 @@ def after_bout(play: Play) -> None:
     state.stage = ""
     unit = state.units[state.active]
     if not unit.fate:
-        state.asking = tuple(id for id in near_enemies(play.now, unit) if id not in state.fought)
+        state.asking = state.asked = tuple(id for id in near_enemies(play.now, unit) if id not in state.fought)
         if state.asking:
             state.stage, state.leaving = "withdraw", False
 
@@ -182,6 +182,10 @@ async def withdraw(play: Play) -> None:
     now, side = play.now, 1 - state.side
     if house(now).together and not state.leaving and not await _all_leave(play):
         state.asking = ()
+    if not state.asking:    # where armour blocks the view, who withdraws may uncover others
+        state.asking = tuple(id for id in near_enemies(now, state.units[state.active])
+                             if id not in state.fought and id not in state.asked)
+        state.asked += state.asking
     if not state.asking:
         state.stage, state.leaving = "assault", False
         return

@@ -55,7 +55,8 @@ def outcome(now: Moment) -> Outcome | None:
     if gone:
         return Outcome(1 - gone[0], T("{side} has lost {n} of {all} units and routs.", side=side_name(gone[0]),
                                       n=state.lost(gone[0]), all=state.began(gone[0])), "DZ-100", points)
-    if state.calm >= house(now).stalemate:
+    rules = house(now)
+    if state.calm >= rules.stalemate and not (rules.turns and state.round >= rules.turns and state.side != state.first):
         return Outcome(None, T("Nothing was lost in {n} turns: a stalemate.", n=state.calm), "DZ-R64", points)
     shares = [Fraction(state.lost(side), state.began(side)) for side in (0, 1)]
     winner = None if shares[0] == shares[1] else 0 if shares[0] < shares[1] else 1

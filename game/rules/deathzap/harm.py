@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.ask import Ask, Option, PickOption
+from game.core.ask import RESIGN, Ask, Option, PickOption
 from game.core.events import Event, Gone, Marked
 from game.core.moment import Moment
 from game.core.places import GRID, gap, within
@@ -87,6 +87,7 @@ async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: S
 async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
                      sources: Sequence[Trooper]) -> tuple[str, ...]:
     """The figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
+    state: Battle = play.state
     now = play.now
     usual = falling(now, members, n, sources)
     if n >= len(members) or house(now).casualties == "auto":
@@ -112,7 +113,8 @@ async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
             Option(key="default", kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
                    if names else T("Those with the cheapest weapons, the nearest first")),
             PickOption(key="remove", kind="remove", clause="DZ-R36", label=T("Choose who falls"),
-                       choices=tuple(choices), least=left, most=left))))
+                       choices=tuple(choices), least=left, most=left),
+            *((RESIGN,) if unit.side == state.side else ()))))
     if answer.key == "default":
         return usual
     return tuple(certain) + answer.picks
@@ -140,7 +142,7 @@ async def damage(play: Play, unit_id: str) -> bool:
     """One roll on the damage table (DZ-52 to DZ-57, DZ-R38, DZ-R39). Gives whether the unit is gone."""
     state: Battle = play.state
     unit, figure = state.units[unit_id], state.members(unit_id)[0]
-    face = (await play.roll(checks.damage_check(unit, state.side))).faces[0]
+    face = (await play.roll(checks.damage_check(unit, 1 - unit.side))).faces[0]
     effect, clause = checks.DAMAGE[face]
     if effect == "nothing":
         play.tell(Event(text=T("{name} holds.", name=unit.name), clause=clause, side=unit.side))

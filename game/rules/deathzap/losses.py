@@ -65,10 +65,10 @@ def settled(now: Moment, me: Trooper, loss: Odds[Lost], melee: bool = False) -> 
     bout = state.bout
     if bout is None or bout.picked != me.id:
         return loss
-    return loss.map(lambda lost: (*lost, *_destroyed(now, bout, lost, chain=melee and me.id not in lost)))
+    return loss.map(lambda lost: (*lost, *_destroyed(now, bout, lost, melee, chain=melee and me.id not in lost)))
 
 
-def _destroyed(now: Moment, bout: Bout, lost: Lost, chain: bool) -> Lost:
+def _destroyed(now: Moment, bout: Bout, lost: Lost, melee: bool, chain: bool) -> Lost:
     state: Battle = now.state.copied()
     dead = list(bout.dead)
     for id in lost:
@@ -79,7 +79,7 @@ def _destroyed(now: Moment, bout: Bout, lost: Lost, chain: bool) -> Lost:
         if not state.members(unit_id):
             state.set(unit_id, fate="killed")
     after = msgspec.structs.replace(bout, dead=(dead[0], dead[1]), chain=chain)
-    if assault.goes_on(state, after) or _routed_at_once(now, state, lost):
+    if assault.goes_on(state, after) or (not melee and _routed_at_once(now, state, lost)):
         return ()
     both = [state.members(unit_id) for unit_id in (bout.attacker, bout.defender)]
     loser = assault.beaten(after, sum(map(bool, both)), house(now))

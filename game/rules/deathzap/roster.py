@@ -267,6 +267,8 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """Enemy units it has fought in this activation."""
     asking: tuple[str, ...] = ()
     """Enemy units near the last bout that are still to be asked whether they withdraw (DZ-97)."""
+    asked: tuple[str, ...] = ()
+    """All that were to be asked since the last bout (DZ-R57)."""
     leaving: bool = False
     """All of them withdraw, by house rule (DZ-R57)."""
     bout: Bout | None = None

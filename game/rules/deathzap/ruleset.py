@@ -17,7 +17,7 @@ from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
 from game.core.text import T, Text
-from game.rules.deathzap import ending, eye, forces, forecasts, limits, roster, turn, value
+from game.rules.deathzap import ending, eye, forces, forecasts, limits, room, roster, turn, value
 from game.rules.deathzap.muster import mustered
 from game.rules.deathzap.rulebook import book
 from game.rules.deathzap.seeing import ground, ground_of
@@ -82,8 +82,10 @@ class Deathzap:
         if (table.width, table.height) not in limits.SIZES:
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played",
                                      w=f"{table.width / 64:g}", h=f"{table.height / 64:g}"), "DZ-01"))
-        if table.edges and (len(table.edges) != 2 or turn.FACING[table.edges[0]] != table.edges[1]):
+        if table.edges and (len(table.edges) != 2 or room.FACING[table.edges[0]] != table.edges[1]):
             wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
+        if not wrong and not all(room.edges_of(self.moment(setup), side) for side in (0, 1)):
+            wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:

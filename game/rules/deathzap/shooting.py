@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.ask import Ask, Option, PickOption
+from game.core.ask import RESIGN, Ask, Option, PickOption
 from game.core.events import Aimed, Event
 from game.core.moment import Moment
 from game.core.places import GRID, within
@@ -155,5 +155,6 @@ async def _weapons(play: Play, unit_id: str, target_id: str, only: Collection[st
         options=lambda: (
             Option(key="default", kind="keep", clause="DZ-R14", label=T("Each uses the weapon with most shots")),
             PickOption(key="other", kind="weapons", clause="DZ-R14", label=T("Some use their other weapon"),
-                       choices=tuple(f"{id}:{weapon}" for id, weapon in other.items()), least=1, most=len(other)))))
+                       choices=tuple(f"{id}:{weapon}" for id, weapon in other.items()), least=1, most=len(other)),
+            RESIGN)))
     return {id: other[id] for id in (pick.partition(":")[0] for pick in answer.picks)}

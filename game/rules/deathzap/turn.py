@@ -11,18 +11,18 @@ from game.core.ask import RESIGN, Ask, Closed, Option
 from game.core.events import Began, Event, Marched, Mustered
 from game.core.marching import MarchOption, places_of
 from game.core.moment import Moment
-from game.core.pieces import EDGES, Edge
+from game.core.pieces import Edge
 from game.core.places import GRID, SIDES, Side
 from game.core.play import Play, side_name
 from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.rules.deathzap import assault, checks, harm, moving
+from game.rules.deathzap import assault, checks, harm, moving, room
 from game.rules.deathzap.attacking import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.ending import outcome
+from game.rules.deathzap.room import FACING, edges_of
 from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import engaged, house
 
-FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
 
 
@@ -69,7 +69,7 @@ async def choose_edge(play: Play) -> None:
             break
         play.tell(Event(text=T("A tie: both roll again."), clause="DZ-R16"))
     winner: Side = 0 if faces[0] > faces[1] else 1
-    edges = edges_of(play.now)
+    edges = edges_of(play.now, winner)
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause="DZ-03", prompt=T("Which edge is yours?"),
         note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
@@ -83,34 +83,42 @@ async def choose_edge(play: Play) -> None:
                     clause="DZ-04", side=winner))
 
 
-def edges_of(now: Moment) -> tuple[Edge, ...]:
-    """The edges that may be picked (DZ-03, DZ-R17)."""
-    table = now.setup.table
-    edges: tuple[Edge, ...] = table.edges or EDGES
-    if house(now).long_edges and table.width != table.height:
-        long: tuple[Edge, ...] = ("south", "north") if table.width > table.height else ("west", "east")
-        edges = tuple(edge for edge in edges if edge in long) or long
-    return edges
-
-
 async def deploy(play: Play) -> None:
-    """Set up one unit, in any order: the winner of the roll-off all of his, then the other (DZ-05, DZ-06, DZ-R18)."""
+    """Set up one unit, in any order: the winner of the roll-off all of his, then the other (DZ-05, DZ-06, DZ-R18).
+
+    Who has left no place for one of his units takes others up again: all of them have to stand.
+    """
     state: Battle = play.state
     side, now = state.deploying, play.now
+    clause = "DZ-05" if side == state.first else "DZ-06"
     to_go = [unit for unit in state.fit(side) if not state.members(unit.id)[0].placed]
+    there = [unit for unit in state.fit(side) if state.members(unit.id)[0].placed]
+
+    def options() -> Iterator[Option]:
+        for unit in to_go:
+            yield MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
+                              clause=clause, figure=unit.id, march=cache(partial(moving.muster, now, unit.id)))
+        if there and not all(room.fits(now, unit.id) for unit in to_go):
+            for unit in there:
+                yield Option(key=f"lift {unit.id}", label=T("Take up {name} again", name=unit.name), kind="lift",
+                             clause="DZ-R18", figure=unit.id)
+
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause="DZ-R18", prompt=T("Deploy your units: {n} to go", n=len(to_go)),
-        options=lambda: [MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
-                                     clause="DZ-05" if side == state.first else "DZ-06", figure=unit.id,
-                                     march=cache(partial(moving.muster, now, unit.id)))
-                         for unit in to_go],
-        closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in now.state.fit(side)
-                             if now.state.members(unit.id)[0].placed)))
-    unit, places = state.units[answer.key.split()[1]], places_of(answer)
+        options=options, closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in there)))
+    word, unit_id = answer.key.split()
+    unit = state.units[unit_id]
+    if word == "lift":
+        for figure in state.members(unit_id):
+            state.put(figure.id, x=0, y=0, placed=False)
+        play.tell(Event(text=T("{name} is taken up again: others need the room.", name=unit.name), clause="DZ-R18",
+                        side=side))
+        return
+    places = places_of(answer)
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
-    play.tell(Mustered(text=T("{name} is deployed.", name=unit.name), clause="DZ-05" if side == state.first else
-                       "DZ-06", side=side, unit=unit.id, places=tuple(places.items())))
+    play.tell(Mustered(text=T("{name} is deployed.", name=unit.name), clause=clause, side=side, unit=unit_id,
+                       places=tuple(places.items())))
     if len(to_go) == 1:
         if side == state.first:
             state.deploying = 1 - side
@@ -217,7 +225,7 @@ async def close(play: Play) -> None:
     """The activation is complete; the next unit may try (DZ-25, DZ-R20)."""
     state: Battle = play.state
     state.active, state.went, state.doubled = "", False, False
-    state.fought = state.asking = ()
+    state.fought = state.asking = state.asked = ()
     state.volleys = ()
     state.firing = state.leaving = False
 
@@ -249,11 +257,12 @@ async def move(play: Play) -> None:
 def _gaits(now: Moment, unit: Unit) -> Iterator[Option]:
     yield Option(key="stand", label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
-        walk = moving.march(now, unit.id)
-        if not walk.empty():
-            run = moving.march(now, unit.id, double=True)
+        walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
+        ahead = not walk.empty()
+        if ahead:
             yield MarchOption(key="move", label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
                               kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
+        if ahead or not run.empty():    # one move may be too short to get out of somewhere
             yield MarchOption(key="double", label=T("Double up to {inches}″, no shooting",
                                                     inches=walk_inches(run.allowance)), kind="double",
                               clause="DZ-23", figure=unit.id, march=lambda: run)

@@ -9,9 +9,9 @@ from game.core.errors import Refused
 from game.core.match import Match
 from game.core.places import Place
 from game.rules.deathzap.moving import march
+from game.rules.deathzap.room import edges_of
 from game.rules.deathzap.seeing import assault_at, cover, sees
 from game.rules.deathzap.shooting import guns
-from game.rules.deathzap.turn import edges_of
 
 from .platoons import RULES, battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
 from .test_setup import setup
