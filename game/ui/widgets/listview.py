@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.text import T
 from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
@@ -65,6 +66,8 @@ class ListView(Widget):
         self._over = -1
         self._grip: int | None = None
         self._typed = ""
+        self._cut: set[int] = set()
+        """Rows whose words did not fit: their tip says them."""
 
     @property
     def window(self) -> pygame.Rect:
@@ -157,39 +160,47 @@ class ListView(Widget):
         if i and not self.compact:
             target.fill(pal.line, (rect.x, rect.y, rect.width, ui.hair()))
         ink, soft = (pal.ink, pal.ink_soft) if not item.off else (pal.off_text, pal.off_text)
-        x, right = rect.x + px(12), rect.right - px(8)
+        roomy = ui.kind == "full"
+        x, right = rect.x + px(12 if roomy else 4), rect.right - px(8)
         if item.picture is not None:
             size = rect.height - 2 * px(4)
             image = item.picture(size)
             target.blit(image, (x, rect.centery - image.get_height() // 2))
-            x += size + px(10)
+            x += size + px(10 if roomy else 4)
         if i == self._chosen and self.compact:
             size = px(14)
             target.blit(icon("tick", size, ink, 3.4), (right - size, rect.centery - size // 2))
             right -= size + px(8)
         if item.action:
             self._draw_action(target, i, item)
-            right = self._action_rect(i).x - px(12)
+            right = self._action_rect(i).x - px(12 if roomy else 6)
         if item.value:
             value = ui.text.block(
                 item.value, "h4" if not self.compact else "body", colour=ink, bold=True, clauses=False
             )
             right -= value.width
             target.blit(value.surface(), (right, rect.y + (rect.height - value.height) // 2))
-            right -= px(10)
-        self._draw_words(target, item, pygame.Rect(x, rect.y, max(1, right - x), rect.height), ink, soft)
+            right -= px(10 if roomy else 6)
+        if self._draw_words(target, item, pygame.Rect(x, rect.y, max(1, right - x), rect.height), ink, soft):
+            self._cut.add(i)
+        else:
+            self._cut.discard(i)
 
-    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> None:
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        """Title and note; whether something of them was cut."""
         ui = self.ui
         style = "body" if self.compact else "h4"
         head = ui.text.block(item.title, style, width=box.width, lines=1, colour=ink, bold=not self.compact)
+        if head.shortened and not self.compact:       # rather smaller than cut
+            head = ui.text.block(item.title, "body", width=box.width, lines=1, colour=ink, bold=True)
         if not item.note:
             target.blit(head.surface(), (box.x, box.y + (box.height - head.height) // 2))
-            return
+            return head.shortened
         note = ui.text.block(item.note, "small", width=box.width, lines=1, colour=soft)
         y = box.y + (box.height - head.height - note.height) // 2
         target.blit(head.surface(), (box.x, y))
         target.blit(note.surface(), (box.x, y + head.height))
+        return head.shortened or note.shortened
 
     def _action_rect(self, i: int) -> pygame.Rect:
         side, row = self.ui.px(40), self.row_rect(i)
@@ -207,10 +218,15 @@ class ListView(Widget):
     # --- use ----------------------------------------------------------------------------------------------------
 
     def words_of_tip(self) -> Words | None:
-        """An off row says why."""
+        """An off row says why; one whose words were cut says them whole."""
         i = self._over if self.hovered else self.cursor
-        if 0 <= i < len(self._items) and self._items[i].off and self._items[i].why_off:
-            return self._items[i].why_off
+        if not 0 <= i < len(self._items):
+            return super().words_of_tip()
+        item = self._items[i]
+        if item.off and item.why_off:
+            return item.why_off
+        if i in self._cut:
+            return T("**{title}**: {note}", title=item.title, note=item.note) if item.note else item.title
         return super().words_of_tip()
 
     def choose(self, index: int) -> None:
