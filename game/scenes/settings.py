@@ -34,6 +34,7 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
     ("dodge", T("Dodge or block"), T("your active dodge or block of their attack SK-73")),
     ("charge shot", T("Shot at a charger"), T("your shot before their charge strikes SK-33")),
+    ("thug", T("Thug’s step"), T("your Thug’s inch towards a fight WB-106")),
 )
 """Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
