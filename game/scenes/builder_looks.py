@@ -21,8 +21,8 @@ from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 ERAS: dict[str, Text] = {
     "antiquity": T("Antiquity"), "dark ages": T("Dark ages"), "middle ages": T("Middle ages"),
-    "far east": T("Far east"), "fantasy": T("Fantasy"), "undead": T("Undead"), "muskets": T("Muskets"),
-    "colonial": T("Colonial"),
+    "far east": T("Far east"), "fantasy": T("Fantasy"), "undead": T("Undead"), "horror": T("Horror"),
+    "muskets": T("Muskets"), "wild west": T("Wild West"), "colonial": T("Colonial"),
     "world wars": T("World wars"), "modern": T("Modern"), "city": T("City"), "wasteland": T("Wasteland"),
     "science fiction": T("Science fiction"),
 }
