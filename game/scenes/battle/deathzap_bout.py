@@ -10,8 +10,9 @@ from game.rules.deathzap.assault import waiting
 from game.rules.deathzap.roster import Battle, Trooper
 from game.scenes.battle.deathzap_overlay import bout_spots
 from game.scenes.battle.ladder import Ladder, Rung
+from game.ui.table.units import Units
 
-MARGIN = 3.2
+MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
 NEAREST = 100
 """Pixels of an inch at most, at one unit a pixel."""
@@ -37,8 +38,26 @@ class BoutView:
         self.ladder = Ladder(self.open_clause, self.pick_figure, self._light_rung)
         self._zoom = 0.0
         self._near = ""
+        self._fighters: frozenset[str] = frozenset()
         self.finishing = ""
         """The bout whose rest is played by the computer."""
+
+    def _show_thinking(self, ask: Any) -> None:
+        super()._show_thinking(ask)  # type: ignore[misc]
+        self._show_as_one()
+
+    def _show_telling(self) -> None:
+        super()._show_telling()  # type: ignore[misc]
+        self._show_as_one()
+
+    def _show_as_one(self) -> None:
+        """While nothing is decided the bout stays lit, and the unit that acts keeps its rings."""
+        state: Battle = self.match.state
+        if self._near:
+            self.table.overlay.units = Units(bout=self._fighters)
+        elif state.active:
+            self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
+        self.table.invalidate()
 
     def finish_bout(self) -> None:
         """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""
@@ -84,6 +103,7 @@ class BoutView:
                 self._leave_bout()
             return
         name = _name_of(state)
+        self._fighters = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
         picks = self.decision is not None and self.decision.ask.kind == "pick"
         self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(),
                          T("more dead: the whole unit is destroyed DZ-94"), picks)
