@@ -112,7 +112,7 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
         yield Row("2×", T("two wounds at once"), "WB-48", attack.me, favours=attack.side)
     yield from _fate_rows(now, target)
     if melee(now, attack.way) and target.stands and any(room.strikes_back(now, target) for room in rooms(target)):
-        yield Row("↩", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
+        yield Row("←", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
                   favours=target.side)
     pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
     if pushed:

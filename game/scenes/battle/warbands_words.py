@@ -157,7 +157,7 @@ class BandWords:
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest he can reach; a click shows it"))
-        lines.append(self._level_words(me, route))
+        lines.append(self._level_words(me, route, straight))
         if route.hits:
             lines.append(self.fall_words(me, route.hits))
         seen = decision.seen()
@@ -170,10 +170,12 @@ class BandWords:
                            hit=percent(found.checks[0].chance), out=percent(share(found, "kill"))))
         return head, tuple(lines)
 
-    def _level_words(self, me: Fighter, route: Any) -> Text:
+    def _level_words(self, me: Fighter, route: Any, straight: bool) -> Text:
         then = route.then.state.figures[me.id]
         if fallen(route) > GRID:
             return T("A drop of {n}″: {hits} WB-17", n=f"{fallen(route) / GRID:g}", hits=hits_words(route.hits))
+        if then.z > me.z and straight:
+            return T("Up on the roof, {n}″ WB-113", n=f"{then.z / GRID:g}")
         if then.z > me.z:
             return T("Up to {n}″: 2″ of movement an inch WB-20", n=f"{then.z / GRID:g}")
         if then.z < me.z:

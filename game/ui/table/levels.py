@@ -135,7 +135,7 @@ def above(view: TableView, target: pygame.Surface) -> None:
             _high(view, target, actor)
     taken: list[pygame.Rect] = []
     for leg in view.overlay.air:
-        if leg.words:
+        if str(leg.words):
             taken.append(_said(view, target, leg, taken))
 
 
@@ -184,7 +184,7 @@ def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
     size = {"treasure": 0.62, "spawn": 0.9, "down": 1.0}[token.kind] * view.camera.zoom
     picture = pictures.token(token.kind, max(16, round(size)), token.side)
     target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
-    if token.words:
+    if str(token.words):
         view.chip(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
 
 
