@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 LIMITS = (0, SMALL, LARGE)
 """No points but the composition rule; the house rule's points on the small and on the large table."""
 TYPES: tuple[Type, ...] = tuple(SORTS)
+SHORT: dict[Type, Text] = {"infantry": T("Inf."), "light-vehicle": T("Light V."), "heavy-vehicle": T("Heavy V.")}
+"""Types where there is less room."""
 BLANKS = (
     Squad(name="Section", look="tommy-rifleman", type="infantry", quality="regular",
           gear=(Gear(weapons=("rifle",), count=8),)),
@@ -69,13 +71,18 @@ class Room:
 
     def offers(self) -> list[Offer]:
         """One of each type to begin with, then every unit of the forces that come with the game, each once."""
-        return [*(Offer(squad, _note(squad)) for squad in BLANKS), *_ready_made()]  # type: ignore[arg-type]
+        them = [*(Offer(squad, _note(squad)) for squad in BLANKS), *_ready_made()]  # type: ignore[arg-type]
+        if self.scene.ui.kind == "full":
+            return them
+        return [Offer(one.entry, _codes(cast("Squad", one.entry))) for one in them]
 
     def fit(self, full: bool) -> None:
         """Shorter words where there is less room."""
         for weapon, option in self.weapons.items():
             option.text = _arm_words(weapon) if full else ARMS[weapon].label
             option.relayout()
+        self.types.choices = [SORTS[one].label if full else SHORT.get(one, SORTS[one].label) for one in TYPES]
+        self.types.relayout()
         self.groups.row = 48 if full else 44
 
     def note(self, entry: Squad) -> Text:
@@ -356,6 +363,14 @@ def _meaning(entry: Squad) -> Text:
              "Melee **{melee}** {c}. Acts on **{n}+** {d}.", move=sort.move // 64, a=sort.move_clause, open=open_,
              soft=soft, hard=hard, b=sort.threshold_clause, melee=melee, c=sort.melee_clause, n=grade.activates,
              d=grade.clause)
+
+
+def _codes(entry: Squad) -> Text:
+    """`8 Regular: 6 Ri, Re, MR`: figures, quality, weapons."""
+    codes = [(f"{gear.count} " if gear.count > 1 else "") + "+".join(ARMS[weapon].short for weapon in gear.weapons)
+             for gear in entry.gear if gear.weapons]
+    head = T("{n} {quality}", n=entry.size, quality=GRADES[entry.quality].label)
+    return T("{head}: {codes}", head=head, codes=", ".join(codes)) if codes else head
 
 
 def _note(entry: Squad) -> Text:

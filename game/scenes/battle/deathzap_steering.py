@@ -85,8 +85,12 @@ class UnitSteering(Steering):
             return
         self.aim_figure(figure)
         mine = self.mine
-        them = [*self.state.members(figure), *(self.state.members(mine.id) if mine is not None else ())]
-        self.scene.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in them if f.placed])
+        target = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
+        own = [(f.x / GRID, f.y / GRID) for f in self.state.members(mine.id)] if mine is not None else []
+        xs, ys = [x for x, _ in target + own], [y for _, y in target + own]
+        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
+        both = bool(xs) and (max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height
+        self.scene.table.keep_in_sight(target + own if both else target)
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Arrows move the planned formation, or the single figure that is held."""
