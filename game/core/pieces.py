@@ -118,3 +118,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             if piece.id == piece_id:
                 return piece
         raise KeyError(piece_id)
+
+    def strip(self, edge: Edge, depth: int) -> tuple[int, int, int, int]:
+        """The ground within that depth of an edge, as (west, south, east, north)."""
+        return (self.width - depth if edge == "east" else 0, self.height - depth if edge == "north" else 0,
+                depth if edge == "west" else self.width, depth if edge == "south" else self.height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
@@ -14,8 +14,8 @@ from game.core.places import Side
 from game.core.play import Play
 from game.core.rulebook import Book
 from game.core.setup import Setup
-from game.core.switches import Switch
-from game.core.text import Text
+from game.core.switches import Switch, Switches
+from game.core.text import T, Text
 
 Step = Coroutine[Any, Any, None]
 
@@ -127,3 +127,21 @@ class Ruleset(Protocol):
     def tables(self) -> tuple[Table, ...]:
         """The catalogue's own tables."""
         ...
+
+
+def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iterable[Switch], option_clause: str,
+                    rule_clause: str = "") -> list[Rejection]:
+    """What of a set-up is none of a ruleset's options and house rules, or has a value that they cannot take."""
+    wrong: list[Rejection] = []
+    known = {option.name: option for option in options}
+    for name, chosen in setup.options:
+        if name not in known:
+            wrong.append(Rejection(T("there is no option {name}", name=name[:40]), option_clause))
+        elif chosen not in {choice.value for choice in known[name].choices}:
+            wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
+                                   known[name].clause))
+    try:
+        Switches(switches, dict(setup.switches))
+    except ValueError as error:
+        wrong.append(Rejection(Text("{why}", (("why", str(error)),)), rule_clause or option_clause))
+    return wrong

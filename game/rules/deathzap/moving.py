@@ -8,7 +8,6 @@ from functools import partial
 from game.core.marching import March
 from game.core.moment import Moment
 from game.core.movement import Path
-from game.core.pieces import Edge
 from game.core.places import GRID, Place, Side, gap, within
 from game.core.text import T, Text
 from game.rules.deathzap import limits
@@ -104,18 +103,7 @@ def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
 
 def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
     """The strip that a side deploys in, as (west, south, east, north) (DZ-05, DZ-06, DZ-R18)."""
-    table, depth = now.setup.table, limits.ZONE
-    edge: Edge = now.state.edges[side]
-    west, south, east, north = 0, 0, table.width, table.height
-    if edge == "south":
-        north = depth
-    elif edge == "north":
-        south = north - depth
-    elif edge == "west":
-        east = depth
-    else:
-        west = east - depth
-    return west, south, east, north
+    return now.setup.table.strip(now.state.edges[side], limits.ZONE)
 
 
 def muster(now: Moment, unit_id: str) -> March:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast, get_args
+from typing import Final, cast, get_args
 
+from game.core import thin_air
 from game.core.errors import Bad
-from game.core.moment import Moment
-from game.core.pieces import Cover, Overrides, Piece, Table
-from game.core.places import GRID, Place, steps
+from game.core.pieces import Cover, Table
+from game.core.places import GRID, Place
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.thin_air import OneAttack, gap_of, one_of, underfoot, whole
 from game.rules.deathzap import limits
 from game.rules.deathzap.muster import radius
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
@@ -34,37 +35,27 @@ FARTHEST: Final = 40
 """The widest gap in inches that the bare table has room for."""
 
 
-class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
-
-    now: Moment
-    figure: str
-    target: str
-    key: str
-
-
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe: every figure of a unit on one spot. Raises Bad for what means nothing."""
-    for name in given:
-        if name not in KEYS:
-            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
-    attack = _one_of("attack", given.get("attack", "volley"), ("volley", "shot", "melee"))
+    thin_air.known(given, KEYS)
+    attack = one_of("attack", given.get("attack", "volley"), ("volley", "shot", "melee"))
     weapons = _weapons(given.get("weapon", "rifle"))
     me = _squad("Attacker", given.get("type", "infantry"), given.get("quality", "regular"), weapons,
-                _whole("figures", given.get("figures", "1"), 1, 10))
+                whole("figures", given.get("figures", "1"), 1, 10))
     foe = _squad("Target", given.get("target", "infantry"), given.get("target_quality", "regular"), (),
-                 _whole("target_figures", given.get("target_figures", "8"), 1, 10))
-    gap = _inches(given.get("distance", "0" if attack == "melee" else "6"))
-    cover = cast(Cover, _one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
+                 whole("target_figures", given.get("target_figures", "8"), 1, 10))
+    gap = gap_of(given.get("distance", "0" if attack == "melee" else "6"), FARTHEST)
+    cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
     start = Place(3 * GRID, 24 * GRID)
     end = Place(start.x + radius(me) + radius(foe) + gap, start.y)
-    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=_table(end, cover), switches=switches,
+    table = Table("Bare table", *limits.SIZES[0], underfoot(end, cover, 2 * GRID))
+    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(Platoon(name="A", figures=(me,)), Platoon(name="B", figures=(foe,)))))
     state: Battle = now.state
     for figure in list(state.figures.values()):
         state.figures[figure.id] = figure.at(start if figure.side == 0 else end)
     state.phase, state.edges, state.round = "turns", ("west", "east"), 1
-    state.set("B1", stored=_whole("stored", given.get("stored", "0"), 0, 9))
+    state.set("B1", stored=whole("stored", given.get("stored", "0"), 0, 9))
     if attack == "volley":
         return OneAttack(now, "A1", "B1", "shoot B1")
     state.bout = Bout(attacker="A1", defender="B1", picks=0)
@@ -72,47 +63,14 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
 
 
 def _squad(name: str, type: str, quality: str, weapons: tuple[Weapon, ...], n: int) -> Squad:
-    sort = cast(Type, _one_of("type", type, get_args(Type)))
-    grade = cast(Quality, _one_of("quality", quality, get_args(Quality)))
+    sort = cast(Type, one_of("type", type, get_args(Type)))
+    grade = cast(Quality, one_of("quality", quality, get_args(Quality)))
     return Squad(name=name, type=sort, quality=grade,
                  gear=(Gear(weapons=weapons, count=1 if SORTS[sort].armoured else n),))
 
 
 def _weapons(text: str) -> tuple[Weapon, ...]:
-    names = tuple(cast(Weapon, _one_of("weapon", word, tuple(ARMS))) for word in text.split(",") if word.strip())
+    names = tuple(cast(Weapon, one_of("weapon", word, tuple(ARMS))) for word in text.split(",") if word.strip())
     if not 1 <= len(names) <= 2:
         raise Bad("odds", "weapon", f"{text[:40]!r} will not do", "one weapon, or two with a comma between")
     return names
-
-
-def _table(target: Place, cover: Cover) -> Table:
-    """Bare ground, with a piece under the target that gives the cover asked for."""
-    x, y, side = target.x, target.y, 2 * GRID
-    west, south, east, north = x - side, y - side, x + side, y + side
-    corners = (Place(west, south), Place(east, south), Place(east, north), Place(west, north))
-    told = Overrides(solid=False, accessible=True, cover=cover)
-    pieces = () if cover == "open" else (Piece("C1", "rubble", corners, overrides=told),)
-    return Table("Bare table", *limits.SIZES[0], pieces)
-
-
-def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
-    """The word, cases alike. Raises Bad."""
-    for one in words:
-        if one.casefold() == word.strip().casefold():
-            return one
-    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
-
-
-def _whole(where: str, text: str, low: int, high: int) -> int:
-    """A whole number. Raises Bad."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high):
-        raise Bad("odds", where, f"{text[:20]!r} will not do", f"a whole number from {low} to {high}")
-    return int(text)
-
-
-def _inches(text: str) -> int:
-    """A gap in grid steps, rounded to the grid. Raises Bad."""
-    plain = text.replace(".", "", 1)
-    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > FARTHEST:
-        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {FARTHEST}")
-    return steps(float(text))

@@ -12,7 +12,7 @@ from game.core.pieces import Table
 from game.core.places import SIDES, Side, overlapping
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -64,18 +64,7 @@ class Deathzap:
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
-        wrong: list[Rejection] = []
-        known = {option.name: option for option in self.setup_options}
-        for name, chosen in setup.options:
-            if name not in known:
-                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "DZ-R66"))
-            elif chosen not in {choice.value for choice in known[name].choices}:
-                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
-                                       known[name].clause))
-        try:
-            limits.house_rules(setup.switches)
-        except ValueError as error:
-            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "DZ-R6"))
+        wrong = unknown_choices(setup, self.setup_options, self.switches, "DZ-R66", "DZ-R6")
         table = setup.table
         if not wrong:
             wrong += _forces(setup)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast, get_args
+from typing import Final, cast, get_args
 
+from game.core import thin_air
 from game.core.errors import Bad
-from game.core.moment import Moment
-from game.core.pieces import Cover, Overrides, Piece, Table
-from game.core.places import CONTACT, GRID, Place, steps
+from game.core.pieces import Cover, Table
+from game.core.places import CONTACT, GRID, Place
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.thin_air import OneAttack, gap_of, one_of, underfoot, whole
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.roster import RANGES, RATES, WEAPONS, Armour, Battle, Gear, Hire, Legion
 
@@ -32,52 +33,32 @@ FARTHEST: Final = 42
 """The widest gap in inches that the bare table has room for."""
 
 
-class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
-
-    now: Moment
-    figure: str
-    target: str
-    key: str
-
-
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    for name in given:
-        if name not in KEYS:
-            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
+    thin_air.known(given, KEYS)
     me = _hire("Attacker", given, "armour", "gear", given.get("weapon", ""))
     foe = _hire("Target", given, "target", "target_gear", "")
-    gap = _inches(given.get("distance", "6" if me.weapon else "0"))
-    cover = cast(Cover, _one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
-    actions = _whole("actions", given.get("actions", "1"), 1, 6)
+    gap = gap_of(given.get("distance", "6" if me.weapon else "0"), FARTHEST)
+    cover = cast(Cover, one_of("cover", given.get("cover", "open"), ("open", "soft", "hard")))
+    actions = whole("actions", given.get("actions", "1"), 1, 6)
     start = Place(2 * GRID, 24 * GRID)
     end = Place(start.x + limits.radius(me) + limits.radius(foe) + gap, start.y)
-    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=_table(end, cover), switches=switches,
+    table = Table("Bare table", limits.SIDE, limits.SIDE, underfoot(end, cover))
+    now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(Legion(name="A", figures=(me,)), Legion(name="B", figures=(foe,)))))
     now = now.moved("A1", start).moved("B1", end)
     state: Battle = now.state
     state.phase, state.ends, state.round = "turns", ("south", "north"), 1
-    state.put("A1", hits=_whole("hits", given.get("hits", "0"), 0, 20))
-    state.put("B1", hits=_whole("target_hits", given.get("target_hits", "0"), 0, 20))
+    state.put("A1", hits=whole("hits", given.get("hits", "0"), 0, 20))
+    state.put("B1", hits=whole("target_hits", given.get("target_hits", "0"), 0, 20))
     fights = gap <= CONTACT and "actions" not in given
     return OneAttack(now, "A1", "B1", "fight B1" if fights else f"shoot B1 {actions}")
 
 
-def _table(target: Place, cover: Cover) -> Table:
-    """Bare ground, with a piece under the target that gives the cover asked for."""
-    x, y, side = target.x, target.y, GRID
-    west, south, east, north = x - side, y - side, x + side, y + side
-    corners = (Place(west, south), Place(east, south), Place(east, north), Place(west, north))
-    told = Overrides(solid=False, accessible=True, cover=cover)
-    pieces = () if cover == "open" else (Piece("C1", "rubble", corners, overrides=told),)
-    return Table("Bare table", limits.SIDE, limits.SIDE, pieces)
-
-
 def _hire(name: str, given: Mapping[str, str], armour: str, gear: str, weapon: str) -> Hire:
     words = [word for word in given.get(gear, "").split(",") if word.strip()]
-    carried = tuple(cast(Gear, _one_of(gear, word, get_args(Gear))) for word in words)
-    suit = cast(Armour, _one_of(armour, given.get(armour, "light"), get_args(Armour)))
+    carried = tuple(cast(Gear, one_of(gear, word, get_args(Gear))) for word in words)
+    suit = cast(Armour, one_of(armour, given.get(armour, "light"), get_args(Armour)))
     known, reach, rate = _weapon(weapon)
     return Hire(name=name, armour=suit, gear=carried, weapon=known, range=reach, rate=rate)
 
@@ -91,27 +72,4 @@ def _weapon(word: str) -> tuple[str, int, int]:
         if reach in map(str, RANGES) and rate in map(str, RATES):
             return "Weapon", int(reach), int(rate)
         raise Bad("odds", "weapon", f"{word[:40]!r} is none", "range 6, 12, 18 or 24 and rate 1 to 4, like 18/2")
-    return _one_of("weapon", word, tuple(WEAPONS)), 0, 0
-
-
-def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
-    """The word, cases alike. Raises Bad."""
-    for one in words:
-        if one.casefold() == word.strip().casefold():
-            return one
-    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
-
-
-def _whole(where: str, text: str, low: int, high: int) -> int:
-    """A whole number. Raises Bad."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high):
-        raise Bad("odds", where, f"{text[:20]!r} will not do", f"a whole number from {low} to {high}")
-    return int(text)
-
-
-def _inches(text: str) -> int:
-    """A gap in grid steps, rounded to the grid. Raises Bad."""
-    plain = text.replace(".", "", 1)
-    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > FARTHEST:
-        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {FARTHEST}")
-    return steps(float(text))
+    return one_of("weapon", word, tuple(WEAPONS)), 0, 0

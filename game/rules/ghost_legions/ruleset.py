@@ -13,7 +13,7 @@ from game.core.pieces import Table
 from game.core.places import SIDES, Side, overlapping
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -62,19 +62,9 @@ class GhostLegions:
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
-        wrong: list[Rejection] = []
-        known = {option.name: option for option in self.setup_options}
-        for name, chosen in setup.options:
-            if name not in known:
-                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "GL-R4"))
-            elif chosen not in {choice.value for choice in known[name].choices}:
-                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
-                                       known[name].clause))
-        try:
-            house = limits.house_rules(setup.switches)
-        except ValueError as error:
-            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "GL-R4"))
+        wrong = unknown_choices(setup, self.setup_options, self.switches, "GL-R4")
         if not wrong:
+            house = limits.house_rules(setup.switches)
             limit = house.points_limit or int(setup.option("limit", str(roster.USUAL)))
             for side, force in enumerate(setup.forces):
                 wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))

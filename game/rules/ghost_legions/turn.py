@@ -74,18 +74,7 @@ async def _roll_off(play: Play) -> list[int]:
 
 def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
     """The strip that a side sets up in, as (west, south, east, north) (GL-05, GL-R2)."""
-    table, depth = now.setup.table, limits.ZONE
-    edge: Edge = now.state.ends[side]
-    west, south, east, north = 0, 0, table.width, table.height
-    if edge == "south":
-        north = depth
-    elif edge == "north":
-        south = north - depth
-    elif edge == "west":
-        east = depth
-    else:
-        west = east - depth
-    return west, south, east, north
+    return now.setup.table.strip(now.state.ends[side], limits.ZONE)
 
 
 async def deploy(play: Play) -> None:

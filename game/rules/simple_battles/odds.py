@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast, get_args
+from typing import Final, cast, get_args
 
+from game.core import thin_air
 from game.core.errors import Bad
-from game.core.moment import Moment
 from game.core.pieces import Table
-from game.core.places import GRID, Place, steps
+from game.core.places import GRID, Place
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.thin_air import OneAttack, gap_of, one_of
 from game.rules.simple_battles.limits import limits
 from game.rules.simple_battles.roster import Hire, Trait, Type, Warband
 
@@ -31,22 +32,11 @@ ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
 """Directions in which further figures stand round the target, the last two in fifths."""
 
 
-class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
-
-    now: Moment
-    figure: str
-    target: str
-    key: str
-
-
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    for name in given:
-        if name not in KEYS:
-            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
-    way = _one_of("way", given.get("way", "attack"), ("attack", "spread"))
-    inches = 10 if _one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
+    thin_air.known(given, KEYS)
+    way = one_of("way", given.get("way", "attack"), ("attack", "spread"))
+    inches = 10 if one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
     table = Table("Bare table", inches * GRID, inches * GRID)
     others = [(0, hire) for hire in _hires("friends", given)] + [(1, hire) for hire in _hires("near", given)]
     if len(others) > len(ROUND):
@@ -58,7 +48,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches,
                              forces=(forces[0], forces[1])))
     base = limits(table).base
-    gap = _inches(given.get("distance", "10" if inches == 24 else "5"), inches)
+    gap = gap_of(given.get("distance", "10" if inches == 24 else "5"), inches - 4)
     x, y = GRID, table.height // 2
     target = Place(x + 2 * base + gap, y)
     now = now.moved("A1", Place(x, y)).moved("B1", target)
@@ -82,22 +72,6 @@ def _hires(name: str, given: Mapping[str, str]) -> list[Hire]:
 
 
 def _read(where: str, type_: str, traits: str, name: str) -> Hire:
-    kind = _one_of(where, type_, get_args(Type))
-    them = tuple(_one_of(f"{where} traits", word, get_args(Trait)) for word in traits.split(",") if word.strip())
+    kind = one_of(where, type_, get_args(Type))
+    them = tuple(one_of(f"{where} traits", word, get_args(Trait)) for word in traits.split(",") if word.strip())
     return Hire(name=name, type=cast(Type, kind), traits=cast(tuple[Trait, ...], them))
-
-
-def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
-    """The word, cases alike. Raises Bad."""
-    for one in words:
-        if one.casefold() == word.strip().casefold():
-            return one
-    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
-
-
-def _inches(text: str, table: int) -> int:
-    """A gap in grid steps, rounded to the grid."""
-    plain = text.replace(".", "", 1)
-    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > table - 4:
-        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {table - 4}")
-    return steps(float(text))

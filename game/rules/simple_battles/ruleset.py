@@ -13,7 +13,7 @@ from game.core.pieces import Table
 from game.core.places import SIDES, Side, overlapping
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -60,18 +60,7 @@ class SimpleBattles:
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces over the limit, house rules or options that are unknown."""
-        wrong: list[Rejection] = []
-        known = {option.name: option for option in self.setup_options}
-        for name, chosen in setup.options:
-            if name not in known:
-                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "SB-R13"))
-            elif chosen not in {choice.value for choice in known[name].choices}:
-                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
-                                       known[name].clause))
-        try:
-            limits.house_rules(setup.switches, limits.is_small(setup.table))
-        except ValueError as error:
-            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "SB-R13"))
+        wrong = unknown_choices(setup, self.setup_options, self.switches, "SB-R13")
         if not wrong:
             limit = int(setup.option("limit", str(roster.USUAL)))
             for side, force in enumerate(setup.forces):

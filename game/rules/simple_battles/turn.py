@@ -97,18 +97,7 @@ def _quarter(length: int, sixths: int) -> int:
 
 def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
     """The set-up zone of a side as (west, south, east, north) (SB-R20)."""
-    table, depth = now.setup.table, numbers(now).zone
-    edge: Edge = now.state.edges[side]
-    west, south, east, north = 0, 0, table.width, table.height
-    if edge == "south":
-        north = depth
-    elif edge == "north":
-        south = north - depth
-    elif edge == "west":
-        east = depth
-    else:
-        west = east - depth
-    return west, south, east, north
+    return now.setup.table.strip(now.state.edges[side], numbers(now).zone)
 
 
 async def deploy(play: Play) -> None:

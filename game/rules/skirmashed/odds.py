@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
+from game.core import thin_air
 from game.core.errors import Bad
-from game.core.moment import Moment
 from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place, steps
+from game.core.places import GRID, Place
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.thin_air import OneAttack, gap_of, one_of
 from game.rules.skirmashed.limits import BASE, BOARDS
 from game.rules.skirmashed.roster import STATS, Company, Hire, check_force
 
@@ -32,23 +33,11 @@ KEYS: Final = {
 TROOPER: Final = "5/4/5/2/4/11"
 
 
-class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
-
-    now: Moment
-    figure: str
-    target: str
-    key: str
-
-
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    for name in given:
-        if name not in KEYS:
-            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
-    gap = _inches(given.get("distance", "10"))
-    way = given.get("way", "shoot" if gap else "fight")
-    _one_of("way", way, ("shoot", "fight", "charge", "shot"))
+    thin_air.known(given, KEYS)
+    gap = gap_of(given.get("distance", "10"), 44)
+    way = one_of("way", given.get("way", "shoot" if gap else "fight"), ("shoot", "fight", "charge", "shot"))
     forces = tuple(Company(name=name, figures=(_hire(who, given.get(who, TROOPER)),))
                    for name, who in (("A", "attacker"), ("B", "target")))
     place = Place(GRID, 12 * GRID)
@@ -82,7 +71,7 @@ def _hire(who: str, text: str) -> Hire:
 
 def _table(cover: str, spot: Place) -> Table:
     """A bare table, or one with a wood round the target, or a low wall right before it."""
-    _one_of("cover", cover, ("open", "soft", "hard"))
+    cover = one_of("cover", cover, ("open", "soft", "hard"))
     pieces: tuple[Piece, ...] = ()
     if cover == "soft":
         pieces = (_box("F1", "forest", spot.x - BASE, spot.y - GRID, spot.x + GRID, spot.y + GRID),)
@@ -96,20 +85,5 @@ def _box(name: str, kind: str, west: int, south: int, east: int, north: int) -> 
     return Piece(name, kind, corners)  # type: ignore[arg-type]
 
 
-def _one_of(where: str, word: str, words: tuple[str, ...]) -> None:
-    if word not in words:
-        raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(words)}")
-
-
 def _yes(name: str, given: Mapping[str, str]) -> bool:
-    word = given.get(name, "no")
-    _one_of(name, word, ("yes", "no"))
-    return word == "yes"
-
-
-def _inches(text: str) -> int:
-    """A gap in grid steps, rounded to the grid."""
-    plain = text.replace(".", "", 1)
-    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > 44:
-        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", "inches from 0 to 44")
-    return steps(float(text))
+    return one_of(name, given.get(name, "no"), ("yes", "no")) == "yes"

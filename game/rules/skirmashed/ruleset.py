@@ -13,7 +13,7 @@ from game.core.pieces import Table
 from game.core.places import GRID, SIDES, Side, overlapping, touching
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -65,7 +65,7 @@ class Skirmashed:
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: illegal forces, unknown house rules or options, the wrong board."""
-        wrong = self._options_wrong(setup)
+        wrong = unknown_choices(setup, self.setup_options, self.switches, "SK-R2")
         if not wrong:
             house = limits.house_rules(setup.switches)
             limit = int(setup.option("limit", self.setup_options[0].default)) if house.points else 0
@@ -81,21 +81,6 @@ class Skirmashed:
                 "SK-01" if wanted == limits.BOARDS[0] else "SK-02"))
         elif size[0] > size[1] and set(setup.table.edges) & {"west", "east"}:
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
-        return wrong
-
-    def _options_wrong(self, setup: Setup) -> list[Rejection]:
-        wrong: list[Rejection] = []
-        known = {option.name: option for option in self.setup_options}
-        for name, chosen in setup.options:
-            if name not in known:
-                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "SK-R2"))
-            elif chosen not in {choice.value for choice in known[name].choices}:
-                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
-                                       known[name].clause))
-        try:
-            limits.house_rules(setup.switches)
-        except ValueError as error:
-            wrong.append(Rejection(Text("{why}", (("why", str(error)),)), "SK-R2"))
         return wrong
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:

@@ -83,10 +83,7 @@ class Zone(Strip):
 
 def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
     """The strip of a side as (west, south, east, north) (SK-03)."""
-    table, edge = now.setup.table, cast(Edge, now.state.edges[side])
-    west, south, east, north = 0, 0, table.width, table.height
-    return {"south": (west, south, east, ZONE), "north": (west, north - ZONE, east, north),
-            "west": (west, south, ZONE, north), "east": (east - ZONE, south, east, north)}[edge]
+    return now.setup.table.strip(cast(Edge, now.state.edges[side]), ZONE)
 
 
 async def deploy(play: Play) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast, get_args
+from typing import Final, cast, get_args
 
-from game.core.errors import Bad
-from game.core.moment import Moment
+from game.core import thin_air
 from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place, steps
+from game.core.places import GRID, Place
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.thin_air import OneAttack, gap_of, one_of, whole
 from game.rules.warbands.limits import BASE
 from game.rules.warbands.roster import GRADES, Hire, Rank, Role, Shooter, Skill, Warband
 
@@ -31,31 +31,20 @@ ROUND: Final = ((0, 1), (0, -1), (1, 1), (1, -1))
 """Where comrades stand beside the target, each 1.25 inches off."""
 
 
-class OneAttack(NamedTuple):
-    """A moment and the attack in it that is asked about."""
-
-    now: Moment
-    figure: str
-    target: str
-    key: str
-
-
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    for name in given:
-        if name not in KEYS:
-            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(KEYS)} or a house rule")
-    shooter = cast(Shooter, _one_of("shooter", given.get("shooter", ""), get_args(Shooter)))
+    thin_air.known(given, KEYS)
+    shooter = cast(Shooter, one_of("shooter", given.get("shooter", ""), get_args(Shooter)))
     me, _ = _hire("attacker", given, shooter)
     foe, state = _hire("target", given, "")
-    gap = _inches(given.get("distance", "8" if shooter else "0.5"))
-    way = _one_of("way", given.get("way", "shoot" if shooter else "kick" if me.skill == "Martial Artist" else "strike"),
+    gap = gap_of(given.get("distance", "8" if shooter else "0.5"), 20)
+    way = one_of("way", given.get("way", "shoot" if shooter else "kick" if me.skill == "Martial Artist" else "strike"),
                   ("strike", "kick", "charge", "shoot"))
-    friends = _count(given.get("friends", "0"))
+    friends = whole("friends", given.get("friends", "0"), 0, 4)
     comrades = tuple(Hire(name=f"Comrade {i}", rank="Rookie", stat=3) for i in range(1, friends + 1))
     place, there = Place(GRID, 12 * GRID), Place(GRID + 2 * BASE + gap, 12 * GRID)
-    table = Table("Bare table", 36 * GRID, 24 * GRID, _wood(there) if given.get("cover", "no") == "yes" else ())
-    _one_of("cover", given.get("cover", "no"), ("yes", "no"))
+    covered = one_of("cover", given.get("cover", "no"), ("yes", "no")) == "yes"
+    table = Table("Bare table", 36 * GRID, 24 * GRID, _wood(there) if covered else ())
     now = rules.moment(Setup(ruleset=rules.id, version=rules.version, table=table, switches=switches, forces=(
         Warband(name="A", figures=(me, *comrades)), Warband(name="B", figures=(foe,)))))
     now = now.moved("A1", place).moved("B1", there)
@@ -81,12 +70,12 @@ def _wood(there: Place) -> tuple[Piece, ...]:
 def _hire(who: str, given: Mapping[str, str], shooter: Shooter) -> tuple[Hire, set[str]]:
     """The fighter that is described, and what is said of his state."""
     rank_word, _, stat = given.get(who, "Rookie/3").partition("/")
-    rank = cast(Rank, _one_of(who, rank_word, get_args(Rank)))
-    number = _count(stat or "0", 1, GRADES[rank].die - 1, who)
+    rank = cast(Rank, one_of(who, rank_word, get_args(Rank)))
+    number = whole(who, stat or "0", 1, GRADES[rank].die - 1)
     role, skill = "", ""
     state: set[str] = set()
     for word in (w for w in given.get(f"{who}_as", "").split(",") if w.strip()):
-        known = _one_of(f"{who}_as", word, (*get_args(Skill)[1:], *get_args(Role)[1:], "shield", "prone"))
+        known = one_of(f"{who}_as", word, (*get_args(Skill)[1:], *get_args(Role)[1:], "shield", "prone"))
         if known in ("shield", "prone"):
             state.add(known)
         elif known in get_args(Role):
@@ -96,25 +85,3 @@ def _hire(who: str, given: Mapping[str, str], shooter: Shooter) -> tuple[Hire, s
     hire = Hire(name=who.capitalize(), rank=rank, stat=number, role=cast(Role, role), skill=cast(Skill, skill),
                 shooter=shooter, shield="shield" in state)
     return hire, state
-
-
-def _one_of(where: str, word: str, words: tuple[str, ...]) -> str:
-    """The word, cases alike. Raises Bad."""
-    for one in words:
-        if one.casefold() == word.strip().casefold():
-            return one
-    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(one for one in words if one)}")
-
-
-def _count(text: str, low: int = 0, high: int = 4, where: str = "friends") -> int:
-    if not (text.isascii() and text.isdecimal()) or len(text) > 3 or not low <= int(text) <= high:
-        raise Bad("odds", where, f"{text[:20]!r} will not do", f"a whole number from {low} to {high}")
-    return int(text)
-
-
-def _inches(text: str) -> int:
-    """A gap in grid steps, rounded to the grid."""
-    plain = text.replace(".", "", 1)
-    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > 20:
-        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", "inches from 0 to 20")
-    return steps(float(text))

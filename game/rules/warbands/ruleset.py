@@ -15,7 +15,7 @@ from game.core.pieces import Piece, Table
 from game.core.places import SIDES, Side, overlapping
 from game.core.play import Play
 from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step
+from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
 from game.core.state import table_problems
 from game.core.switches import Switch
@@ -81,20 +81,10 @@ class Warbands:
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: warbands, house rules or options that will not do, a table of another size."""
-        known = {option.name: option for option in self.setup_options}
-        wrong: list[Rejection] = []
-        for name, chosen in setup.options:
-            if name not in known:
-                wrong.append(Rejection(T("there is no option {name}", name=name[:40]), "WB-R101"))
-            elif chosen not in {choice.value for choice in known[name].choices}:
-                wrong.append(Rejection(T("{title} cannot be {value}", title=known[name].title, value=chosen[:40]),
-                                       known[name].clause))
-        try:
-            house = limits.house_rules(setup.switches)
-        except ValueError as error:
-            return [*wrong, Rejection(Text("{why}", (("why", str(error)),)), "WB-R3")]
+        wrong = unknown_choices(setup, self.setup_options, self.switches, "WB-R101", "WB-R3")
         if wrong:
             return wrong
+        house = limits.house_rules(setup.switches)
         changed = house.points_cap != muster.USUAL
         limit = house.points_cap if changed else int(setup.option("limit", str(muster.USUAL)))
         for side, force in enumerate(setup.forces):
