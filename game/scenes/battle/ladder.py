@@ -89,16 +89,24 @@ class Head(Written):
         """Title left; losses in the sides' colours and the rule right."""
         ui, pal, self.links = self.ui, self.ui.palette, []
         self.write(target, self.title, self.rect, "h4", bold=True, middle=True, lines=1)
-        block = ui.text.block(self.rule, "small", colour=pal.ink_soft)
-        x = self.rect.right - block.width
-        self.write(target, self.rule, pygame.Rect(x, self.rect.y, block.width + 2, self.rect.height), "small",
-                   colour=pal.ink_soft, middle=True)
+        block, x = ui.text.block(self.rule, "small", colour=pal.ink_soft), self.rect.right
+        taken = ui.text.width(self.title, "h4", bold=True) + sum(
+            ui.text.width(_lost(side, n), "body", bold=True) + ui.px(22) for side, n in enumerate(self.lost))
+        if taken + block.width + ui.px(18) <= self.rect.width:     # in narrow windows the rule is left to the card
+            x -= block.width
+            self.write(target, self.rule, pygame.Rect(x, self.rect.y, block.width + 2, self.rect.height), "small",
+                       colour=pal.ink_soft, middle=True)
         for side in (1, 0):
-            words = T("{side} lost {n}", side=side_name(side), n=self.lost[side])
+            words = _lost(side, self.lost[side])
             wide = ui.text.width(words, "body", bold=True) + ui.px(4)
             x -= wide + ui.px(18)
             self.write(target, words, pygame.Rect(x, self.rect.y, wide, self.rect.height), "body", bold=True,
                        colour=(pal.side_a, pal.side_b)[side], middle=True, lines=1)
+
+
+def _lost(side: int, n: int) -> Text:
+    """What a side has lost in the bout."""
+    return T("{side} lost {n}", side=side_name(side), n=n)
 
 
 class Ladder(Widget):
