@@ -218,7 +218,7 @@ class March:
 
     def empty(self) -> bool:
         """Whether the planner finds no move at all, in sixteen directions."""
-        return not self._shift() and next(self.some(), None) is None
+        return not self._shift() and (self.settler.stranded() or next(self.some(), None) is None)
 
     def _shift(self) -> dict[str, Place]:
         """All together half an inch some way, as they stand: quick, and mostly there is one; otherwise empty."""

@@ -38,6 +38,8 @@ _CLOSE: Final = 12
 """So many nearer spots are let go for a straight way: they are a quarter of an inch nearer at most."""
 _BENT: Final = 24
 """Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
+_FEW: Final = 400
+"""Of more free spots one can surely be reached: ways to all of them are dear."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
 """The sixteen directions, in 1/4096."""
 
@@ -350,6 +352,23 @@ class Settler:
             near = r + other.radius + gap
             free &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
         return free
+
+    def stranded(self) -> bool:
+        """Whether somebody of the unit gets nowhere that is not avoided, looked for every 1/16″ or so, the others of
+        the unit left aside: then no plan is worth a try."""
+        far = self.march.allowance or 0
+        if not self.march.avoid or not far:
+            return False
+        step = max(_FINE // 2, far // 96)
+        line = np.arange(-(far // step), far // step + 1, dtype=np.int64) * step
+        x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+        near = x * x + y * y <= far * far
+        x, y = x[near], y[near]
+        for base in self.bases:
+            free = self._free(base, x + base.x, y + base.y, {})
+            if free.sum() <= _FEW and not self.search(base).within(x[free] + base.x, y[free] + base.y).any():
+                return True
+        return False
 
     def _about(self, x: Ints, y: Ints) -> list[Base]:
         """The other bases that could stand in the way there."""

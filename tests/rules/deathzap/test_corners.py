@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.places import Place
 from game.core.ruleset import Outcome
 from game.rules.deathzap import room
+from game.rules.deathzap.moving import may_withdraw, retreat
 
 from .platoons import RULES, battle, box, close_up, force, keys, plain, row, say, squad, tank, unit
 from .test_examples_2 import lose
@@ -78,6 +79,28 @@ def test_who_comes_into_sight_by_a_withdrawal_is_asked_before_he_is_fought():
     assert match.ask.kind == "withdraw" and keys(match) == {"stay B3", "withdraw B3"}
     say(match, "stay B3")
     assert match.state.bout.defender == "B3"
+
+
+@pytest.mark.rule("DZ-R58")
+@pytest.mark.parametrize("shut", [False, True])
+def test_one_figure_that_gets_nowhere_keeps_its_unit_there(shut):
+    pond = [box("P1", "water", 8, 11, 24, 20), box("P2", "water", 8, 6, 24, 9), box("P3", "water", 0, 6, 8, 20)]
+    pond += [box("P4", "water", 12.5, 9, 24, 11)] if shut else []
+    match = battle([(squad("rifle", n=2), [(9, 4), (10.5, 4)])], [(squad("rifle", n=3), row(8.75, 10, 3))],
+                   active="A1", stage="attack", table=plain(*pond))
+    march = retreat(match.now, "B1")
+    assert march.settler.stranded() == march.empty() == shut
+    assert may_withdraw(match.now, "B1") is not shut
+
+
+@pytest.mark.rule("DZ-R57")
+def test_who_may_withdraw_is_also_answered_by_chance(monkeypatch):
+    match = battle([(squad("rifle", n=2), [(9, 4), (10.5, 4)])], [(squad("rifle", n=3), row(9, 10.75, 3))], active="A1",
+                   stage="attack")
+    march = retreat(match.now, "B1")
+    monkeypatch.setattr(march, "plan", lambda *_: {})
+    places = march.sample(Stream(1))
+    assert places and march.why_not(places) is None, "whatever formations fail: a whole force that withdraws has to"
 
 
 # ── ends ─────────────────────────────────────────────────────────────────────────────────────────────────────
