@@ -48,6 +48,15 @@ class Roof(NamedTuple):
                 odd ^= (side > 0) == (by > ay)
         return odd
 
+    def hold(self, x: Ints, y: Ints) -> Bools:
+        """`holds` for many points."""
+        odd, rim = np.zeros(len(x), dtype=np.bool_), np.zeros(len(x), dtype=np.bool_)
+        for ax, ay, bx, by in self.edges:
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            rim |= (side == 0) & (min(ax, bx) <= x) & (x <= max(ax, bx)) & (min(ay, by) <= y) & (y <= max(ay, by))
+            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
+        return odd | rim
+
     def off(self, x: float, y: float) -> float:
         """How far a point is from the nearest side."""
         return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
@@ -133,12 +142,20 @@ class Levels:
              within: int = _FARTHEST) -> Place | None:
         """The nearest place on a roof where a base may stand (ties: lower x, then lower y); None within that reach."""
         them = list(others)
-        for far, dx, dy in _spiral(_FARTHEST):
-            if far > within * within:
-                return None
-            here = Place(place.x + dx, place.y + dy)
-            if self.on_roof(roof, mover, here, them, whole):
-                return here
+        if self.on_roof(roof, mover, place, them, whole):
+            return place
+        within = min(within, _FARTHEST)
+        for first, last in ((1, 64), (64, 4096), (4096, None)):   # mostly it is near
+            dx, dy = (offsets[first:last] for offsets in _spiral(within))
+            x, y = place.x + dx, place.y + dy
+            hopeful = roof.hold(x, y)
+            for other in them:
+                if other.id != mover.id and other.z == roof.height:
+                    hopeful &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+            for at in np.flatnonzero(hopeful).tolist():
+                here = Place(int(x[at]), int(y[at]))
+                if self.on_roof(roof, mover, here, them, whole):
+                    return here
         return None
 
 
@@ -148,11 +165,15 @@ def _roof(piece: Piece, told: Answers) -> Roof:
     return Roof(piece, told.height, edges)
 
 
-@lru_cache(maxsize=2)
-def _spiral(most: int) -> tuple[tuple[int, int, int], ...]:
-    """Offsets by distance, then x, then y."""
-    steps = range(-most, most + 1)
-    return tuple(sorted((x * x + y * y, x, y) for x in steps for y in steps if x * x + y * y <= most * most))
+@lru_cache(maxsize=6)
+def _spiral(most: int) -> tuple[Ints, Ints]:
+    """Offsets x and y by distance, then x, then y."""
+    line = np.arange(-most, most + 1)
+    x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+    near = x * x + y * y <= most * most
+    x, y = x[near], y[near]
+    order = np.lexsort((y, x, x * x + y * y))
+    return x[order], y[order]
 
 
 class RoofReach(Reach):

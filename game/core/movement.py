@@ -135,7 +135,10 @@ class MoveField:
         small as the grid allows without overlapping (TB-3).
         """
         them = [other for other in others if other.id != mover.id and other.z == mover.z]
-        return self._snapped(mover, self._pulled(mover, place, them), place, them, within_steps)
+        spot = self._pulled(mover, place, them)
+        if spot.x == place.x and spot.y == place.y and self.may_stand(mover, place, them) is None:
+            return place
+        return self._snapped(mover, spot, place, them, within_steps)
 
     def _pulled(self, mover: Based, place: Place, others: Sequence[Based]) -> Spot:
         """The spot to snap to: clean contact with the base that the place touches or slightly overlaps (TB-3)."""

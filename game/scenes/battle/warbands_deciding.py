@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.core.answers import Answer
@@ -28,6 +29,8 @@ from game.ui.widgets.bars import percent
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
+BITE: Final = 0.002
+"""Seconds a frame spent on who would see the end of a way."""
 BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
 """Words of answers that are attacks."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
@@ -53,6 +56,8 @@ class BandDecision(BandModes, BandDrawing, Decision):
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self._roofs: Any = None
         self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
+        self._looking: tuple[Route, list[Fighter], dict[str, bool]] | None = None
+        """A planned way, the enemies that are still to be asked whether they see its end, and those asked."""
 
     @property
     def state(self) -> Battle:
@@ -196,15 +201,36 @@ class BandDecision(BandModes, BandDrawing, Decision):
         return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth * worth
 
     def seen(self) -> dict[str, bool]:
-        """Which enemies would see him at the end of the planned way, at its level."""
+        """Which enemies would see him at the end of the planned way, at its level; as `work` last found it."""
         if self.route is None or self.clamped or self.me is None:
             return {}
         if self._seen is None or self._seen[0] != self.route.end:
-            then = self.route.then
-            one = then.state.figures[self.ask.about]
-            self._seen = (self.route.end, {foe.id: then.top.sees(foe, one, ())
-                                           for foe in then.state.of(1 - one.side) if foe.stands})
-        return self._seen[1]
+            if self._looking is None:
+                self._looking = self.route, [foe for foe in self.state.of(1 - self.me.side) if foe.stands], {}
+            if self.scene.table.wait:
+                self.work(1e9)
+            else:
+                self.scene.moving = True
+        return self._seen[1] if self._seen is not None else {}
+
+    def work(self, bite: float = BITE) -> bool:
+        """Look from the end of the way at some enemies more, for `bite` seconds or a little over.
+
+        What was begun is finished though the pointer went on, so that what is shown is a few frames old at most.
+        True where more is to be done.
+        """
+        if self._looking is None:
+            return False
+        route, foes, found = self._looking
+        until, one = perf_counter() + bite, route.then.state.figures[self.ask.about]
+        while foes and perf_counter() < until:
+            foe = foes.pop(0)
+            found[foe.id] = route.then.top.sees(foe, one, ())
+        if not foes:
+            self._looking, self._seen = None, (route.end, found)
+            if not self.scene.table.wait:
+                self.refresh()
+        return self._looking is not None
 
     # --- figures ------------------------------------------------------------------------------------------------
 
