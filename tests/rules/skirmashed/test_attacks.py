@@ -209,7 +209,7 @@ def test_a_dodge_is_asked_before_dice_with_both_answers_told():
     say(match, "shoot B1")
     ask = match.ask
     assert (ask.kind, ask.side, ask.about, ask.reaction) == ("dodge", 1, "B1", "dodge") and not faces(match)
-    assert ask.matters() and "30\u00a0%" in str(ask.note) and "50\u00a0%" in str(ask.note) and "55\u00a0%" in str(ask.note)
+    assert ask.matters() and all(f"{n}\u00a0%" in str(ask.note) for n in (30, 50, 55))
     stakes = dict(ask.stakes())
     assert [to_beat(stakes[key].checks[1]) for key in ("no", "yes")] == [7, 5]
     assert stakes["no"].expected > stakes["yes"].expected
