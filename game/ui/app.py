@@ -425,7 +425,7 @@ def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
                 rect = rect.union(out.pop(i))
         if rect.width and rect.height:
             out.append(rect)
-    if len(out) > 12 or sum(r.width * r.height for r in out) > 0.94 * whole.width * whole.height:  # the table alone: 71 %
+    if len(out) > 12 or sum(r.width * r.height for r in out) > 0.94 * whole.width * whole.height:  # table: 0.71
         return [whole]
     return out
 
