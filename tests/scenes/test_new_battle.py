@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+import pygame
 import pytest
 from hands import Hands
 
@@ -284,6 +286,18 @@ def test_the_folder_of_forces_is_read_again(kts_home: Path) -> None:
 def test_the_standard_table_of_the_catalogue_lies_there_first(ruleset: str) -> None:
     entry = Choice.of(ruleset).ground.entry
     assert entry is not None and entry.shipped and entry.path.stem == rules.get(ruleset).standard_table
+
+
+def test_a_picture_of_a_table_may_come_after_the_player_has_left() -> None:
+    hands = setup()
+    preview = hands.scene.ground.preview
+    late, width = pygame.Surface((40, 40)), 40
+    kept = dict(preview._pictures)
+    preview._arrived(msgspec.structs.replace(preview.table, name="Another"), width, late)
+    hands.key("Esc")
+    assert not preview.mounted
+    preview._arrived(preview.table, width, late)
+    assert preview._pictures == kept
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (960, 540)])

@@ -19,6 +19,8 @@ READABLE = 40.0
 """Units of an inch below which a figure's weapon and marks can no longer be told."""
 SIZES = {"full": (300, 300), "tight": (228, 260), "drawer": (190, 220)}
 """Width and greatest height of a close-up in units, with its caption."""
+LEAST = 150.0
+"""Height in units below which a caption leaves no room for the figure: no close-up then."""
 
 
 class CloseUp(TableView):

@@ -15,7 +15,7 @@ from game.core.ask import Option
 from game.core.forecast import Forecast
 from game.core.places import GRID
 from game.core.text import T, Text
-from game.scenes.battle.closeup import READABLE, SIZES, CloseUp, Ribbon
+from game.scenes.battle.closeup import LEAST, READABLE, SIZES, CloseUp, Ribbon
 from game.scenes.battle.odds_card import KINDS, Face
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
@@ -189,8 +189,7 @@ class Stakes:
         xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
         need_w, need_h = max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4
         camera.zoom = self._zoom_for(need_w, need_h, free.width)
-        far = camera.zoom < READABLE * u
-        if far:
+        if camera.zoom < READABLE * u and free.height >= LEAST * u:
             wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
             camera.zoom = self._zoom_for(need_w, need_h, free.width - 2 * wide - round(64 * u))
             self._lay_closeups(free, wide, tall)

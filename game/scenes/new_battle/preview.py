@@ -85,23 +85,22 @@ class MapPreview(Widget):
             return self._pictures[key]
         if self._wanted != key:
             self._wanted = key
-            in_background(self.app(), partial(_drawn, table, width), partial(self._arrived, key), wait=self.wait)
+            in_background(self.app(), partial(_drawn, table, width), partial(self._arrived, table, width), wait=self.wait)
         return self._pictures.get(key)
 
-    def _arrived(self, key: object, picture: pygame.Surface) -> None:
-        assert self.table is not None
-        self._pictures[key] = zoned(picture, self.table, self) if key[0] is self.table else picture  # type: ignore[index]
-        if key[0] is not self.table:  # type: ignore[index]
-            self._pictures.pop(key)
+    def _arrived(self, table: Table, width: int, picture: pygame.Surface) -> None:
+        if self._wanted == (table, width):
             self._wanted = None
+        if not self.mounted or table is not self.table:     # the player has left, or turned to another table
+            return
+        self._pictures[table, width] = zoned(picture, table, self)
         while len(self._pictures) > KEPT:
             self._pictures.popitem(last=False)
         self.invalidate()
 
 
 def _drawn(table: Table, width: int) -> pygame.Surface:
-    picture = table_picture(table, width / (table.width / GRID))
-    return picture
+    return table_picture(table, width / (table.width / GRID))
 
 
 def zoned(picture: pygame.Surface, table: Table, widget: Widget) -> pygame.Surface:
