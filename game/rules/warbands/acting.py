@@ -49,7 +49,7 @@ async def act(play: Play) -> None:
     now, me = play.now, fighter(play.now, state.active)
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="WB-13" if me.used else "WB-11", about=me.id, options=lambda: choices(now, me),
-        prompt=_prompt(me), note=T("{rank}, D{die}/{stat}", rank=me.rank, die=me.die, stat=me.stat),
+        prompt=_prompt(now, me), note=_note(now, me),
         closed=lambda: _closed(now, me), told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, me, me.side, answer, gift=False)
 
@@ -79,12 +79,24 @@ def movement(now: Moment, me: Fighter, side: Side, free: bool) -> Iterator[Optio
                          target="")
 
 
-def _prompt(me: Fighter) -> Text:
+def _prompt(now: Moment, me: Fighter) -> Text:
     if me.prone:
-        return T("{name} is wounded: recover, or stay down?", name=me.name)
+        return T("{name} is wounded. Recover, or stay down?", name=me.name)
+    if now.state.crew >= 0:
+        return T("{name} moves with the Fire Team. Where to?", name=me.name)
     if me.used:
-        return T("{name}: second action?", name=me.name)
-    return T("{name}: where to, or what to do?", name=me.name)
+        return T("{name} has one action more. What to do?", name=me.name)
+    if me.heavy:
+        return T("{name} has one action. Move, attack or use a skill?", name=me.name)
+    return T("{name} moves first. Where to, or whom to attack at once?", name=me.name)
+
+
+def _note(now: Moment, me: Fighter) -> Text:
+    """What comes after this action."""
+    more = slots(now, me) - me.used - 1
+    if more and not me.prone:
+        return T("D{die}/{stat}, then one action more", die=me.die, stat=me.stat)
+    return T("{rank}, D{die}/{stat}", rank=me.rank, die=me.die, stat=me.stat)
 
 
 def _closed(now: Moment, me: Fighter) -> tuple[Closed, ...]:
@@ -181,7 +193,7 @@ async def go_on(play: Play) -> None:
 
     answer = await play.ask(Ask(
         side=going.side, kind="go", clause="WB-14", about=me.id, options=options,
-        prompt=T("{name}: {left}″ left. Go on?", name=me.name, left=f"{going.left / 65536:.1f}")))
+        prompt=T("{name} has {left}″ left. Go on?", name=me.name, left=f"{going.left / 65536:.1f}")))
     word, _, rest = answer.key.partition(" ")
     if word == "done":
         await stop(play, me.id, going.side)

@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from game.core.ask import Ask, Option, yes_no
 from game.core.checks import Roll
 from game.core.events import Aimed, Event, Marked, Moved
-from game.core.forecast import Forecast
 from game.core.moment import Moment
 from game.core.movement import Path
 from game.core.paths import Line, Spot
 from game.core.places import Place, Side, within
 from game.core.play import Play
 from game.core.text import T, Text
-from game.rules.warbands import forecasts, harm
+from game.rules.warbands import harm, stakes
 from game.rules.warbands.checks import (
     attack_check,
     bare,
@@ -120,7 +119,7 @@ async def _hit(play: Play, one: Attack, victim_id: str, roll: Roll) -> None:
     back = hand and victim.stands and any(room.strikes_back(play.now, victim) for room in rooms(victim))
     now = play.now
     defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one),
-                                lambda failed: forecasts.cover_stakes(now, one, victim_id, roll, failed))
+                                lambda failed: stakes.of_cover(now, one, victim_id, roll, failed))
     if defense is None or not defense.passed:
         await harm.wound(play, victim_id, wounds)
         if back and one.me in play.state.figures:
@@ -161,7 +160,7 @@ async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None
         answer = await play.ask(yes_no(
             side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
             about=victim_id,
-            stakes=lambda: forecasts.push_stakes(now, side, pusher, victim, push.place) if push.falls else ()))
+            stakes=lambda: stakes.of_push(now, side, pusher, victim, push.place) if push.falls else ()))
         if answer.key == "no":
             return
     if push.falls:
@@ -205,16 +204,10 @@ async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter, attack:
         return
     names = {one.id: one.name for one in both}
 
-    def stakes() -> Iterator[tuple[str, Forecast]]:
-        """Where Thugs move first, the running attack with him here and there."""
-        if attack is not None:
-            yield "no", forecasts.told(now, attack, replies=False)
-            for one, place in goals.items():
-                yield f"towards {one}", forecasts.told(now.moved(thug.id, place), attack, replies=False)
-
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
-        prompt=T("{name}: a fight nearby. Move 1″ towards it?", name=thug.name), stakes=lambda: tuple(stakes()),
+        prompt=T("A fight near {name}. Does he step 1″ towards it?", name=thug.name),
+        stakes=lambda: stakes.of_thug(now, thug, goals, attack),
         matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
         or not _company(now, thug),
         options=lambda: (Option(key="no", label=T("Stay"), kind="no", clause="WB-106"),
@@ -258,6 +251,6 @@ async def recover(play: Play, figure_id: str, first: bool) -> None:
 
 async def _once_more(play: Play, me: Fighter) -> bool:
     """A Regenerator's second roll is his choice (WB-150)."""
-    answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name}: roll once more?", name=me.name),
-                                   T("Roll"), T("Stay down"), about=me.id))
+    answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name} still lies. Roll once more?", name=me.name),
+                                   T("Roll"), T("Stay down"), about=me.id, stakes=lambda: stakes.of_second_roll(me)))
     return answer.key == "yes"

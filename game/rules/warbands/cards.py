@@ -12,12 +12,14 @@ import msgspec
 from game.core.ask import Ask, Option, PlaceOption
 from game.core.dice import Stream
 from game.core.events import Event
+from game.core.lines import table_faults
 from game.core.moment import Moment
 from game.core.obstacles import Edge, from_edge, inside, shares_on
 from game.core.paths import Line, Spot
 from game.core.pieces import Piece, Table
 from game.core.places import GRID, Place
 from game.core.play import Play, side_name
+from game.core.setup import Setup
 from game.core.text import T, Text
 from game.rules.warbands import scoring, setting
 from game.rules.warbands.roster import Battle
@@ -172,6 +174,20 @@ class Card:
         return self._tried(Stream(1)) is None and next(self._spots(), None) is None
 
 
+def problems(setup: Setup, state: Battle) -> Iterator[str]:
+    """What cannot be of the cards that were laid: their number, their shape, where they lie (WB-186, WB-R93)."""
+    if not state.cards and not state.unused:
+        return
+    if setup.option("terrain", "map") != "cards":
+        yield "terrain cards lie on a table without them"
+    if state.unused < 0 or len(state.cards) + state.unused > CARDS:
+        yield f"{len(state.cards)} terrain cards and {state.unused} left over are more than {CARDS}"
+    for card in state.cards:
+        if card.kind not in FACES or len(card.corners) != 4:
+            yield f"{card.id[:24]} is no terrain card"
+    yield from table_faults(msgspec.structs.replace(setup.table, pieces=(*setup.table.pieces, *state.cards)))
+
+
 async def toss(play: Play) -> None:
     """A roll-off decides who lays the first card (WB-R93)."""
     state: Battle = play.state
@@ -190,7 +206,7 @@ async def lay(play: Play) -> None:
     else:
         answer = await play.ask(Ask(
             side=state.side, kind="card", clause="WB-188", options=lambda: _choices(regions),
-            prompt=T("Lay a terrain card: {n} to go", n=CARDS - len(state.cards) - state.unused)))
+            prompt=T("Lay a terrain card, {n} to go", n=CARDS - len(state.cards) - state.unused)))
         face, degrees = answer.key.split()
         assert answer.place is not None
         number = len(state.cards) + 1

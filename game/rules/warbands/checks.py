@@ -47,8 +47,10 @@ def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> 
     me, meant = fighter(now, attack.me), known(now, attack.target)     # a blast may have taken him before others
     actual = target or meant
     reason, own = _weapon(now, me, meant, attack)
-    effects = {own.value_pick} | {room.attack_pick(now, me, attack) for room in rooms(me)} - {""}
-    pick = _met(effects)
+    effects = {room.attack_pick(now, me, attack): room for room in rooms(me)}
+    pick = _met({own.value_pick, *effects} - {""})
+    if pick and pick != own.value_pick:
+        reason, own = _calling(me), _Own(pick, effects[pick].dice_clause)
     modifiers = tuple(_attack_modifiers(now, me, actual, attack))
     what = (T("{me} strikes {target}", me=me.name, target=actual.name) if melee(now, attack.way) else
             T("{me} shoots at {target}", me=me.name, target=actual.name))
@@ -70,12 +72,17 @@ def _weapon(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> tuple[
     for room in rooms(me):
         method = room.method(now, me, attack)
         if method is not None:
-            return SKILLS[me.skill][0], _Own(method, room.clause)
+            return _calling(me), _Own(method, room.dice_clause)
     if attack.way in ("shoot", "team"):
         shooter: Shooter = "area" if attack.way == "team" else me.shooter
         pick, clause = _DICE[shooter].get(band(me, target), ("bad", "WB-37"))
         return SHOOTERS[shooter][0], _Own(pick, clause)
     return T("melee"), _Own("", "WB-25")
+
+
+def _calling(me: Fighter) -> Text:
+    """His skill or his role: what gives an effect its name."""
+    return SKILLS[me.skill][0] if me.skill else ROLES[me.role][0]
 
 
 def _met(effects: set[Pick]) -> Pick:
@@ -129,22 +136,22 @@ def defense_check(now: Moment, defense: Defense) -> Check:
 
 
 def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Check:
-    picks: set[Pick] = set()
+    picks: dict[Pick, tuple[Text, str]] = {}
     for room in rooms(me):
-        picks.add(room.defense_pick(now, me, defense))
+        picks[room.defense_pick(now, me, defense)] = _calling(me), room.dice_clause
     if giver is not me and house(now).share_two:
-        picks.add("good")
+        picks["good"] = T("die of {name}", name=giver.name), "WB-177"
     if defense.attack is not None and defense.attack.me in now.state.figures:
         foe = fighter(now, defense.attack.me)
         for room in rooms(foe):
-            picks.add(room.spoils(now, foe, defense))
+            picks[room.spoils(now, foe, defense)] = T("{name}, {what}", name=foe.name, what=_calling(foe)), room.clause
     modifiers = tuple(_defense_modifiers(now, me, defense))
-    shared = giver is not me
-    return _check(giver.die, giver.stat + 1, me.animal, _met(picks - {""}), modifiers, kind="defense", me=me,
+    shared, pick = giver is not me, _met(set(picks) - {""})
+    reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
+        _DIE, "WB-R52")
+    return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me,
                   what=T("{me} defends", me=me.name), side=me.side, clause="WB-177" if shared else "WB-52",
-                  target=defense.attack.me if defense.attack else "",
-                  reason=T("die of {name}", name=giver.name) if shared else T("die"),
-                  dice_clause="WB-177" if shared else "WB-R52")
+                  target=defense.attack.me if defense.attack else "", reason=reason, dice_clause=clause)
 
 
 def _defense_modifiers(now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:

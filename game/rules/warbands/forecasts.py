@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from game.core.checks import Check, Roll
+from game.core.checks import Check
 from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.moment import Moment
 from game.core.odds import Odds
@@ -23,7 +23,7 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.following import End, Lost, after_defense, after_drop, after_push, ends
+from game.rules.warbands.following import End, Lost, after_drop, ends
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee
 from game.rules.warbands.roster import GRADES, Fighter
@@ -48,30 +48,52 @@ def told(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
     answer = None if target.prone and not house(now).prone_defends else defense_check(now, defense)
     others = [*crowd(now, attack)[1:], *victims(now, attack, target)[1:]]
-    return _card(
-        now, attack.side, me, target, key_of(attack), odds, title=check.what, dice_line=_dice_line(check),
+    return card(
+        now, attack.side, me, target, key_of(attack), odds, title=check.what, dice_line=dice_line(check),
         rows=tuple(_rows(now, check, answer, defense, odds, others)),
         checks=(check, answer) if answer is not None else (check,),
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()),
         replies=tuple(_replies(now, attack)) if replies else ())
 
 
-def _card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: Odds[End],
-          **more: object) -> Forecast:
-    """A forecast from how things may end for whom it is about."""
+def card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: Odds[End], *, falls: bool = False,
+         **more: object) -> Forecast:
+    """A forecast from how things may end for whom it is about; what cannot happen has no bar. `falls`: nobody hits."""
     def share(*fates: str) -> Fraction:
         return odds.chance(lambda end: end.fate in fates)
 
-    spared = share("spared")
-    bars = [Bar(T("Not hit"), share("unhit"), "nothing"), Bar(T("Defended"), share("safe"), "nothing"),
-            Bar(T("Ignored"), spared, "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
-            Bar(T("Out"), share("out"), "kill")]
+    bars = (Bar(T("Not hit"), share("unhit"), "nothing"),
+            Bar(T("Unhurt") if falls else T("Defended"), share("safe"), "nothing"),
+            Bar(T("Ignored"), share("spared"), "nothing"), Bar(T("Wounded"), share("wounded"), "harm"),
+            Bar(T("Out"), share("out"), "kill"))
     loss = odds.map(lambda end: end.lost)
     return Forecast(
-        attacker=me.id, target=target.id, key=key, bars=tuple(b for b in bars if b.chance or b.label != bars[2].label),
+        attacker=me.id, target=target.id, key=key, bars=tuple(bar for bar in bars if bar.chance),
         expected=loss.mean(lambda lost: worth(now, side, lost)), expected_label=T("points expected"),
-        sentence=T("{target} is out {gone} of the time and wounded {hurt}.", target=target.name,
-                   gone=str(share("out")), hurt=str(share("wounded"))), loss=loss, **more)  # type: ignore[arg-type]
+        sentence=_sentence(target, share("out"), share("wounded"), share("spared")), loss=loss,
+        **more)  # type: ignore[arg-type]
+
+
+def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) -> Text:
+    """What all of it comes to for the one it is about."""
+    name = target.name
+    if out and hurt:
+        return T("{name} goes down {hurt} of the time and is out {gone}.", name=name, hurt=pct(hurt), gone=pct(out))
+    if out:
+        return T("{name} is out {gone} of the time.", name=name, gone=pct(out))
+    if hurt:
+        return T("{name} goes down {hurt} of the time; he may recover.", name=name, hurt=pct(hurt))
+    if spared:
+        return T("No harm yet: {name} shrugs off the next wound.", name=name)
+    return T("No harm to {name}.", name=name)
+
+
+def pct(chance: Fraction) -> str:
+    """A chance for the eye: `38 %`; what is possible is never `0 %`, what is not certain never `100 %`."""
+    whole = int(chance * 100 + Fraction(1, 2))
+    if chance and not whole:
+        return "<1\u00a0%"
+    return ">99\u00a0%" if chance < 1 and whole == 100 else f"{whole}\u00a0%"
 
 
 def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
@@ -87,7 +109,8 @@ def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
 # ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dice_line(check: Check) -> Text:
+def dice_line(check: Check) -> Text:
+    """How many dice, and which of two counts."""
     if check.dice == 1:
         return T("1D{sides}", sides=check.sides)
     low = check.under == (check.read == "best")
@@ -100,11 +123,11 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
     attack = defense.attack
     assert attack is not None
     target = fighter(now, defense.me)
-    yield from _check_rows(check)
+    yield from check_rows(check)
     if answer is None:
         yield Row("–", T("the prone do not defend"), "WB-R52", target.id, favours=attack.side)
     else:
-        yield from _check_rows(answer)
+        yield from check_rows(answer)
         cover = covered(now, defense)
         if cover is not None:
             yield Row("×2", T("cover: {reason}", reason=cover.reason), cover.clause, cover.cause, favours=target.side)
@@ -116,9 +139,9 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
                   favours=target.side)
     pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
     if pushed:
-        yield Row(str(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
+        yield Row(pct(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
     if fell:
-        yield Row(str(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
+        yield Row(pct(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
     for other in others:
         yield Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id,
                   favours=attack.side if other.side != attack.side else 1 - attack.side)
@@ -135,17 +158,23 @@ def _fate_rows(now: Moment, target: Fighter) -> Iterator[Row]:
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
 
-def _check_rows(check: Check) -> Iterator[Row]:
+def check_rows(check: Check) -> Iterator[Row]:
+    """A roll: its dice and which of them counts, what changes it, and what it needs."""
     for part in check.pool:
-        yield Row(f"{part.value}D{check.sides}", part.reason, part.clause, part.cause)
+        picked = check.dice > 1
+        good = check.read == "best"
+        reason = part.reason if not picked else T("{reason}: the lower counts", reason=part.reason) if (
+            check.under == good) else T("{reason}: the higher counts", reason=part.reason)
+        yield Row(f"{part.value}D{check.sides}", reason, part.clause, part.cause,
+                  favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value
         yield Row(f"{on_die:+d}".replace("-", "−"), part.reason, part.clause, part.cause, favours=helped(check, part))
-    chance = str(check.chance)
+    chance = pct(check.chance)
     words = (T("hits: {chance}", chance=chance) if check.kind == "attack" else
              T("defends: {chance}", chance=chance) if check.kind == "defense" else
              T("{what}: {chance}", what=check.what, chance=chance))
-    yield Row(check.wanted, words, check.clause, total=True)
+    yield Row(f"{check.needed - 1}−" if check.under else check.wanted, words, check.clause, total=True)
 
 
 # ── what others may decide ───────────────────────────────────────────────────────────────────────────────────
@@ -189,29 +218,6 @@ def steps(now: Moment, attack: Attack) -> Iterator[tuple[Fighter, dict[str, Plac
                     yield thug, goals
 
 
-def cover_stakes(now: Moment, attack: Attack, victim_id: str, roll: Roll,
-                 defense: Roll) -> tuple[tuple[str, Forecast], ...]:
-    """What a failed defense means if the cover roll is made, and if it is left (WB-R16)."""
-    me, victim = fighter(now, attack.me), fighter(now, victim_id)
-    cards = []
-    for key, given, title in (("reroll", None, T("Rolled again")), ("leave", defense, T("Left as it is"))):
-        odds = after_defense(now, attack, victim_id, roll, given)
-        check = defense.check
-        cards.append((key, _card(now, attack.side, me, victim, key, odds, title=title, rows=tuple(_check_rows(check)),
-                                 dice_line=_dice_line(check), checks=(check,) if given is None else ())))
-    return tuple(cards)
-
-
-def push_stakes(now: Moment, side: Side, pusher: Fighter, victim: Fighter,
-                place: Place) -> tuple[tuple[str, Forecast], ...]:
-    """What a push off a roof means, and leaving it (WB-R48, WB-R50)."""
-    fall = defense_check(now, Defense(victim.id, "fall"))
-    return tuple((key, _card(
-        now, side, pusher, victim, key, after_push(now, victim.id, there), title=title, dice_line=_dice_line(fall),
-        rows=tuple(_check_rows(fall)) if there is not None else (), checks=(fall,) if there is not None else ()))
-        for key, there, title in (("yes", place, T("Pushed off the roof")), ("no", None, T("Left where he is"))))
-
-
 def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     """What a drop of so many grid steps would do to a fighter; None where it does no harm (WB-17, WB-R34)."""
     hits = harm.hits_of(now, height)
@@ -221,10 +227,10 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     fall = defense_check(now, Defense(figure_id, "fall"))
     rows = (Row(str(hits), T("hit for {inches}″", inches=f"{height / INCH:g}") if hits == 1 else
                 T("hits for {inches}″", inches=f"{height / INCH:g}"), "WB-17", total=True),
-            *_check_rows(fall))
-    return _card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=_dice_line(fall),
+            *check_rows(fall))
+    return card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=f"{height / INCH:g}"), rows=rows,
-                 checks=(fall,))
+                checks=(fall,), falls=True)
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────

@@ -114,11 +114,14 @@ async def _one_wound(play: Play, me: Fighter, clause: str) -> None:
 
 async def _who_suffers(play: Play, me: Fighter) -> Fighter:
     """Which Minion takes the wound: his owner's choice (WB-R78)."""
+    from game.rules.warbands import stakes  # which look at whole attacks, and these at wounds
+
     minions = suffering(play.now, me)
     now = play.now
     answer = await play.ask(Ask(
         side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
-        prompt=T("{name} is wounded: which Minion takes it?", name=me.name),
+        prompt=T("{name} is wounded. Which Minion takes it?", name=me.name),
+        stakes=lambda: stakes.of_minions(now, me, minions),
         options=lambda: [Option(key=f"minion {one}", label=T("{name}", name=fighter(now, one).name), kind="minion",
                                 clause="WB-142", figure=one) for one in minions]))
     return fighter(play.now, answer.key.split()[1])

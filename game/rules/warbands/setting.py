@@ -76,7 +76,7 @@ async def deploy(play: Play) -> None:
     waiting = [f for f in state.of(side) if not f.placed]
     points = scoring.spawns(now, side)
     answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="WB-R96", prompt=T("Set up a fighter: {n} to go", n=len(waiting)),
+        side=side, kind="deploy", clause="WB-R96", prompt=T("Set up a fighter, {n} to go", n=len(waiting)),
         options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
                                      clause="WB-R96", figure=f.id,
                                      region=lambda f=f: Muster(now, f.id, points))  # type: ignore[misc]
@@ -104,7 +104,7 @@ def muster(setup: Setup, house: House) -> Battle:
                                   rookies=tuple(one for one, hire in crew if hire.rank == "Rookie"),
                                   commander=next(one for one, hire in crew if hire.rank == "Specialist")))
     state = Battle(figures=figures, crews=tuple(crews))
-    if setup.option("scenario", setup.table.scenario or "last") == "treasure":
+    if scoring.scenario_of(setup) == "treasure":
         state.tokens = scoring.treasures(setup.table)
     if setup.option("terrain", "map") == "cards":
         state.phase = "toss"

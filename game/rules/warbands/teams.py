@@ -99,9 +99,12 @@ async def mend(play: Play, at: int) -> None:
 
 async def _join(play: Play, at: int, them: list[Fighter]) -> None:
     state: Battle = play.state
-    crew = state.crews[at]
+    from game.rules.warbands import stakes  # which look at what a team can do
+
+    crew, now = state.crews[at], play.now
     answer = await play.ask(Ask(
-        side=crew.side, kind="join", clause="WB-95", prompt=T("Fire Team: who jumps in?"), reaction="join",
+        side=crew.side, kind="join", clause="WB-95", prompt=T("The Fire Team is one short. Who jumps in?"), reaction="join",
+        stakes=lambda: stakes.of_joining(now, at, them),
         options=lambda: (Option(key="none", label=T("Nobody yet"), kind="none", clause="WB-R66"),
                          *(Option(key=f"join {one.id}", label=T("{name}", name=one.name), kind="join", clause="WB-95",
                                   figure=one.id) for one in them))))
@@ -173,7 +176,7 @@ async def act(play: Play) -> None:
                 yield from actions.offers(now, fighter(now, one), crew.side, ("team",), chief.id)
 
     answer = await play.ask(Ask(side=crew.side, kind="team", clause="WB-84", about=crew.rookies[0], options=choices,
-                                prompt=T("Fire Team: move or fire?")))
+                                prompt=T("The Fire Team acts. Move or fire?")))
     if answer.key == "march":
         state.unit = (*crew.rookies, chief.id)
         state.commander = ""

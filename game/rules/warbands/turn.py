@@ -122,7 +122,8 @@ async def choose(play: Play) -> None:
 
     answer = await play.ask(Ask(
         side=side, kind="figure", clause="WB-07", options=options,
-        prompt=T("Turn {n}: choose a fighter to activate", n=state.round), note=T("{n} still to go", n=len(ready)),
+        prompt=T("Choose a fighter to activate"),
+        note=T("turn {n}, {left} still to go", n=state.round, left=_to_go(now, side)),
         told=T("{name} is the only one left to activate.", name=ready[0].name) if ready else None,
         closed=lambda: tuple(Closed(one.id, _why_closed(now, side, one), "WB-R24")
                              for one in now.state.figures.values() if one.side != side or one.acted)))
@@ -137,6 +138,11 @@ async def choose(play: Play) -> None:
         play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66", side=side))
     else:
         await begin(play, rest)
+
+
+def _to_go(now: Moment, side: Side) -> int:
+    """Who of a side has still to act, members of Fire Teams included."""
+    return sum(one.placed and not one.acted for one in now.state.of(side))
 
 
 def _why_closed(now: Moment, side: Side, one: Fighter) -> Text:

@@ -15,7 +15,7 @@ from game.core.places import Side
 from game.core.play import Play
 from game.core.text import T
 from game.rules.warbands.checks import skill_check
-from game.rules.warbands.limits import house
+from game.rules.warbands.limits import House, house
 from game.rules.warbands.measure import contact
 from game.rules.warbands.roster import GRADES, Fighter, grade
 from game.rules.warbands.scoring import TOKEN, twin
@@ -47,19 +47,14 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
     now, state = play.now, play.state
     answer = await play.ask(Ask(
         side=side, kind="half", clause="WB-118", about=me.id,
-        prompt=T("Where does the other {name} stand?", name=me.name),
+        prompt=T("{name} becomes two. Where does the other one stand?", name=me.name),
         options=lambda: (Option(key="none", label=T("Stay one"), kind="none", clause="WB-R108"),
                          PlaceOption(key="half", label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
                                      region=lambda: Beside(now, me)))))
     if answer.place is None:
         return
-    below = grade(me.rank, house(now).big_boss).below
-    assert below is not None
-    stat = me.stat // 2 if house(now).half_down else (me.stat + 1) // 2
-    acted = me.acted
-    one = state.put(me.id, rank=below, die=GRADES[below].die, stat=max(1, stat), half=True, acted=acted)
-    two = msgspec.structs.replace(one, id=f"{me.id}b", name=f"{me.name[:54]} again", x=answer.place.x,
-                                  y=answer.place.y, treasure="", used=2)
+    one = state.figures[me.id] = halved(state.figures[me.id], house(now))
+    two = msgspec.structs.replace(other_of(one), x=answer.place.x, y=answer.place.y, treasure="", used=2)
     figures: dict[str, Fighter] = {}
     for figure_id, figure in state.figures.items():
         figures[figure_id] = figure
@@ -74,6 +69,19 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
         if which.key == "yes":
             state.put(two.id, treasure=me.treasure)
             state.put(me.id, treasure="")
+
+
+def halved(me: Fighter, rules: House) -> Fighter:
+    """One of the two that he becomes: a rank less, with half his stat (WB-118, WB-119, WB-R70)."""
+    below = grade(me.rank, rules.big_boss).below
+    assert below is not None
+    stat = me.stat // 2 if rules.half_down else (me.stat + 1) // 2
+    return msgspec.structs.replace(me, rank=below, die=GRADES[below].die, stat=max(1, stat), half=True)
+
+
+def other_of(one: Fighter) -> Fighter:
+    """The second figure beside the first (WB-118)."""
+    return msgspec.structs.replace(one, id=f"{one.id}b", name=f"{one.name[:54]} again")
 
 
 async def merge(play: Play, me: Fighter, gift: bool) -> None:

@@ -19,6 +19,7 @@ from game.rules.warbands.spots import Charge, ground_walk
 
 class Maniac(Room):
     clause = "WB-134"
+    dice_clause = "WB-135"
 
     def method(self, now: Moment, me: Fighter, attack: Attack) -> Pick | None:
         return "good" if attack.way == "charge" else None

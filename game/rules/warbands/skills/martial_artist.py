@@ -11,6 +11,7 @@ from game.rules.warbands.skills.room import Pick, Room
 
 class MartialArtist(Room):
     clause = "WB-136"
+    dice_clause = "WB-137"
 
     def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:
         return ("kick", "strike") if now.switches.kick_is_shot else ("kick",)

@@ -29,6 +29,11 @@ class Room:
     clause: str = ""
     """Its first clause."""
 
+    @property
+    def dice_clause(self) -> str:
+        """The clause of its effect on how many dice are rolled: the first, where it is about nothing else."""
+        return self.clause
+
     # attacks
 
     def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:

@@ -10,6 +10,7 @@ from game.rules.warbands.skills.room import Pick, Room
 
 class Thug(Room):
     clause = "WB-106"
+    dice_clause = "WB-108"
 
     def attack_pick(self, now: Moment, me: Fighter, attack: Attack) -> Pick:
         return "good" if melee(now, attack.way) else ""
