@@ -103,7 +103,8 @@ async def _join(play: Play, at: int, them: list[Fighter]) -> None:
 
     crew, now = state.crews[at], play.now
     answer = await play.ask(Ask(
-        side=crew.side, kind="join", clause="WB-95", prompt=T("The Fire Team is one short. Who jumps in?"), reaction="join",
+        side=crew.side, kind="join", clause="WB-95", reaction="join",
+        prompt=T("The Fire Team is one short. Who jumps in?"),
         stakes=lambda: stakes.of_joining(now, at, them),
         options=lambda: (Option(key="none", label=T("Nobody yet"), kind="none", clause="WB-R66"),
                          *(Option(key=f"join {one.id}", label=T("{name}", name=one.name), kind="join", clause="WB-95",
