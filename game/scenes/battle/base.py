@@ -97,7 +97,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
                                           "press it once."))
         self.tools = Row(self.undo_button, self.pace_button, self.threat_button, gap=8)
         self.score = self.score_type(self.open_clause)
-        self.odds = OddsCard(self.open_clause, self.light_cause)
+        self.odds = self.odds_type(self.open_clause, self.light_cause)
         self.pinned = OddsCard(self.open_clause, self.light_cause, pinned=True)
         self.go = Button("", self.commit, key="Enter", gold=True, size=48,
                          tip=T("Does it all. Z takes it back until a die has been rolled."))

@@ -10,6 +10,7 @@ from game.core.forecast import Forecast
 from game.core.match import Match
 from game.core.play import side_name
 from game.core.text import T, Text
+from game.scenes.battle.odds_card import OddsCard
 from game.scenes.battle.parts import ScoreCard, ScoreLine
 from game.ui.table.overlay import Threat
 from game.ui.widgets import Button
@@ -35,6 +36,8 @@ class Hooks:
     """Whether houses are roofs to stand on."""
     score_type: type[ScoreCard] = ScoreCard
     """The card with turn and points."""
+    odds_type: type[OddsCard] = OddsCard
+    """The card with what is considered."""
 
     def dress(self, view: TableView, now: Any) -> None:
         """Put the markers of a moment on a table view, and its terrain where that changes."""
