@@ -85,7 +85,8 @@ class MapPreview(Widget):
             return self._pictures[key]
         if self._wanted != key:
             self._wanted = key
-            in_background(self.app(), partial(_drawn, table, width), partial(self._arrived, table, width), wait=self.wait)
+            arrived = partial(self._arrived, table, width)
+            in_background(self.app(), partial(_drawn, table, width), arrived, wait=self.wait)
         return self._pictures.get(key)
 
     def _arrived(self, table: Table, width: int, picture: pygame.Surface) -> None:
