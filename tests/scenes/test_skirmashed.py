@@ -18,7 +18,6 @@ from game.scenes import orders
 from game.scenes.battle.closeup import READABLE
 from game.scenes.battle.skirmashed import SkirmashedScene
 from game.scenes.battle.stakes import StakesCard
-from game.scenes.battle.strip import shortened
 from game.scenes.builder import BuilderScene
 from game.scenes.builder_parts import exactly
 from game.scenes.builder_skirmashed_duel import MELEE, SHOTS, Blow, _duel, one_attack, wins
@@ -217,18 +216,6 @@ def test_who_is_shot_at_is_crossed_and_who_shoots_is_not():
 
 
 # ── the strip ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def wide(words: str) -> int:
-    return 8 * len(words)
-
-
-@pytest.mark.parametrize("name, room, told", [
-    ("Rifleman 1", 80, "Rifleman 1"), ("Rifleman 1", 72, "Riflem… 1"), ("Rifleman 2", 72, "Riflem… 2"),
-    ("Skeleton archer 1", 96, "S. archer 1"), ("Skeleton archer 1", 64, "S.arc… 1"), ("Skeleton 1", 64, "Skele… 1"),
-    ("Demagogue", 64, "Demagog…"), ("Bone giant", 72, "B. giant"), ("X", 4, "X…")])
-def test_names_are_shortened_before_their_number(name, room, told):
-    assert shortened(name, room, wide) == told
 
 
 def of_sixteen() -> Match:

@@ -101,7 +101,7 @@ class UnitShowing:
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
-                key=digits.get(unit.id, ""), short=short_name(unit.name)))
+                key=digits.get(unit.id, "")))
         return faces
 
     def leader(self, unit: Unit) -> Trooper:
@@ -255,13 +255,6 @@ class UnitShowing:
         mine = decision.mine
         asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
         return [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
-
-
-def short_name(name: str) -> str:
-    """`Runner 2` for `Runner pack 2`, `Anti-tank` for `Anti-tank team`: the first word, and a number."""
-    words = name.split()
-    tail = [words[-1]] if len(words) > 1 and words[-1].isdecimal() else []
-    return " ".join([words[0], *tail]) if words else name
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:

@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import T, Text
-from game.ui.theme import Colour
+from game.scenes.battle.short_names import short_names
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
-SHARES = ((136, 86, 0, 8), (136, 72, 0, 8), (136, 64, 0, 8), (112, 64, 0, 8), (86, 64, 0, 8), (72, 64, 0, 8),
-          (64, 64, 0, 8), (64, 64, 44, 8), (56, 56, 40, 5), (54, 54, 34, 4))
-"""From roomy to narrow, in units: own cards, the enemy's (they give way first), the dead (0: like others), gaps."""
+OWN_WIDE, OWN_LEAST = 136, 112
+"""Own cards with words beside the portrait, in units."""
+FOE_WIDE, FOE_LEAST = 96, 64
+"""The other side's beside such cards: as wide as there is room, for the sake of whole names."""
+SMALL, CROWDED, SCROLLED = 86, 54, 72
+"""Where these do not fit all cards are small and equal: at most, at least, and where they scroll anyway."""
+GRAVE = 40
+"""The dead, where the living would be narrower than that."""
 
 
 _MADE: set[tuple[str, int, int, int]] = set()
 """Portraits that are there already: look, size, side, variant."""
-
-
-def shortened(name: str, room: int, width: Callable[[str], int]) -> str:
-    """A name that fits into `room` px: shortened in front of its number, so `Rifleman 1` and `Rifleman 2` differ.
-
-    Of several words the first become initials, so `Skeleton archer 1` is no `Skeleton 1`. `width` measures in px.
-    """
-    if width(name) <= room:
-        return name
-    words = name.split()
-    tail = " " + words.pop() if len(words) > 1 and words[-1].isdecimal() else ""
-    before = "".join(word[0] + "." for word in words[:-1])
-    last = words[-1]
-    if before and width(f"{before} {last}{tail}") <= room:
-        return f"{before} {last}{tail}"
-    while len(last) > 1 and width(f"{before}{last}…{tail}") > room:
-        last = last[:-1]
-    return f"{before}{last}…{tail}"
 
 
 class UnitFace(NamedTuple):
@@ -58,8 +45,6 @@ class UnitFace(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
     """State marks as on the table (`game.art.marks`)."""
     key: str = ""
-    short: str = ""
-    """What it may be called where its name has no room."""
 
 
 class UnitCard(Pressable):
@@ -72,6 +57,8 @@ class UnitCard(Pressable):
         self.face, self._on_over = face, on_over
         self.tip = self._words
         self.small = False
+        self.name = face.name
+        """What it is called on the card: as much of its name as there is room for (`short_names`)."""
 
     def update(self, face: UnitFace) -> None:
         """Other words, another state."""
@@ -103,9 +90,7 @@ class UnitCard(Pressable):
         ui.surfaces.box(target, self.rect, look)
         inner = self.rect.inflate(-ui.px(12), -ui.px(8))
         line = ui.text.line("least")
-        low = self.small and inner.height < ui.px(60)
-        lines = 2 if self.small and not low else 1
-        size = max(16, min(ui.px(44), inner.height - lines * line + ui.px(6)))
+        low, size = self.low, self._portrait_size()
         picture = self._portrait(size)
         if picture is not None and face.dead:
             picture = pygame.transform.grayscale(picture)
@@ -115,14 +100,14 @@ class UnitCard(Pressable):
             if picture is not None:
                 target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
             y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
-            name = pygame.Rect(inner.x - ui.px(4), y, inner.width + ui.px(8), line)
             if not (face.dead and self.rect.width < ui.px(50)):
-                self._draw_name(target, name, ink, "centre")
+                room = pygame.Rect(self.rect.x + ui.px(1), y, self.rect.width - ui.px(2), line)
+                ui.text.draw(target, self.name, room, "least", bold=True, lines=1, fit=True, colour=ink, align="centre")
         else:
             if picture is not None:
                 target.blit(picture, (inner.x, inner.y))
             words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
-            self._draw_name(target, words, ink, "left")
+            ui.text.draw(target, self.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
             ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
                          lines=1, fit=True)
         if low:
@@ -142,14 +127,20 @@ class UnitCard(Pressable):
             self._corner_mark(target, ("hits", "die", "engaged"))
         self._ready_edge(target)
 
-    def _draw_name(self, target: pygame.Surface, room: pygame.Rect, ink: Colour,
-                   align: Literal["left", "centre"]) -> None:
-        text = self.ui.text
-        name, short = self.face.name, self.face.short
-        if short and text.width(name, "least", bold=True) > room.width:
-            name = short
-        name = shortened(name, room.width, lambda words: text.width(words, "least", bold=True))
-        text.draw(target, name, room, "least", bold=True, lines=1, fit=True, colour=ink, align=align)
+    def name_room(self) -> int:
+        """Pixels that its name may take."""
+        px = self.ui.px
+        return self.rect.width - (px(2) if self.small else px(12) + self._portrait_size() + px(5))
+
+    def _portrait_size(self) -> int:
+        ui, inner = self.ui, self.rect.height - self.ui.px(8)
+        lines = 1 if self.low or not self.small else 2
+        return max(16, min(ui.px(44), inner - lines * ui.text.line("least") + ui.px(6)))
+
+    @property
+    def low(self) -> bool:
+        """Whether it has no room for a line about its state: marks tell that."""
+        return self.small and self.rect.height - self.ui.px(8) < self.ui.px(60)
 
     def _portrait(self, size: int) -> pygame.Surface | None:
         """Its portrait; a new one takes up to 40 ms, so only one is made a frame and the card draws again later."""
@@ -196,6 +187,7 @@ class Strip(Widget):
         self._offset = 0
         self._overflow = 0
         self._made = False
+        self._names: dict[tuple[tuple[str, ...], int, bool], list[str]] = {}
 
     def solid(self) -> bool:
         """The wood between cards lets the pointer through."""
@@ -230,19 +222,13 @@ class Strip(Widget):
     def _place(self) -> None:
         if not self.rect.width or not self.cards:
             return
-        ui = self.ui
         own_side = next(iter(self.cards.values())).face.side
         own = [c for c in self.cards.values() if c.face.side == own_side]
         foe = [c for c in self.cards.values() if c.face.side != own_side]
-        for wide, narrow, grave, gap in SHARES:
-            mine, theirs = ([ui.px(grave if grave and card.face.dead else usual) for card in cards]
-                            for usual, cards in ((wide, own), (narrow, foe)))
-            gap = ui.px(gap)
-            if sum(mine) + sum(theirs) + gap * (len(self.cards) + 1) <= self.rect.width:
-                break
+        mine, theirs, gap, small = self._shared_out(own, foe)
         x = self.rect.x + self._offset
         for card, room in zip(own, mine, strict=True):
-            card.small = wide < 110
+            card.small = small
             card.arrange(pygame.Rect(x, self.rect.y, room, self.rect.height))
             x += room + gap
         x = max(x, self.rect.right + self._offset - sum(theirs) - gap * (len(foe) - 1))
@@ -251,6 +237,40 @@ class Strip(Widget):
             card.arrange(pygame.Rect(x, self.rect.y, room, self.rect.height))
             x += room + gap
         self._overflow = max(0, x - gap - self.rect.right)
+        self._call(own)
+        self._call(foe)
+
+    def _shared_out(self, own: list[UnitCard], foe: list[UnitCard]) -> tuple[list[int], list[int], int, bool]:
+        """Widths of both sides' cards and the gap between them (px), and whether one's own are small too."""
+        px, a, b = self.ui.px, len(own), len(foe)
+        gap = px(8)
+        room = self.rect.width - gap * (a + b)       # one gap more between the sides
+        wide = min(px(OWN_WIDE), (room - b * px(FOE_LEAST)) // a)
+        if wide >= px(OWN_LEAST):
+            return [wide] * a, [min(px(FOE_WIDE), (room - a * wide) // max(1, b))] * b, gap, False
+        if room // (a + b) < px(FOE_LEAST):
+            gap = px(4)
+            room = self.rect.width - gap * (a + b)
+        each, grave = min(px(SMALL), room // (a + b)), 0
+        if each < px(FOE_LEAST):
+            grave, dead = px(GRAVE), sum(card.face.dead for card in (*own, *foe))
+            each = min(px(SMALL), (room - dead * grave) // max(1, a + b - dead))
+            each = each if each >= px(CROWDED) else px(SCROLLED)
+        mine, theirs = ([grave if grave and card.face.dead else each for card in cards] for cards in (own, foe))
+        return mine, theirs, gap, True
+
+    def _call(self, cards: list[UnitCard]) -> None:
+        """Names that fit on the cards of a side, all different."""
+        if not cards:
+            return
+        room = max(card.name_room() for card in cards)
+        names = tuple(card.face.name for card in cards)
+        key = (names, room, cards[0].small)
+        if key not in self._names:
+            text = self.ui.text
+            self._names[key] = short_names(names, lambda name: text.width(name, "least", bold=True) <= room)
+        for card, name in zip(cards, self._names[key], strict=True):
+            card.name = name
 
     def draw_tree(self, target: pygame.Surface) -> None:
         """Cards beyond the strip's end are not seen: it scrolls."""
