@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2s
 from typing import Any, Final, Self
 
@@ -105,6 +105,31 @@ def table_problems(state: State, table: Table) -> list[str]:
             found.append(f"{a.id} at {a.place} is off the table")
         found += [f"{a.id} and {b.id} overlap" for b in placed[i + 1:] if a.z == b.z and overlapping(a, b)]
     return found
+
+
+_POSE: Final = ("x", "y", "z", "placed")
+
+
+def impostors(state: State, bought: Mapping[str, Figure], counters: tuple[str, ...] = ()) -> Iterator[str]:
+    """What of a state's figures is not what its forces bought: missing, of no force, or another kind of figure.
+
+    `bought` are the figures as mustered; `counters` are the fields that change in play, besides where they stand.
+    """
+    everyone = {**state.figures, **state.gone}
+    yield from (f"{key} is neither in play nor gone" for key in bought if key not in everyone)
+    for key, figure in everyone.items():
+        if key not in bought:
+            yield f"{key[:24]} is of no force"
+        else:
+            yield from unlike(figure, bought[key], (*_POSE, *counters))
+
+
+def unlike(thing: Any, bought: Any, counters: tuple[str, ...]) -> Iterator[str]:
+    """Each field of a record, but for its counters, that differs from the same as it was bought."""
+    for field in bought.__struct_fields__:
+        told, right = getattr(thing, field), getattr(bought, field)
+        if field not in counters and told != right:
+            yield f"{bought.id} is not as it was bought: {field} is {str(told)[:40]!r}, not {str(right)[:40]!r}"
 
 
 def living(figures: Iterable[Any], side: Side) -> list[Any]:

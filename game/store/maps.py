@@ -113,9 +113,13 @@ def find_maps(user_dir: Path | None = None) -> list[MapEntry]:
 
     `user_dir` None: the player's maps folder (`folders.user_maps`).
     """
-    entries = [_entry(path, True) for path in sorted(shipped_maps().rglob("*.tmx"))]
-    folder = user_maps() if user_dir is None else user_dir
-    return entries + [_entry(path, False) for path in _user_files(folder)]
+    return [_entry(path, shipped) for path, shipped in _files(user_maps() if user_dir is None else user_dir)]
+
+
+def _files(user_dir: Path) -> list[tuple[Path, bool]]:
+    """All map files, in the order of `find_maps`, and whether they came with the game."""
+    shipped = [(path, True) for path in sorted(shipped_maps().rglob("*.tmx"))]
+    return shipped + [(path, False) for path in _user_files(user_dir)]
 
 
 def _user_files(folder: Path) -> list[Path]:
@@ -137,21 +141,19 @@ def _entry(path: Path, shipped: bool) -> MapEntry:
 def map_named(name: str) -> MapEntry:
     """The map of that name: a path, a file name, a stem (`orchard-hamlet`) or a title, cases alike.
 
-    Raises Bad, naming the maps there are, or the map's own error.
+    Reads one map where a file is called so, all of them to find a title. Raises Bad, naming the maps there are, or the
+    map's own error.
     """
     path = Path(name)
     if path.suffix == ".tmx" and path.is_file():
         return load_entry(path)
     wanted = name.casefold()
+    for path, shipped in _files(user_maps()):
+        if wanted in (path.name.casefold(), path.stem.casefold()):
+            return load_entry(path, shipped)
     entries = find_maps()
     for entry in entries:
-        if wanted in (entry.path.name.casefold(), entry.path.stem.casefold(), entry.name.casefold()):
-            if entry.table is None:
-                raise Bad("", "", entry.error)
+        if entry.table is not None and wanted == entry.name.casefold():
             return entry
-    raise Bad(
-        "map",
-        "",
-        f"there is no map {name[:60]!r}",
-        f"one of {', '.join(e.path.stem for e in entries if e.table)[:300]}",
-    )
+    raise Bad("map", "", f"there is no map {name[:60]!r}",
+              f"one of {', '.join(e.path.stem for e in entries if e.table)[:300]}")

@@ -152,7 +152,7 @@ def test_wrong_positions(old, new, says):
 
 def test_a_position_with_a_figure_somebody_removed_is_refused():
     lines = [line for line in position().split("\n") if not line.startswith("at {\"id\":\"B2\"")]
-    with pytest.raises(Bad, match="are not"):
+    with pytest.raises(Bad, match="B2 is neither in play nor gone"):
         read_position("\n".join(lines), game.rules.get)
 
 

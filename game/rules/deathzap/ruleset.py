@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from game.core.force import Price, Rejection
 from game.core.forecast import Forecast, NoAttack
@@ -14,7 +14,7 @@ from game.core.play import Play
 from game.core.rulebook import Book
 from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
-from game.core.state import table_problems
+from game.core.state import impostors, table_problems, unlike
 from game.core.switches import Switch
 from game.core.text import T, Text
 from game.rules.deathzap import ending, eye, forces, forecasts, limits, room, roster, turn, value
@@ -22,6 +22,9 @@ from game.rules.deathzap.muster import mustered
 from game.rules.deathzap.rulebook import book
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.switches import SWITCHES
+
+COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
+"""What changes in play of a unit; the rest is as it was mustered."""
 
 
 class Deathzap:
@@ -98,9 +101,12 @@ class Deathzap:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        total = sum(force.size for force in now.setup.forces)
-        if len(state.figures) + len(state.gone) != total:
-            found.append(f"{len(state.figures)} in play and {len(state.gone)} gone are not {total}")
+        first = mustered(now.setup)
+        found += impostors(state, first.figures)
+        if [*state.units] != [*first.units]:
+            found.append(f"units {', '.join(state.units)[:80]} are not those of the forces")
+            return found
+        found += [wrong for unit in state.units.values() for wrong in unlike(unit, first.units[unit.id], COUNTERS)]
         found += [*_unit_problems(now), *_turn_problems(now)]
         if state.phase in ("turns", "end"):
             found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]

@@ -15,7 +15,7 @@ from game.core.play import Play
 from game.core.rulebook import Book
 from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
-from game.core.state import table_problems
+from game.core.state import impostors, table_problems
 from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
@@ -94,9 +94,7 @@ class SimpleBattles:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        total = sum(len(force.figures) for force in now.setup.forces)
-        if len(state.figures) + len(state.gone) != total:
-            found.append(f"{len(state.figures)} in play and {len(state.gone)} gone are not {total}")
+        found += impostors(state, _muster(now.setup).figures, ("done",))
         if any(n < 0 for n in state.rerolls):
             found.append("rerolls below none")
         if state.active and state.active not in state.figures:

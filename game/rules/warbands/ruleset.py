@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -17,16 +17,21 @@ from game.core.play import Play
 from game.core.rulebook import Book
 from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
 from game.core.setup import Setup
-from game.core.state import table_problems
+from game.core.state import impostors, table_problems
 from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.warbands import forecasts, limits, muster, roster, scoring, setting, turn, value
+from game.rules.warbands import cards, forecasts, limits, muster, roster, scoring, setting, turn, value
 from game.rules.warbands.measure import Attack, Way, fighter
 from game.rules.warbands.rulebook import book
+from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.switches import SWITCHES
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
+
+COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "moved", "still", "lost", "animal",
+                   "treasure")
+"""What changes in play of a fighter besides his place; the rest is as it was bought."""
 
 
 class Warbands:
@@ -114,15 +119,10 @@ class Warbands:
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
-        found = table_problems(state, now.setup.table)
-        everyone = [f"{SIDES[side]}{i + 1}" for side, force in enumerate(now.setup.forces)
-                    for i in range(len(force.figures))]
-        for one in everyone:
-            if (one in state.figures) == (one in state.gone):
-                found.append(f"{one} is nowhere or twice")
-        for one in (*state.figures, *state.gone):
-            if one not in everyone and not (one.endswith("b") and one[:-1] in everyone):
-                found.append(f"{one} belongs to nobody")
+        found = [*cards.problems(now.setup, state)]
+        if found:
+            return found        # nothing can be measured on a table that cannot be
+        found += [*table_problems(state, now.setup.table), *impostors(state, _enlisted(now), COUNTERS)]
         if not 0 <= state.round <= limits.TURNS:
             found.append(f"turn {state.round}")
         for f in state.figures.values():
@@ -193,8 +193,29 @@ def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
                             "WB-R92")
         else:
             yield Rejection(T("the table is {size}; {w}″ by 24″ are played", size=size, w=wide // 64), "WB-R92")
+    if scoring.scenario_of(setup) not in scoring.BOUNTY:
+        yield Rejection(T("the table’s scenario {name} is none of ours: choose one of {names}",
+                          name=table.scenario[:40], names=", ".join(scoring.BOUNTY)), "WB-R101")
     if setup.option("terrain", "map") == "cards" and any(p.kind in ("forest", "house") for p in table.pieces):
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
+
+
+def _enlisted(now: Moment) -> dict[str, roster.Fighter]:
+    """Everybody as mustered, but with what makes one fighter another in play: halves (WB-118), a team's weapon (WB-97).
+    """
+    state: roster.Battle = now.state
+    first = setting.muster(now.setup, now.switches).figures
+    heirs = {crew.commander for crew in state.crews if crew.over}
+    for one in (*state.figures.values(), *state.gone.values()):
+        root = one.id.removesuffix("b")
+        if root in heirs and root in first and one.shooter == "area":
+            first[root] = msgspec.structs.replace(first[root], shooter="area", shield=False)
+        if one.half and root in first and first[root].skill == "Doppelganger":
+            half = first[root] if first[root].half else doppelganger.halved(first[root], now.switches)
+            first[root] = half
+            if root != one.id:
+                first[one.id] = doppelganger.other_of(half)
+    return first
 
 
 def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:

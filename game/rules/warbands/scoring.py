@@ -9,6 +9,7 @@ from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place, Side
 from game.core.play import side_name
 from game.core.ruleset import Choice, Outcome, Score
+from game.core.setup import Setup
 from game.core.text import T, Text
 from game.rules.warbands.limits import INCH, TURNS
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Rank
@@ -41,7 +42,12 @@ _ESCAPE: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
 
 def scenario(now: Moment) -> str:
     """Which scenario is played."""
-    return now.setup.option("scenario", now.setup.table.scenario or "last")
+    return scenario_of(now.setup)
+
+
+def scenario_of(setup: Setup) -> str:
+    """The scenario that was chosen, or else the table's own, or else the plain one (WB-R101)."""
+    return setup.option("scenario", setup.table.scenario or "last")
 
 
 def clause(now: Moment) -> str:
