@@ -13,28 +13,20 @@ from game.art import figures as art_figures
 from game.core.errors import Bad
 from game.core.force import Rejection
 from game.core.text import T
+from game.scenes import builder_keeping
 from game.scenes.base import Scene
 from game.scenes.builder_draft import Draft
-from game.scenes.builder_parts import PointsBar, PortraitButton, Roster
+from game.scenes.builder_parts import Offers, PointsBar, Roster
+from game.scenes.builder_sheet import FigureSheet, Shown
 from game.scenes.builder_shelf import game_choice
+from game.scenes.builder_start import StartSheet, fact
+from game.scenes.builder_trial import Trial
 from game.scenes.doors import guarded
-from game.store.forces import ForceFile, find_forces, save_force
-from game.ui.layout import Column, Gap, Row, split
+from game.store.forces import ForceFile
+from game.ui.layout import Column, Row, split
+from game.ui.screen import Timer
 from game.ui.text import plain
-from game.ui.widgets import (
-    Button,
-    Dialog,
-    Item,
-    Label,
-    ListView,
-    Panel,
-    ScrollArea,
-    Segment,
-    SideMark,
-    Tabs,
-    TextField,
-    Widget,
-)
+from game.ui.widgets import Button, Item, Label, Panel, SideMark, Tabs, TextField, Widget
 from game.ui.widgets import (
     Rejection as Refusal,
 )
@@ -43,7 +35,8 @@ _ROOMS = {"simple-battles": "builder_simple_battles", "skirmashed": "builder_ski
           "ghost-legions": "builder_ghost_legions", "warbands": "builder_warbands",
           "deathzap": "builder_deathzap"}
 """For each ruleset the module with its `Room`."""
-NAME_MOST = 60
+LINGER = 0.08
+"""Seconds that the pointer rests on a row before the sheet on the right is about it."""
 _SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,
            **{str(n): 2 for n in range(1, 9)}}
 """On which sheet the widget of a key is."""
@@ -67,8 +60,13 @@ class BuilderScene(Scene):
         make = import_module(f"game.scenes.{_ROOMS[ruleset_id]}").Room
         self.on_done = on_done
         self.draft = Draft(self.rules, force, make.usual, str(T("New force")))
-        self.room = make(self)
         self.side = 0
+        self.room = make(self)
+        self.trial = Trial(self, make)
+        """The figure that is looked at before it is hired."""
+        self.begun = bool(self.draft.figures)
+        """Whether a figure has been hired, or nothing chosen to start from."""
+        self._wait: Timer | None = None
         self.sheet = 1  # which of the three is shown where there is room for one
 
     # --- building -----------------------------------------------------------------------------------------------
@@ -85,18 +83,21 @@ class BuilderScene(Scene):
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
         names = T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))
         self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("F2", "F3", "F4")))
+        self.start = StartSheet(self)
+        self.area = FigureSheet(self)
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
-                       self.add(Panel(self._figure_sheet()))]
+                       self.add(Panel(self.area))]
         self.refresh()
 
     def _hire_sheet(self) -> Widget:
         self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="/",
                                 icon="search")
-        self.offers = ListView((), self._hired, row=60, on_action=self._hired, grow=1, empty=T("Nothing is called so."),
-                               key="H", tip=T("Enter, + or a click hires it"))
+        self.offers = Offers((), self._hired, row=60, on_action=self._hired, on_over=self._over_offer, grow=1,
+                             empty=T("Nothing is called so."), key="H")
+        self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
+        self.game = game_choice(self, [one for one in _ROOMS if one in rules.IDS])
         return Column(
-            Row(Label(T("Hire for"), "h3"), Gap(grow=1), game_choice(self, [one for one in _ROOMS if one in rules.IDS]),
-                gap=8, cross="centre"),
+            Row(self.hire_head, self.game, gap=8, cross="centre"),
             self.search, self.offers,
             Label(getattr(self.room, "hire_words",
                           T("Any era may stand beside any other. A click or **+** hires one.")),
@@ -107,34 +108,19 @@ class BuilderScene(Scene):
         self.mark = SideMark(self.side, 32)
         self.force_name = Label("", "h2", lines=1, fit=True, grow=1)
         self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="K",
-                             empty=T("Nobody yet. Hire figures on the left, or load a sample (O)."))
+                             empty=T("The first that you hire on the left will stand here."))
         self.points = Label("", "h3")
         self.state = Label("", "body", align="right", grow=1)
         self.bar = PointsBar()
         self.trouble = Column(gap=0)
         self.facts = Row(gap=12)
-        return Column(
+        self.building = Column(
             Row(self.mark, self.force_name, Button(T("Name, colour"), self.rename, key="N", size=44), gap=12,
                 cross="centre"),
             self.roster,
             Row(self.points, self.state, gap=8, cross="end"), self.bar,
-            Row(*self.room.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10)
-
-    def _figure_sheet(self) -> Widget:
-        self.portrait = PortraitButton(self.pick_look, key="A", tip=T("Another look (A): it changes no rule"))
-        self.figure_name = TextField("", self._rename_figure, most=NAME_MOST, hint=T("A name"), key="E", grow=1)
-        self.sums = Row(gap=0)
-        self.editor_box = Column(
-            Row(self.portrait, Column(
-                Row(self.figure_name, Button(T("Twin"), self.twin, key="D", size=40, tip=T("Hire one more like it")),
-                    gap=8, cross="centre"),
-                self.sums, gap=8, grow=1), gap=16, cross="centre"),
-            *self.room.editor(), gap=10)
-        self.nobody = Label(getattr(self.room, "nobody_words", T(
-            "Hire a figure on the left; here you choose what it is, carries and looks like.")), "body",
-            colour="ink_soft")
-        self.area = ScrollArea(Column(self.nobody, self.editor_box, gap=10))
-        return self.area
+            Row(*self.room.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
+        return Column(self.start, self.building, gap=0)
 
     def layout(self) -> None:
         """Three columns; where there is no room for them, one at a time behind tabs."""
@@ -158,34 +144,36 @@ class BuilderScene(Scene):
                 self.place(panel, side, y, ui.w - 2 * side, tall)
         else:
             x, gap = float(side), 24 if full else 10
-            for panel, width in zip(self.panels, split(ui.w - 2 * side, 432, 656, 688, gap=gap), strict=True):
+            shares = (432, 656, 688) if full else (480, 656, 656)
+            for panel, width in zip(self.panels, split(ui.w - 2 * side, *shares, gap=gap), strict=True):
                 panel.visible = True
                 self.place(panel, x, y, width, tall)
                 x += width + gap
-        self.offers.row = 64 if full else 56
+        self.hire_head.visible = full or drawer
+        self.game.fixed_width, self.game.grow = (190, 0) if self.hire_head.visible else (None, 1)
+        self.offers.row, self.roster.row, self.start.list.row = (68, 72, 84) if full else (64, 64, 76)
         self.room.fit(full)
-        self.roster.row = 72 if full else 56
+        self.trial.room.fit(full)
 
     def _turn_to(self, index: int) -> None:
         self.sheet = index
         if self.ui.kind == "drawer":        # what has the focus is never on a sheet that is not shown
             for i, panel in enumerate(self.panels):
                 panel.visible = i == index
-            (self.offers, self.roster, self.portrait)[index].focus()
+            (self.offers, self.roster if self.begun else self.start.list, self.area.portrait)[index].focus()
         self.ui.request_layout()
 
     def on_enter(self) -> None:
-        """Start at the roster, or at the catalogue while it is empty."""
-        if not self.draft.figures and self.ui.kind == "drawer" and self.sheet:
-            self.tabs.chosen = 0
-            self._turn_to(0)
-        (self.roster if self.draft.figures else self.offers).focus()
+        """Begin at the roster, or where a force may start while it is empty."""
+        (self.roster if self.begun else self.start.list).focus()
 
     # --- showing ------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Everything as the draft has it."""
         draft = self.draft
+        self.begun = self.begun or bool(draft.figures)
+        self.start.visible, self.building.visible = not self.begun, self.begun
         self.undo_button.enabled = bool(draft.past)
         self.force_name.text = draft.force.name
         self.mark.side = self.side
@@ -202,11 +190,8 @@ class BuilderScene(Scene):
         self._show_state(total, wrong)
         self.room.show_force()
         self.trouble.replace(self._troubles(wrong))
-        self.facts.replace([] if wrong else [
-            Column(Label(head, "body", bold=True), Label(note, "small", colour="ink_soft"), gap=0, grow=1)
-            for head, note in self.room.foot()])
-        self._show_figure()
-        self.ui.request_layout()
+        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.room.foot()])
+        self.area.show()
 
     def _sum(self, index: int) -> Any:
         """The arithmetic of an entry, where there is any."""
@@ -216,7 +201,9 @@ class BuilderScene(Scene):
 
     def _show_state(self, total: int, wrong: list[Rejection]) -> None:
         left = self.draft.limit - total if self.draft.limit else 0
-        if wrong:
+        if not self.draft.figures:
+            self.state.text, self.state.colour = T("nobody hired yet"), "ink_soft"
+        elif wrong:
             self.state.text, self.state.colour = T("✘ not ready"), "bad"
         else:
             self.state.text = (T("✔ ready, {n} points left", n=left) if left else
@@ -224,8 +211,8 @@ class BuilderScene(Scene):
             self.state.colour = "good"
 
     def _troubles(self, wrong: list[Rejection]) -> list[Widget]:
-        """The first things wrong with ways out; the rest by number."""
-        if not wrong:
+        """The first things wrong with ways out; the rest by number. Nothing is wrong with what has not begun."""
+        if not wrong or not self.draft.figures:
             return []
         first = wrong[0]
         ways = [Button(words, call, size=40, key="F" if i == 0 else "") for i, (words, call) in
@@ -234,16 +221,9 @@ class BuilderScene(Scene):
         return [Refusal(self.room.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
                                                    why=first.reason, more=more, clause=first.clause), ways)]
 
-    def _show_figure(self) -> None:
-        entry = self.draft.entry
-        self.editor_box.visible, self.nobody.visible = entry is not None, entry is None
-        if entry is None:
-            return
-        if self.figure_name.text != entry.name:
-            self.figure_name.text = entry.name
-        self.sums.replace([self.room.sum_boxes(entry), Gap(grow=1)])
-        self.portrait.show(entry.look, self.side)
-        self.room.show(entry)
+    def show(self, what: Shown) -> None:
+        """What the sheet on the right is about."""
+        self.area.show(what)
 
     def _picture(self, entry: Any, index: int = 0) -> Callable[[int], Any]:
         same = [i for i, f in enumerate(self.draft.figures[:index]) if f.look == entry.look]
@@ -260,16 +240,52 @@ class BuilderScene(Scene):
                                   self._picture(o.entry), "plus") for o in self.found]
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll the figure's sheet, once it is laid out, so that this is seen."""
-        self.ui.after(0.02, lambda: self.area.reveal(widget.rect) if widget.mounted else None)
+        """Scroll the sheet on the right, once it is laid out, so that this is seen."""
+        self.area.reveal_later(widget)
+
+    def _over_offer(self, index: int) -> None:
+        """One to hire is pointed at: look at it, after a moment; the pointer left: back to the chosen entry."""
+        if self._wait is not None:
+            self._wait.cancel()
+        if self.ui.kind != "drawer":
+            self._wait = self.ui.after(LINGER, lambda: self.show("offer" if index >= 0 else "entry"))
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The sheet on the right is about what the keyboard is at."""
+        if widget is self.offers and self.stage.focus_visible:
+            self._over_offer(self.offers.cursor)
+        elif widget is self.roster and self.area.shown != "entry":
+            self.show("entry")
+        elif widget is self.start.list and self.area.shown != "start":
+            self.show("start" if self.start.file is not None else "offer")
 
     # --- doing --------------------------------------------------------------------------------------------------
 
     def _hired(self, index: int) -> None:
         self.offers.chosen = -1
+        self.hire(self.found[index].entry)
+
+    def hire(self, entry: Any) -> None:
+        """One more of the force; the sheet on the right is about it."""
+        if self._wait is not None:
+            self._wait.cancel()
         self.room.tried = None
-        self.draft.add(self.found[index].entry)
+        self.draft.add(entry)
+        self.area.shown = "entry"
         self.refresh()
+
+    def begin(self, file: ForceFile | None) -> None:
+        """Start from that force, or from nothing."""
+        self.begun = True
+        if file is not None:
+            self.open(file)
+            return
+        self.area.shown = "offer"
+        self.refresh()
+        if self.ui.kind == "drawer":
+            self.tabs.chosen = 0
+            self._turn_to(0)
+        self.offers.focus()
 
     def _let_go(self, index: int) -> None:
         self.room.tried = None
@@ -277,15 +293,10 @@ class BuilderScene(Scene):
         self.refresh()
 
     def _chosen(self, index: int) -> None:
-        if index != self.draft.chosen:
+        if index != self.draft.chosen or self.area.shown != "entry":
             self.room.tried = None
             self.draft.choose(index)
-            self.refresh()
-
-    def _rename_figure(self, text: str) -> None:
-        if self.draft.entry is not None and text.strip():
-            entry = msgspec.structs.replace(self.draft.entry, name=text.strip())
-            self.draft.put(entry, key=("name", self.draft.chosen))
+            self.area.shown = "entry"
             self.refresh()
 
     def twin(self) -> None:
@@ -301,12 +312,17 @@ class BuilderScene(Scene):
         self.refresh()
 
     def on_key(self, key: Any) -> bool:
-        """Del lets the chosen figure go, [ and ] move it; keys of a sheet that is not shown turn to it first."""
+        """Del lets the chosen figure go, [ and ] move it, the right arrow goes from the list to the figure it shows;
+        keys of a sheet that is not shown turn to it first.
+        """
         if self.ui.kind == "drawer" and key.name in _SHEETS and not key.ctrl and self.sheet != _SHEETS[key.name]:
             self.tabs.chosen = _SHEETS[key.name]
             self._turn_to(_SHEETS[key.name])
             for i, panel in enumerate(self.panels):
                 panel.visible = i == self.sheet
+        if key.action == "right" and self.stage.focused is self.offers and self.trial.sheet.visible:
+            self.trial.hire_button.focus()
+            return True
         if key.name == "Del" and self.draft.entry is not None:
             self._let_go(self.draft.chosen)
             return True
@@ -328,21 +344,7 @@ class BuilderScene(Scene):
 
     def rename(self) -> None:
         """What the force is called, and whose colours it is looked at in."""
-        field = TextField(self.draft.force.name, most=NAME_MOST, hint=T("Name of the force"),
-                          on_commit=lambda text: dialog.answer(1))
-        colours = Segment((T("Blue, side A"), T("Orange, side B")), self.side)
-
-        def take() -> None:
-            self.side = colours.chosen
-            if field.text.strip() and field.text.strip() != self.draft.force.name:
-                self.draft.rename(field.text.strip())
-            self.refresh()
-
-        dialog = Dialog(T("Name and colour"), T("Either side can play it: the colour here is only to look at."),
-                        [(T("Cancel"), None), (T("Take them"), take)], body=Column(field, colours, gap=10),
-                        keys=("", "Enter"))
-        dialog.show(self.ui)
-        field.focus()
+        builder_keeping.rename(self)
 
     def load(self) -> None:
         """The shelf of forces."""
@@ -352,52 +354,22 @@ class BuilderScene(Scene):
     def open(self, file: ForceFile) -> None:
         """Build on that force; a sample stays as it is, saving makes it yours."""
         self.draft.open(file)
+        self.begun, self.area.shown = True, "entry"
         self.room.tried = None
         self.refresh()
         self.roster.focus()
 
     def share(self) -> None:
         """The force as a line."""
-        from game.scenes.builder_shelf import share
-        share(self)
+        builder_keeping.share(self)
 
     def save_force(self) -> None:
-        """Keep it among the player's forces; over another one of that name only after asking. Raises Bad."""
-        name = self.draft.force.name.strip()
-        file = self.draft.to_file()
-        others = [one for one in find_forces(self.rules.id, {self.rules.id: self.rules.force_type})
-                  if not one.shipped and one.name.casefold() == name.casefold() and one.path != self.draft.file.path]
-        if others:
-            Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
-                   [(T("Keep the old one"), None), (T("Save over it"), guarded(self, lambda: self._keep(file)))]
-                   ).show(self.ui)
-            return
-        self._keep(file)
-
-    def _keep(self, file: ForceFile) -> None:
-        path = save_force(file)
-        kept = ForceFile(file.ruleset, file.limit, file.force, file.note, path)
-        self.draft.saved(kept)
-        wrong = self.draft.wrong()
-        if self.on_done is not None and not wrong:
-            self.app.pop()
-            self.on_done(kept)
-        elif wrong:
-            self.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=path.stem,
-                            why=wrong[0].reason, clause=wrong[0].clause), 6)
-        else:
-            self.ui.toast(T("Saved as {name}", name=path.stem), 4)
+        """Keep it among the player's forces. Raises Bad."""
+        builder_keeping.save(self)
 
     def on_back(self) -> bool:
         """Leave; what is not saved is asked about."""
         if not self.draft.dirty:
             return super().on_back()
-        Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=self.draft.force.name),
-               [(T("Stay"), None), (T("Leave"), self.app.pop), (T("Save and leave"), guarded(self, self._save_leave))],
-               keys=("", "", "S")).show(self.ui)
+        builder_keeping.ask_leaving(self)
         return True
-
-    def _save_leave(self) -> None:
-        self.save_force()
-        if not self.draft.dirty and self.app.scene is self:
-            self.app.pop()

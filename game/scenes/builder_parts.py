@@ -30,14 +30,67 @@ class Roster(ListView):
         """Around the row, as far as it is in sight."""
         return super().ring().clip(self.rect)
 
-    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> None:
-        told = item.data if not isinstance(item.data, str) else ""
-        if told:
-            block = self.ui.text.block(told, "body", colour=soft, clauses=False)  # type: ignore[arg-type]
-            if block.width < box.width * 0.45:
-                target.blit(block.surface(), (box.right - block.width, box.y + (box.height - block.height) // 2))
-                box = pygame.Rect(box.x, box.y, box.width - block.width - self.ui.px(10), box.height)
-        super()._draw_words(target, item, box, ink, soft)
+    def draw(self, target: pygame.Surface) -> None:
+        """The rows; while there are none, where they will stand."""
+        if self.items:
+            super().draw(target)
+            return
+        ui, pal, tall = self.ui, self.ui.palette, self._tall()
+        fill = mix(pal.paper_2, pal.paper, 0.45)
+        look = Look(ui.px(8), fill, fill, mix(pal.line, pal.paper, 0.3), ui.hair())
+        for i in range(min(3, self.rect.height // tall)):
+            row = pygame.Rect(self.rect.x, self.rect.y + i * tall, self.rect.width, tall)
+            ui.surfaces.box(target, row.inflate(0, -ui.px(8)), look)
+            if i == 0:
+                ui.text.draw(target, self.empty, row.inflate(-ui.px(32), 0), "body", colour=pal.ink_soft, middle=True,
+                             lines=1, fit=True)
+
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        """Title, note and sum: beside both where there is room, else beside the title, so that the note has a line."""
+        if not item.data or isinstance(item.data, str):
+            return _title_and_note(self, target, item, box, 0, ink, soft)
+        block = self.ui.text.block(item.data, "body", colour=soft, clauses=False)  # type: ignore[arg-type]
+        note = self.ui.text.block(item.note, "small")
+        taken = block.width + self.ui.px(10)
+        if taken > box.width * 0.5:
+            return _title_and_note(self, target, item, box, 0, ink, soft)
+        beside = note.width <= box.width - taken
+        y = box.y + (box.height - block.height) // 2
+        if not beside:
+            y = box.y + (box.height - self.ui.text.line("h4") - self.ui.text.line("small")) // 2
+        target.blit(block.surface(), (box.right - block.width, y))
+        if beside:
+            return _title_and_note(self, target, item, box.inflate(-taken, 0).move(-taken // 2, 0), 0, ink, soft)
+        return _title_and_note(self, target, item, box, taken, ink, soft)
+
+
+class Offers(ListView):
+    """Figures to hire: a note that is too long for one line takes two."""
+
+    @property
+    def at(self) -> int:
+        """The row under the pointer, else the one with the cursor."""
+        return self._over if self.hovered and self._over >= 0 else self.cursor
+
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        return _title_and_note(self, target, item, box, 0, ink, soft)
+
+
+def _title_and_note(view: ListView, target: pygame.Surface, item: Item, box: pygame.Rect, taken: int, ink: Colour,
+                    soft: Colour) -> bool:
+    """A title (with `taken` px less room) over a note of up to as many lines as the row has room for; whether any was
+    cut.
+    """
+    text = view.ui.text
+    head = text.block(item.title, "h4", width=box.width - taken, lines=1, colour=ink, bold=True, fit=True)
+    if head.shortened:       # rather smaller than cut
+        head = text.block(item.title, "body", width=box.width - taken, lines=1, colour=ink, bold=True, fit=True)
+    most = max(1, min(2, (box.height - head.height) // text.line("small")))
+    note = text.block(item.note, "small", width=box.width, lines=most, colour=soft)
+    y = box.y + (box.height - head.height - note.height) // 2
+    target.blit(head.surface(), (box.x, y))
+    target.blit(note.surface(), (box.x, y + head.height))
+    return bool(head.shortened or note.shortened)
 
 
 class Term(NamedTuple):
@@ -260,3 +313,30 @@ class PortraitButton(Button):
         wide, tall = cap_size(self, self.key)
         cap = pygame.Rect(self.rect.right - wide - ui.px(6), self.rect.bottom - tall - ui.px(7), wide, tall)
         draw_cap(self, target, cap, self.key, gold=self.flashing)
+
+
+class Face(Widget):
+    """A figure on its base, large, on a card."""
+
+    def __init__(self, size: float) -> None:
+        super().__init__(width=size, height=size)
+        self.look, self.side = "", 0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its fixed size, less where the screen is small."""
+        wide, tall = self.fix(0, 0)
+        return (wide, tall) if self.ui.kind == "full" else (wide * 4 // 5, tall * 4 // 5)
+
+    def show(self, look: str, side: int) -> None:
+        """Another figure."""
+        self.look, self.side = look, side
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Card and figure."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, ui.surfaces.card())
+        if self.look:
+            size = min(self.rect.size) - ui.px(12)
+            image = art_figures.portrait(self.look, size, self.side)
+            target.blit(image, image.get_rect(center=self.rect.center))

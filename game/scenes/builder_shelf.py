@@ -13,29 +13,15 @@ from game.art import figures as art_figures
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.base import Scene
-from game.store.forces import ForceFile, delete_force, find_forces, force_from_line, force_to_line
+from game.scenes.builder_keeping import MOST_LINE
+from game.scenes.builder_start import ForceCard, forces_of, fresh
+from game.scenes.notes import mustered
+from game.store.forces import ForceFile, delete_force, force_from_line
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, Line, ListView, Panel, TextField, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, ListView, Panel, ScrollArea, TextField, Widget
 
 if TYPE_CHECKING:
     from game.scenes.builder import BuilderScene
-
-MOST_LINE = 40_000
-
-
-def share(scene: BuilderScene) -> None:
-    """Put the force on the clipboard as one line, and show the line."""
-    line = force_to_line(scene.draft.to_file())
-    field = TextField(line, most=MOST_LINE)
-
-    def copy() -> None:
-        scene.ui.copy(line)
-        scene.ui.toast(T("Copied: {n} characters", n=len(line)), 3)
-
-    copy()
-    Dialog(T("The force as one line"),
-           T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
-           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "C"), wide=680).show(scene.ui)
 
 
 def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
@@ -67,37 +53,6 @@ def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
            [(T("Stay"), None), (T("Leave"), change)]).show(scene.ui)
 
 
-class Parade(Widget):
-    """The figures of a force side by side."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.looks: tuple[str, ...] = ()
-
-    def show(self, looks: tuple[str, ...]) -> None:
-        """Other figures."""
-        self.looks = looks
-        self.relayout()
-
-    def _cell(self) -> int:
-        return self.ui.px(96 if self.ui.kind == "full" else 64)
-
-    def _columns(self, width: int) -> int:
-        return max(1, width // self._cell())
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """As many rows as needed."""
-        return self.fix(width, self._cell() * max(1, -(-len(self.looks) // self._columns(width))))
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The portraits."""
-        size, columns = self._cell(), self._columns(self.rect.width)
-        for i, look in enumerate(self.looks):
-            row, column = divmod(i, columns)
-            spot = (self.rect.x + column * size, self.rect.y + row * size)
-            target.blit(art_figures.portrait(look, size - 4, 0, self.looks[:i].count(look) % 3), spot)
-
-
 class ShelfScene(Scene):
     """A sheet over the builder: a list on the left, what is chosen on the right."""
 
@@ -113,11 +68,7 @@ class ShelfScene(Scene):
         """List, preview, buttons, a field to paste into."""
         self.list = ListView((), self._take, row=60, grow=1, on_over=self._look_at, key="L",
                              empty=T("There are no forces yet."))
-        self.heading = Label("", "h2", lines=1, fit=True)
-        self.facts = Label("", "body")
-        self.note = Label("", "small", colour="ink_soft")
-        self.parade = Parade()
-        self.roll = Label("", "body")
+        self.card = ForceCard(self.builder)
         self.go = Button(T("Load"), self.take, key="Enter", gold=True, why_off=T("choose a force first"))
         self.copy = Button(T("Duplicate"), self.duplicate, key="D", size=44)
         self.gone = Button(T("Delete"), self.delete, key="Del", size=44, why_off=T("samples cannot be deleted"))
@@ -128,7 +79,7 @@ class ShelfScene(Scene):
                           cross="centre"), self.list,
                       Row(self.paste, Button(T("Read it"), lambda: self.pasted(self.paste.text), size=44), gap=8),
                       self.wrong, gap=10)
-        right = Column(self.heading, self.facts, self.note, Line(), self.parade, self.roll, Gap(grow=1),
+        right = Column(ScrollArea(self.card, grow=1),
                        Row(self.copy, self.gone, gap=10),
                        Row(self.go, Button(T("Back"), self.on_back, key="Esc"), gap=10), gap=10)
         self.left, self.right = self.add(Panel(left, pad=20)), self.add(Panel(right, pad=20))
@@ -152,8 +103,7 @@ class ShelfScene(Scene):
 
     def _read(self, keep: int = 0) -> None:
         draft = self.builder.draft
-        self.files = sorted(find_forces(draft.rules.id, {draft.rules.id: draft.rules.force_type}),
-                            key=lambda f: f.shipped)
+        self.files = forces_of(draft.rules)
         self.list.items = [Item(f.name, self._words(f), "" if f.error else str(draft.rules.price(f.force).points),
                                 self._face(f)) for f in self.files]
         self.list.chosen = min(keep, len(self.files) - 1)
@@ -166,7 +116,7 @@ class ShelfScene(Scene):
         wrong = self.builder.draft.rules.check_force(file.force, file.limit)
         ready = T("may not play yet") if wrong else T("limit {n}", n=file.limit) if file.limit else (
             T("no limit"))
-        return T("{who}, {n} figures, {ready}", who=who, n=len(file.force.figures), ready=ready)
+        return T("{who}, {many}, {ready}", who=who, many=mustered(file.force), ready=ready)
 
     @staticmethod
     def _face(file: ForceFile) -> Any:
@@ -190,22 +140,7 @@ class ShelfScene(Scene):
         self.gone.enabled = file is not None and not file.shipped
         if file is None:
             return
-        self.heading.text = file.name
-        if file.error:
-            self.facts.text, self.note.text, self.roll.text = T("{why}", why=file.error), "", ""
-            self.parade.show(())
-            return
-        rules = self.builder.draft.rules
-        self.facts.text = T("**{n}** points: {sum}", n=rules.price(file.force).points, sum=rules.price(file.force).sum)
-        self.note.text = file.note
-        self.parade.show(tuple(f.look for f in file.force.figures))
-        lines: list[str] = []
-        for i, figure in enumerate(file.force.figures):
-            words = T("{name}: {note} ({n})", name=figure.name, note=self.builder.room.note(figure),
-                      n=rules.price(file.force, i).points)
-            if str(words) not in lines:
-                lines.append(str(words))
-        self.roll.text = "\n".join(lines[:12])
+        self.card.show(file)
 
     def _take(self, index: int) -> None:
         """A click looks at it, a second one on the same loads it; Enter loads at once."""
@@ -230,16 +165,14 @@ class ShelfScene(Scene):
                [(T("Stay"), None), (T("Give them up"), call)]).show(self.ui)
 
     def _open(self, file: ForceFile) -> None:
-        if file.shipped:      # a sample is a starting point: saving makes a force of one's own
-            file = replace(file, path=None, shipped=False)
         self.app.pop()
-        self.builder.open(file)
+        self.builder.open(fresh(file))
 
     def empty(self) -> None:
         """Start from nothing."""
         draft = self.builder.draft
-        fresh = ForceFile(draft.rules.id, self.builder.room.usual, draft.rules.force_type(name=str(T("New force"))))
-        self._safely(lambda: self._open(fresh))
+        bare = ForceFile(draft.rules.id, self.builder.room.usual, draft.rules.force_type(name=str(T("New force"))))
+        self._safely(lambda: self._open(bare))
 
     def duplicate(self) -> None:
         """Load a copy under another name."""

@@ -71,7 +71,7 @@ def test_the_sum_is_written_out_and_is_the_rulesets() -> None:
         price = SB.price(scene.draft.force, i)
         head = plain(item.data) if item.data else ""
         assert item.value == str(price.points) and f"{head} {item.value}".strip() == plain(price.sum)
-    boxes = scene.sums.children[0]
+    boxes = scene.area.sums.children[0]
     assert [str(t.value) for t in boxes.terms] == ["5", "+ 5×1", "= 10"]
 
 
@@ -140,12 +140,69 @@ def test_a_brawler_with_ranged_traits_is_warned_about() -> None:
     assert not words()
 
 
+# --- where it begins, and figures before they are hired -------------------------------------------------------------
+
+
+def test_a_new_force_begins_with_any_there_is_or_with_nothing() -> None:
+    """One click on a row; the sheet beside it tells of the force that is pointed at; nobody is scolded yet."""
+    hands = builder()
+    scene, start = hands.scene, hands.scene.start
+    assert start.visible and not scene.building.visible and not rejections(hands)
+    assert [item.title for item in start.list.items][1:] == [file.name for file in start.files]
+    assert {file.name for file in start.files} == {file.name for file in find_forces("simple-battles", force_types())}
+    at = next(i for i, file in enumerate(start.files) if file.name == "Dragon and kobolds")
+    row = start.list.row_rect(at + 1)
+    hands.point(row.center)
+    assert start.force.heading.text == "Dragon and kobolds" and start.card.visible
+    assert [str(item.value) for item in start.force.roll.items] == ["10", "5", "5×3"]
+    hands.click(row.center)
+    assert scene.draft.force == sample().force and scene.draft.file.path is None and not scene.draft.dirty
+    assert scene.building.visible and not start.visible and scene.area.editor.visible
+    hands = builder()
+    scene = hands.scene
+    hands.click(scene.start.list.row_rect(0).center)
+    assert scene.building.visible and not scene.draft.figures and scene.stage.focused is scene.offers
+    assert not rejections(hands) and plain(scene.state.text) == "nobody hired yet"
+    assert scene.trial.sheet.visible        # the first of the catalogue, large
+
+
+def test_one_to_hire_is_seen_whole_and_may_be_changed_first() -> None:
+    """Pointing shows stats, sum and chances; what is changed there is what is hired; the force stays as it was."""
+    hands = builder(sample())
+    scene, trial = hands.scene, hands.scene.trial
+    before = scene.draft.force
+    hands.point(scene.offers.row_rect(4).move(-100, 0).center)
+    assert trial.sheet.visible and not scene.area.editor.visible and trial.name.text == "Elite"
+    assert [str(t.value) for t in trial.sums.children[0].terms] == ["5", "= 5"]
+    assert trial.room.traits["Leader"].rejected, "the force has a Leader already"
+    hands.point(scene.roster.row_rect(1).center)
+    assert scene.area.editor.visible and not trial.sheet.visible, "the pointer left: the chosen figure again"
+    hands.key("H")
+    hands.key("Down")
+    assert trial.sheet.visible
+    name = trial.name.text
+    hands.key("Right")
+    assert scene.stage.focused is trial.hire_button
+    hands.tab_to(trial.room.traits["Fast"])
+    hands.key("Space")
+    assert scene.draft.force == before and trial.draft.entry.traits == ("Fast",)
+    trial.hire_button.focus()
+    hands.key("Enter")
+    assert scene.draft.figures[:-1] == before.figures and scene.draft.entry.name == name
+    assert scene.draft.entry.traits == ("Fast",) and scene.area.editor.visible
+    scene.undo()
+    assert scene.draft.force == before
+
+
 # --- by keyboard --------------------------------------------------------------------------------------------------
 
 
 def test_a_force_by_keyboard_alone() -> None:
     hands = builder()
     scene = hands.scene
+    assert scene.stage.focused is scene.start.list
+    hands.key("Up")
+    hands.key("Enter")                      # from nothing
     assert scene.stage.focused is scene.offers
     hands.key("Down")
     hands.key("Enter")                      # a Shooter
@@ -179,7 +236,7 @@ def test_the_keyboard_reaches_everything() -> None:
     hands = builder(sample())
     scene = hands.scene
     for widget in (scene.back, scene.load_button, scene.share_button, scene.save_button, scene.search, scene.offers,
-                   scene.roster, scene.room.rerolls, scene.room.limit, scene.portrait, scene.figure_name,
+                   scene.roster, scene.room.rerolls, scene.room.limit, scene.area.portrait, scene.area.name,
                    *scene.room.types.values(), *scene.room.traits.values(), scene.room.large):
         hands.tab_to(widget)
 
@@ -282,7 +339,7 @@ def test_looks_by_keyboard_with_filters() -> None:
 
 def test_looks_by_mouse_with_search() -> None:
     hands = builder(sample())
-    hands.click(hands.scene.portrait)
+    hands.click(hands.scene.area.portrait)
     looks = hands.scene
     hands.click(looks.search)
     hands.type("zombie")

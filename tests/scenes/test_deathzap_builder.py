@@ -71,7 +71,7 @@ def test_the_sum_is_written_out_and_is_the_rulesets():
         price = DZ.price(scene.draft.force, i)
         head = plain(item.data) if item.data else ""
         assert item.value == str(price.points) and f"{head} {item.value}".strip() == plain(price.sum)
-    boxes = scene.sums.children[0]
+    boxes = scene.area.sums.children[0]
     assert [str(t.value) for t in boxes.terms] == ["8×5", "+ 6×2", "+ 1×3", "+ 1×8", "= 63"]
 
 
