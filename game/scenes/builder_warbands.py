@@ -33,7 +33,7 @@ from game.scenes.builder_parts import OddsGrid, SumBoxes, Term
 from game.scenes.builder_simple_battles import Offer
 from game.scenes.builder_warbands_duel import COLUMNS, chances
 from game.scenes.orders import force_types
-from game.scenes.warbands_texts import COMMAND_CARD, SHOOTER_CARDS, calling, calling_card, gun_words
+from game.scenes.warbands_texts import SHOOTER_CARDS, calling, calling_card, command_card, gun_words
 from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
@@ -216,7 +216,7 @@ class Room:
         self.role = Dropdown([ROLES[r][0] for r in ROLED], 0, self._set_role, grow=1, key="V", help="WB-69")
         self.minion = Option(T("Minion"), self._flip_minion, radio=False, value="0", help="WB-R9",
                              tip=T("Acts with a Minion Master and suffers for him WB-R9"))
-        self.card, self.command = Label("", "small"), Label(COMMAND_CARD, "small")
+        self.card, self.command = Label("", "small"), Label("", "small")
         self.melee = TextField("", self._name_melee, most=40, hint=T("Melee weapon"), grow=1)
         self.shooter = Dropdown([T("{kind} +{n}", kind=words, n=cost) if cost else words
                                  for words, cost in SHOOTERS.values()], 0, self._set_shooter, grow=1, help="WB-R7")
@@ -270,6 +270,7 @@ class Room:
         self.role.chosen = ROLED.index(entry.role)
         self.minion.chosen = entry.minion
         self.card.text, self.command.visible = calling_card(entry), entry.rank == "Boss"
+        self.command.text = command_card(entry)
         for field, words in ((self.melee, entry.melee), (self.gun, entry.gun)):
             if field.text != words:
                 field.text = words

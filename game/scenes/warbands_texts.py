@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Final
 
 from game.core.text import T, Text
-from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
+from game.rules.warbands.roster import GRADES, ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
+from game.ui.widgets.bars import percent
 
 SKILL_CARDS: Final[dict[Skill, Text]] = {
     "Assassin": T("As second action: on his stat or less he goes straight to within 1″ of an enemy, over and through "
@@ -40,7 +42,6 @@ SKILL_CARDS: Final[dict[Skill, Text]] = {
     "Warrior": T("Who wounds him in melee must defend in turn, or is wounded. WB-180 WB-181"),
 }
 """Each skill's card."""
-COMMAND_CARD: Final = T("**Command**: on his stat or less any friend does one action at once. WB-183 WB-184")
 ROLE_CARDS: Final[dict[Role, Text]] = {
     "": T("No bonus, no drawback; may crew a Fire Team. WB-68 WB-70"),
     "Distraction": T("Enemies within 10″ who can attack him must aim at him. Stat 3 or more. WB-73 WB-74 WB-75"),
@@ -62,6 +63,9 @@ SHOOTER_CARDS: Final[dict[Shooter, Text]] = {
     "impact": T("To 15″ two dice and the higher counts; a hit makes two wounds; one action only WB-47 WB-48 WB-49"),
 }
 """What each class of shooter does."""
+SHOOTER_WORDS: Final[dict[Shooter, Text]] = {
+    "": T("none"), "light": T("light"), "medium": T("medium"), "area": T("heavy, area"), "impact": T("heavy, impact")}
+"""Each class of shooter in a word."""
 MINION_CARD: Final = T("A Minion: acts with the Minion Master, and suffers for him. WB-139 WB-142")
 
 
@@ -77,26 +81,18 @@ def gun_words(name: str, shooter: Shooter) -> Text:
     return T("{name}, {kind}", name=name, kind=kind) if name else kind
 
 
-def gear_words(now: Any, figure: Fighter) -> Text:
-    """What he carries, by the names of his warband's card."""
+def gear_parts(now: Any, figure: Fighter) -> tuple[Text, ...]:
+    """What he carries, thing by thing, by the names of his warband's card: `Sword`, `Bow **light**`, `shield`."""
     hire = hire_of(now, figure)
-    parts: list[Text | str] = []
     if figure.animal:
-        return T("teeth and claws")
-    if hire.melee:
-        parts.append(hire.melee)
-    elif figure.skill == "Martial Artist":
-        parts.append(T("bare hands"))
+        return (T("teeth and claws"),)
+    parts = [T("{name}", name=hire.melee)] if hire.melee else []
     if figure.shooter:
-        parts.append(gun_words(hire.gun, figure.shooter))
+        kind = SHOOTER_WORDS[figure.shooter]
+        parts.append(T("{name} **{kind}**", name=hire.gun, kind=kind) if hire.gun else T("**{kind}**", kind=kind))
     if figure.shield:
         parts.append(T("shield"))
-    if not parts:
-        return T("bare hands")
-    line: Text | str = parts[0]
-    for part in parts[1:]:
-        line = T("{line} · {part}", line=line, part=part)
-    return line if isinstance(line, Text) else T("{line}", line=line)
+    return tuple(parts) or (T("bare hands"),)
 
 
 def calling(figure: Any) -> Text:
@@ -107,8 +103,25 @@ def calling(figure: Any) -> Text:
 
 
 def calling_card(figure: Any) -> Text:
-    """His skill or role in plain words, named first."""
+    """His skill or role in plain words, named first; an active one with the chance of its roll (WB-110, WB-111)."""
     words = SKILL_CARDS[figure.skill] if figure.skill else ROLE_CARDS[figure.role]
-    active = figure.skill and SKILLS[figure.skill][2]
-    return (T("**{name}** (needs a roll): {words}", name=calling(figure), words=words) if active else
-            T("**{name}**: {words}", name=calling(figure), words=words))
+    if getattr(figure, "half", False):
+        return T("**{name}**: side by side with the other half, one roll makes him one again. WB-122",
+                 name=calling(figure))
+    if figure.skill and SKILLS[figure.skill][2]:
+        return T("**{name}** ({n} or less: **{pct}**): {words}", name=calling(figure), n=figure.stat, words=words,
+                 pct=percent(skill_chance(figure)))
+    if figure.skill:
+        return T("**{name}** (always on): {words}", name=calling(figure), words=words)
+    return T("**{name}**: {words}", name=calling(figure), words=words)
+
+
+def command_card(figure: Any) -> Text:
+    """A Boss' Command with its chance."""
+    return T("**Command** ({n} or less: **{pct}**): any friend does one action at once. WB-183 WB-184", n=figure.stat,
+             pct=percent(skill_chance(figure)))
+
+
+def skill_chance(figure: Any) -> Fraction:
+    """The chance of a roll of his stat or less on his die (WB-110)."""
+    return Fraction(figure.stat, getattr(figure, "die", 0) or GRADES[figure.rank].die)

@@ -206,7 +206,7 @@ async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter, attack:
 
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
-        prompt=T("A fight near {name}. Does he step 1″ towards it?", name=thug.name),
+        prompt=T("A fight near {name}. Does he step towards it?", name=thug.name),
         stakes=lambda: stakes.of_thug(now, thug, goals, attack),
         matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
         or not _company(now, thug),

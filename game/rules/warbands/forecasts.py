@@ -79,6 +79,8 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     name = target.name
     if out and hurt:
         return T("{name} goes down {hurt} of the time and is out {gone}.", name=name, hurt=pct(hurt), gone=pct(out))
+    if out == 1:
+        return T("{name} is out.", name=name)
     if out:
         return T("{name} is out {gone} of the time.", name=name, gone=pct(out))
     if hurt:

@@ -12,13 +12,15 @@ from game.core.checks import Roll
 from game.core.forecast import Bar, Forecast, Row
 from game.core.moment import Moment
 from game.core.odds import Odds
-from game.core.places import Place, Side, gap_inches
+from game.core.places import Place, Side, gap_inches, within
 from game.core.text import T, Text
 from game.rules.warbands import harm, teams
 from game.rules.warbands.checks import defense_check, recover_check, targets
 from game.rules.warbands.following import End, after_defense, after_push
 from game.rules.warbands.forecasts import card, check_rows, dice_line, pct, told
+from game.rules.warbands.limits import INCH
 from game.rules.warbands.measure import Attack, Defense, fighter, near, standing
+from game.rules.warbands.moving import paces
 from game.rules.warbands.roster import Crew, Fighter
 
 Stakes = tuple[tuple[str, Forecast], ...]
@@ -58,7 +60,7 @@ def of_minions(now: Moment, master: Fighter, minions: Sequence[str]) -> Stakes:
                 *_promise(now, minion),
                 Row(str(len(minions) - 1), T("Minions left within 5″ of him"), "WB-142", master.id, total=True)]
         odds = Odds.certain(End(harm.leaving(now, minion.id), "out"))
-        return card(now, 1 - master.side, master, minion, f"minion {minion.id}", odds, checks=(), rows=tuple(rows),
+        return card(now, master.side, master, minion, f"minion {minion.id}", odds, checks=(), rows=tuple(rows),
                     title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
 
     return tuple((f"minion {minion}", one(fighter(now, minion))) for minion in minions)
@@ -106,10 +108,16 @@ def _stood(now: Moment, thug: Fighter, key: str) -> Forecast:
     foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
     if not foes:
         return _nothing(thug, thug, key, T("Nobody to strike"), T("No enemy stands."), danger)
-    far = gap_inches(thug, foes[0])
-    rows = (Row(f"{far}″", T("to {name}, 1″ is needed", name=foes[0].name), "WB-23", foes[0].id),)
-    return _nothing(thug, foes[0], key, T("Nobody to strike"),
-                    T("{name} is {n}″ from {foe}.", name=thug.name, n=far, foe=foes[0].name), (*rows, *danger))
+    foe, walk = foes[0], paces(now, thug)
+    near_enough = within(thug, foe, walk + INCH)
+    far, whole = gap_inches(thug, foe), f"{walk / INCH:g}"
+    rows = (Row(f"{far}″", T("to {name}", name=foe.name), "WB-23", foe.id),
+            Row(f"{whole}″", T("a walk, and 1″ to strike: he gets there") if near_enough else
+                T("a walk, and 1″ to strike: too far"), "WB-14", thug.id, total=True,
+                favours=thug.side if near_enough else 1 - thug.side))
+    return _nothing(thug, foe, key, T("A walk off") if near_enough else T("Out of reach"),
+                    T("{name} is {n}″ from {foe}; he walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
+                      foe=foe.name, walk=whole), (*rows, *danger))
 
 
 def _danger(now: Moment, me: Fighter) -> Iterator[Row]:
@@ -144,7 +152,8 @@ def of_second_roll(me: Fighter) -> Stakes:
         rows=tuple(check_rows(check)), expected=Fraction(0), expected_label=T("points expected"),
         bars=(Bar(down, 1 - check.chance, "nothing"), Bar(up, check.chance, "harm")), loss=Odds.certain(()),
         sentence=T("{name} stands up {some} of the time.", name=me.name, some=pct(check.chance)))
-    left = _nothing(me, me, "no", down, T("{name} stays down until his next activation.", name=me.name), ())
+    left = _nothing(me, me, "no", down, T("{name} stays down until his next activation.", name=me.name),
+                    (Row("–", T("lies, and may only recover"), "WB-60", me.id),))
     return ("no", left), ("yes", rolled)
 
 
@@ -155,7 +164,8 @@ def of_joining(now: Moment, at: int, them: Sequence[Fighter]) -> Stakes:
     """Who jumps into a Fire Team: the best shot that it would have with each from where all stand (WB-95, WB-R66)."""
     crew: Crew = now.state.crews[at]
     left = fighter(now, crew.rookies[0])
-    alone = _nothing(left, them[0], "none", T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."), ())
+    alone = _nothing(left, them[0], "none", T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
+                     (Row("1", T("Rookie left of two"), "WB-95", left.id, total=True),))
     return ("none", alone), *((f"join {one.id}", _joined(now, at, left, one)) for one in them)
 
 
@@ -167,8 +177,10 @@ def _joined(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
     then = now._replace(state=state)
     key, chief = f"join {one.id}", state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.formed(then, crew, chief):
-        return _nothing(one, left, key, T("No shot yet"), T("They stand too far apart to fire: 2″ at most."), ())
+        return _nothing(one, left, key, T("No shot yet"), T("They stand too far apart to fire."),
+                        (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
     shots = [shot for rookie in (left, one) if (shot := best(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
-        return _nothing(one, left, key, T("No shot yet"), T("They see nobody within 15″."), ())
+        return _nothing(one, left, key, T("No shot yet"), T("They see nobody in reach."),
+                        (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
     return replace(max(shots, key=lambda shot: shot.expected), key=key, checks=())

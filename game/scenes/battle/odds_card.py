@@ -178,7 +178,7 @@ class OddsCard(Written):
         pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
         y += ui.px(3)
         line = self._line()
-        wide = max(ui.px(46), *(ui.text.width(row.value, "small", bold=True) + ui.px(11) for row, _ in rows))
+        wide = max([ui.px(46), *(ui.text.width(row.value, "small", bold=True) + ui.px(11) for row, _ in rows)])
         for i, (row, parts) in enumerate(rows):
             words = " · ".join(_folded(part) for part in parts)
             more = ui.text.block(words, "least", width=box.width - wide, lines=3).height + ui.px(1) if parts else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.core.answers import Answer
@@ -15,12 +14,13 @@ from game.core.movement import Path
 from game.core.paths import Line, Spot
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.warbands import checks, forecasts, harm, moving
-from game.rules.warbands.measure import Attack, Defense, Way, melee
-from game.rules.warbands.roster import GRADES, Battle, Fighter, Going
+from game.rules.warbands import checks, forecasts, moving
+from game.rules.warbands.measure import Attack, Way
+from game.rules.warbands.roster import Battle, Fighter, Going
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.modes import Mode
 from game.scenes.battle.warbands_drawing import BandDrawing
+from game.scenes.battle.warbands_looking import BandLooking
 from game.scenes.battle.warbands_modes import ROLLED, BandModes
 from game.scenes.battle.warbands_routes import Leg, Route, Routes, drop, leap
 from game.scenes.battle.warbands_ways import disc, fallen, hits_words, way_words
@@ -29,15 +29,13 @@ from game.ui.widgets.bars import percent
 if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
-BITE: Final = 0.002
-"""Seconds a frame spent on who would see the end of a way."""
 BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
 """Words of answers that are attacks."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Questions about an action of one fighter."""
 
 
-class BandDecision(BandModes, BandDrawing, Decision):
+class BandDecision(BandModes, BandDrawing, BandLooking, Decision):
     """One question of Warbands being decided."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -56,8 +54,6 @@ class BandDecision(BandModes, BandDrawing, Decision):
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self._roofs: Any = None
         self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
-        self._looking: tuple[Route, list[Fighter], dict[str, bool]] | None = None
-        """A planned way, the enemies that are still to be asked whether they see its end, and those asked."""
 
     @property
     def state(self) -> Battle:
@@ -187,50 +183,9 @@ class BandDecision(BandModes, BandDrawing, Decision):
         if not them:
             return None
         # which is best is judged by hit, defense and rank alone: a whole forecast of each costs too much a frame
-        best = max(them, key=lambda attack: self._promise(then, attack))
+        best = max(them, key=lambda attack: self.promise(then, attack))
         found = forecasts.forecast(then, best)
         return found if isinstance(found, Forecast) else None
-
-    def _promise(self, then: Moment, attack: Attack) -> float:
-        """What an attack may bring, roughly."""
-        foe = cast(Fighter, then.state.figures[attack.target])
-        kind = "melee" if melee(then, attack.way) else "ranged"
-        safe = checks.defense_check(then, Defense(foe.id, kind, attack)).chance  # type: ignore[arg-type]
-        cover = 2 if checks.covered(then, Defense(foe.id, kind, attack)) else 1  # type: ignore[arg-type]
-        worth = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}[harm.fate(then, foe)]
-        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth * worth
-
-    def seen(self) -> dict[str, bool]:
-        """Which enemies would see him at the end of the planned way, at its level; as `work` last found it."""
-        if self.route is None or self.clamped or self.me is None:
-            return {}
-        if self._seen is None or self._seen[0] != self.route.end:
-            if self._looking is None:
-                self._looking = self.route, [foe for foe in self.state.of(1 - self.me.side) if foe.stands], {}
-            if self.scene.table.wait:
-                self.work(1e9)
-            else:
-                self.scene.moving = True
-        return self._seen[1] if self._seen is not None else {}
-
-    def work(self, bite: float = BITE) -> bool:
-        """Look from the end of the way at some enemies more, for `bite` seconds or a little over.
-
-        What was begun is finished though the pointer went on, so that what is shown is a few frames old at most.
-        True where more is to be done.
-        """
-        if self._looking is None:
-            return False
-        route, foes, found = self._looking
-        until, one = perf_counter() + bite, route.then.state.figures[self.ask.about]
-        while foes and perf_counter() < until:
-            foe = foes.pop(0)
-            found[foe.id] = route.then.top.sees(foe, one, ())
-        if not foes:
-            self._looking, self._seen = None, (route.end, found)
-            if not self.scene.table.wait:
-                self.refresh()
-        return self._looking is not None
 
     # --- figures ------------------------------------------------------------------------------------------------
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Final
 
 from game.core.ask import Option, PickOption, PlaceOption
 from game.core.text import T, Text
 from game.rules.warbands import checks, moving
 from game.rules.warbands.roster import Battle, Fighter
+from game.rules.warbands.skills.room import rooms
 from game.scenes.battle.modes import Mode
 from game.ui.widgets.bars import percent
 
@@ -70,7 +72,7 @@ class BandModes:
         if word in ROLLED:
             return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
         if word == "recover" and me is not None:
-            return T("{what} {pct}", what=option.label, pct=percent(checks.recover_check(me).chance))
+            return T("{what} {pct}", what=option.label, pct=percent(recovery(self.now, me)))
         if word == "climb" and me is not None and len(moving.climbs(self.now, me)) > 1:
             return T("{what}: {piece}", what=option.label, piece=rest)
         return option.label
@@ -80,3 +82,9 @@ class BandModes:
         me = self.me
         assert me is not None
         return checks.skill_check(me, T("skill"), "WB-110").chance
+
+
+def recovery(now: Any, one: Fighter) -> Fraction:
+    """The chance to stand up in one recover action: a Regenerator has two rolls (WB-61, WB-150)."""
+    tries = max((room.recovers(now, one)[0] for room in rooms(one)), default=1)
+    return 1 - (1 - checks.recover_check(one).chance) ** tries

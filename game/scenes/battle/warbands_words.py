@@ -9,106 +9,35 @@ from game.core.ask import Option
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID
 from game.core.text import T, Text
-from game.rules.warbands import checks, following, harm, scoring, teams
+from game.rules.warbands import checks, following, harm, scoring
 from game.rules.warbands.measure import Defense, near
-from game.rules.warbands.roster import GRADES, Battle, Fighter
+from game.rules.warbands.roster import Fighter
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.warbands_deciding import BandDecision
 from game.scenes.battle.warbands_modes import ROLLED
+from game.scenes.battle.warbands_people import BandPeople
 from game.scenes.battle.warbands_ways import fallen, hits_words
-from game.scenes.warbands_texts import (
-    COMMAND_CARD,
-    MINION_CARD,
-    SHOOTER_CARDS,
-    calling,
-    calling_card,
-    gear_words,
-    hire_of,
-)
+from game.scenes.warbands_texts import calling
 from game.ui.widgets.bars import percent
 
 Card = tuple[Text, tuple[Text, ...]]
 
 
-class BandWords:
+class BandWords(BandPeople):
     """The words of the scene; it computes no rule."""
-
-    match: Any
-    rules: Any
-    ui: Any
-
-    # --- fighters -----------------------------------------------------------------------------------------------
-
-    def rank_words(self, one: Fighter) -> Text:
-        """`Boss, D10/5`."""
-        return T("{rank}, D{die}/{stat}", rank=_RANKS[one.rank], die=one.die, stat=one.stat)
-
-    def state_words(self, one: Fighter) -> Text | None:
-        """What has happened to him, None for nothing."""
-        if one.down:
-            return T("Face down until the turn’s end WB-152")
-        if one.prone:
-            return T("Prone: may only recover, **{pct}** a roll WB-60", pct=percent(checks.recover_check(one).chance))
-        if one.animal:
-            return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
-        if one.rank == "Boss":
-            return (T("Has ignored a wound this turn WB-59") if one.spared else
-                    T("Ignores the first wound of each turn WB-59"))
-        return None
-
-    def fighter_card(self, one: Fighter) -> list[Text]:
-        """Rank, gear, skill or role, Command, state."""
-        now = self.match.now
-        lines = [T("{rank} · {gear}", rank=self.rank_words(one), gear=gear_words(now, one)), calling_card(one)]
-        if one.rank == "Boss" and not one.half:
-            lines.append(COMMAND_CARD)
-        if one.shooter and not one.animal and one.skill != "Ranger":
-            lines.append(SHOOTER_CARDS[one.shooter])
-        if one.minion:
-            lines.append(MINION_CARD)
-        crew = teams.crew_of(now, one.id)
-        if crew is not None:
-            lines.append(self.crew_words(crew))
-        state = self.state_words(one)
-        if state is not None:
-            lines.append(state)
-        if one.treasure:
-            lines.append(T("Carries a treasure: 3 points at a spawnpoint of his WB-R103"))
-        return lines
-
-    def crew_words(self, crew: Any) -> Text:
-        """Who the Fire Team is, and whether it could fire."""
-        state: Battle = self.match.state
-        them = [state.figures[one].name for one in (*crew.rookies, crew.commander) if one in state.figures]
-        chief = state.figures.get(crew.commander)
-        ready = chief is not None and chief.placed and teams.intact(self.match.now, crew) and teams.formed(
-            self.match.now, crew, chief)
-        guns = [hire.gun for one in crew.rookies if one in state.figures
-                and (hire := hire_of(self.match.now, state.figures[one])).shooter == "area" and hire.gun]
-        weapon = guns[0] if guns else T("heavy shooter, area")
-        return (T("{names} with their {weapon}: near enough to fire WB-R62", names=", ".join(them), weapon=weapon)
-                if ready else T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=", ".join(them),
-                                weapon=weapon))
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
-    def plain_card(self, decision: Decision) -> Card:
-        """The fighter who is pointed at or acts, a skill's odds, or whom to choose."""
-        ask, state = decision.ask, self.match.state
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Any, ...]]:
+        """About terrain cards, or whom there is to choose; of a fighter `profile` tells more."""
+        ask = decision.ask
         assert isinstance(decision, BandDecision)
-        one = state.figures.get(decision.figure or ask.about)
         if ask.kind in ("card", "flip"):
             return self.card_words(decision)
-        if one is None:
-            return ask.prompt, tuple(self._whom(decision))
-        lines = self.fighter_card(one)
-        if one.id == ask.about and not decision.figure:
-            lines += self._chances(decision, one)
-        else:
-            option = decision.targets().get(one.id)
-            if option is not None and option.key.split()[0] in ROLLED:
-                lines.insert(0, T("{what}: **{pct}**", what=option.label, pct=percent(decision.skill_chance())))
-        return T("{name}", name=one.name), tuple(lines)
+        one = self.match.state.figures.get(decision.figure or ask.about)
+        if one is not None:
+            return T("{name}", name=one.name), tuple(self.fighter_lines(one))
+        return ask.prompt, tuple(self.whom(decision))
 
     def card_words(self, decision: Any) -> Card:
         """About terrain cards."""
@@ -121,24 +50,6 @@ class BandWords:
             T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
             T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
             T("Forests give cover and are seen through WB-R94"))
-
-    def _whom(self, decision: BandDecision) -> list[Text]:
-        """Who can still be activated, the most valuable first."""
-        if decision.ask.kind not in ("figure", "command", "who", "commander"):
-            return []
-        them = [self.match.state.figures[f] for f in decision.figures]
-        them.sort(key=lambda f: -GRADES[f.rank].worth)
-        lines = [T("**{name}** {rank}: {what}", name=f.name, rank=self.rank_words(f), what=calling(f)) for f in them]
-        return [*lines, T("Point at one for his card; Tab goes through them")]
-
-    def _chances(self, decision: BandDecision, one: Fighter) -> list[Text]:
-        """What he could do from where he stands: attacks by what they bring."""
-        if decision.ask.kind not in ("act", "gift", "influence", "blow", "team"):
-            return []
-        found = [f for f in map(decision.considered, decision.targets()) if isinstance(f, Forecast)]
-        found.sort(key=lambda f: -f.expected)
-        return [T("{target}: hit **{hit}**, out {out}", target=self.match.state.figures[f.target].name,
-                  hit=percent(f.checks[0].chance), out=percent(share(f, "kill"))) for f in found[:3]]
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -291,5 +202,3 @@ def share(found: Forecast, tone: str) -> Fraction:
     """The chance of all outcomes of that tone."""
     return sum((bar.chance for bar in found.bars if bar.tone == tone), Fraction(0))
 
-
-_RANKS = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}

@@ -1,0 +1,141 @@
+"""What takes longer than a frame: who would see the end of a way, and the odds of all that a fighter could attack."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final, NamedTuple, cast
+
+from game.core.forecast import Forecast
+from game.core.moment import Moment
+from game.rules.warbands import checks, forecasts, harm
+from game.rules.warbands.measure import Attack, Defense, melee
+from game.rules.warbands.roster import GRADES, Battle, Fighter
+from game.scenes.battle.warbands_routes import Route
+
+BITE: Final = 0.002
+"""Seconds a frame spent on such questions, or a little over."""
+MOST: Final = 6
+"""So many targets of a fighter are told at most."""
+
+
+class _Looked(NamedTuple):
+    """The attacks of a fighter that are still to be worked out, and those that are, best first by a rough guess."""
+
+    left: list[Attack]
+    found: list[Forecast]
+
+
+class BandLooking:
+    """The part of a decision that looks round, a bite a frame; while `table.wait` is set all of it at once."""
+
+    scene: Any
+    ask: Any
+    now: Any
+    route: Route | None
+    clamped: bool
+    refresh: Any
+    _seen: Any
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._looking: tuple[Route, list[Fighter], dict[str, bool]] | None = None
+        """A planned way, the enemies that are still to be asked whether they see its end, and those asked."""
+        self._looked: dict[str, _Looked] = {}
+        self._seen_now: dict[str, dict[str, bool]] = {}
+
+    @property
+    def state(self) -> Battle:
+        """The state that is decided about."""
+        raise NotImplementedError
+
+    @property
+    def me(self) -> Fighter | None:
+        """The fighter who acts."""
+        raise NotImplementedError
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def prospects(self, one: Fighter) -> list[Forecast]:
+        """The best attacks that a fighter could make from where he stands, as far as they are worked out."""
+        looked = self._looked.get(one.id)
+        if looked is None:
+            looked = self._looked[one.id] = _Looked(self._attacks(one), [])
+        if looked.left:
+            if self.scene.table.wait:
+                self.work(1e9)
+            else:
+                self.scene.moving = True
+        return looked.found
+
+    def _attacks(self, one: Fighter) -> list[Attack]:
+        """What he may attack: his answers where he is asked, else whatever he could; last the best guess."""
+        if one.id == self.ask.about or self.ask.kind == "team":
+            options = [o for o in self.options if o.key.split()[0] in ("strike", "kick", "shoot", "team")]  # type: ignore[attr-defined]
+            them = [self.attack_of(option) for option in options]  # type: ignore[attr-defined]
+        elif one.stands:
+            them = checks.targets(self.now, one, one.side, checks.ways(self.now, one))
+        else:
+            them = []
+        them.sort(key=lambda attack: self.promise(self.now, attack))
+        return them[-MOST:]
+
+    def promise(self, then: Moment, attack: Attack) -> float:
+        """What an attack may bring, roughly: a whole forecast of each of many costs too much a frame."""
+        foe = cast(Fighter, then.state.figures[attack.target])
+        kind = "melee" if melee(then, attack.way) else "ranged"
+        safe = checks.defense_check(then, Defense(foe.id, kind, attack)).chance  # type: ignore[arg-type]
+        cover = 2 if checks.covered(then, Defense(foe.id, kind, attack)) else 1  # type: ignore[arg-type]
+        worth = {"out": 1.0, "prone": 0.4, "down": 0.5, "redirected": 0.5, "ignored": 0.05}[harm.fate(then, foe)]
+        return float(checks.attack_check(then, attack).chance * (1 - safe) ** cover) * GRADES[foe.rank].worth * worth
+
+    # --- sight --------------------------------------------------------------------------------------------------
+
+    def seen(self) -> dict[str, bool]:
+        """Which enemies would see him at the end of the planned way, at its level; as `work` last found it."""
+        if self.route is None or self.clamped or self.me is None:
+            return {}
+        if self._seen is None or self._seen[0] != self.route.end:
+            if self._looking is None:
+                self._looking = self.route, [foe for foe in self.state.of(1 - self.me.side) if foe.stands], {}
+            if self.scene.table.wait:
+                self.work(1e9)
+            else:
+                self.scene.moving = True
+        return self._seen[1] if self._seen is not None else {}
+
+    def seen_now(self, one: Fighter) -> dict[str, bool]:
+        """Which enemies on their feet see a fighter where he stands."""
+        if one.id not in self._seen_now:
+            self._seen_now[one.id] = {foe.id: self.now.top.sees(foe, one, ()) for foe in self.state.of(1 - one.side)
+                                      if foe.stands}
+        return self._seen_now[one.id]
+
+    # --- a bite a frame -----------------------------------------------------------------------------------------
+
+    def work(self, bite: float = BITE) -> bool:
+        """Look a little further, for `bite` seconds or a little over; true where more is to be done.
+
+        What was begun is finished though the pointer went on, so that what is shown is a few frames old at most.
+        """
+        until = perf_counter() + bite
+        self._look_from_the_end(until)
+        for looked in self._looked.values():
+            while looked.left and perf_counter() < until:
+                looked.found.append(forecasts.told(self.now, looked.left.pop(), replies=False))
+                if not looked.left and not self.scene.table.wait:
+                    self.refresh()
+        return self._looking is not None or any(looked.left for looked in self._looked.values())
+
+    def _look_from_the_end(self, until: float) -> None:
+        """From the end of the way at some enemies more."""
+        if self._looking is None:
+            return
+        route, foes, found = self._looking
+        one = route.then.state.figures[self.ask.about]
+        while foes and perf_counter() < until:
+            foe = foes.pop(0)
+            found[foe.id] = route.then.top.sees(foe, one, ())
+        if not foes:
+            self._looking, self._seen = None, (route.end, found)
+            if not self.scene.table.wait:
+                self.refresh()

@@ -1,0 +1,210 @@
+"""The card of a fighter on the rail: his numbers as chips, skills in plain words, whom he could attack with which odds.
+
+It shares the place of the odds card. Where room is short the words give way before the chips and the first targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.forecast import Forecast
+from game.core.text import T, Text
+from game.scenes.battle.odds_card import Face, OddsCard, Told
+from game.ui.widgets import Chip
+from game.ui.widgets.bars import percent
+from game.ui.widgets.base import Words
+
+OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (T("down"), "harm"), (T("out"), "kill"))
+"""Columns of the table of targets. In small windows the second is left out: it is the rest of the others."""
+LEAST: Final = 3
+"""So many targets are told before any words beside them."""
+
+
+class Prospect(NamedTuple):
+    """One attack that could be made now: who is at the other end, how far, and its chances."""
+
+    figure: str
+    face: Face
+    name: str
+    far: Text
+    found: Forecast
+
+    def chance(self, what: str) -> str:
+        """The chance of an outcome: hit, safe, harm, kill; a dash where it cannot happen."""
+        bars = self.found.bars
+        if what == "hit":
+            share = 1 - sum(bar.chance for bar in bars if bar.label == T("Not hit"))
+        elif what == "safe":
+            share = sum(bar.chance for bar in bars if bar.tone == "nothing" and bar.label != T("Not hit"))
+        else:
+            share = sum(bar.chance for bar in bars if bar.tone == what)
+        return percent(share) if share else "–"
+
+
+class Profile(NamedTuple):
+    """All that stands on the card of a fighter."""
+
+    name: Text
+    line: Text
+    face: Face
+    chips: tuple[tuple[Text, str], ...]
+    """Words and tone (plain, good, bad)."""
+    lines: tuple[Words, ...]
+    """What counts most comes first: the last are left out where room is short."""
+    table: Text = T("")
+    """What the rows are about; empty: there is no table."""
+    rows: tuple[Prospect, ...] = ()
+    foot: Text = T("")
+
+
+class BandCard(OddsCard):
+    """The odds card; while no attack is considered, the card of the fighter whom it is about."""
+
+    profile: Profile | None = None
+    on_pick: Callable[[str], None] | None = None
+    """A click on a row: that figure is considered."""
+
+    def introduce(self, profile: Profile) -> None:
+        """Show a fighter."""
+        if self.forecast is not None or profile != self.profile:
+            self.forecast, self.profile, self.plain = None, profile, ("", (), None)
+            self._row = min(self._row, len(profile.rows) - 1)
+            self.invalidate()
+
+    def say(self, head: Words, lines: Sequence[Words | Told] = (), face: Face | None = None) -> None:
+        """Show plain words."""
+        if self.profile is not None:
+            self.profile = None
+            self.invalidate()
+        super().say(head, lines, face)
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
+        """Who falls, or gets up, is one: there is one portrait."""
+        pair = self.faces
+        if pair is None or pair[0] != pair[1]:
+            return super()._head(target, box, title, line)
+        return self._name(target, box, title, line, pair[0])
+
+    def _name(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words, face: Face) -> int:
+        ui = self.ui
+        size = ui.px(64 if ui.kind == "full" else 44)
+        target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (box.x - ui.px(4), box.y))
+        left = box.x + size + ui.px(8)
+        tall = ui.text.line("h4") + ui.text.line("small")
+        y = box.y + max(0, (size - tall) // 2)
+        y += self.write(target, title, pygame.Rect(left, y, box.right - left, size), "h4", bold=True, lines=1, fit=True)
+        self.write(target, line, pygame.Rect(left, y, box.right - left, size), "small", lines=1, fit=True,
+                   colour=ui.palette.ink_soft)
+        return box.y + max(size, tall) + ui.px(4)
+
+    def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        told = self.profile
+        if told is None:
+            super()._draw_plain(target, box)
+            return
+        ui = self.ui
+        y = self._name(target, box, told.name, told.line, told.face)
+        y = self._draw_chips(target, box, y, told.chips)
+        foot = ui.text.block(told.foot, "small", width=box.width, lines=2).height + ui.px(4) if str(told.foot) else 0
+        table = self._table_height(min(LEAST, len(told.rows))) if str(told.table) else 0
+        for line in told.lines:
+            tall = ui.text.block(line, "small", width=box.width).height + ui.px(4)
+            if y + tall + table + foot > box.bottom:
+                break
+            self.write(target, line, pygame.Rect(box.x, y, box.width, tall), "small")
+            y += tall
+        if str(told.table):
+            y = self._draw_table(target, pygame.Rect(box.x, y, box.width, box.bottom - foot - y), told)
+        if foot:
+            self.write(target, told.foot, pygame.Rect(box.x, y + ui.px(2), box.width, foot), "small", lines=2)
+            y += foot
+        self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
+
+    def _draw_chips(self, target: pygame.Surface, box: pygame.Rect, y: int,
+                    chips: Sequence[tuple[Text, str]]) -> int:
+        ui, x, tall = self.ui, box.x, 0
+        gap = ui.px(5)
+        for words, tone in chips:
+            chip = Chip(words, tone=tone, bold=False)
+            chip.mount(ui)
+            wide, tall = chip.measure(box.width)
+            tall = min(tall, ui.text.line("small") + ui.px(4))
+            if x > box.x and x + wide > box.right:
+                x, y = box.x, y + tall + gap
+            chip.arrange(pygame.Rect(x, y, wide, tall))
+            chip.draw(target)
+            x += wide + gap
+        return y + tall + ui.px(6) if chips else y
+
+    # --- the table of targets -----------------------------------------------------------------------------------
+
+    def _columns(self) -> tuple[tuple[Text, str], ...]:
+        return OUTCOMES if self.ui.kind == "full" else (OUTCOMES[0], *OUTCOMES[2:])
+
+    def _row_height(self) -> int:
+        return self.ui.px(32 if self.ui.kind == "full" else 25)
+
+    def _table_height(self, rows: int) -> int:
+        return self.ui.text.line("small") + self.ui.px(8) + max(1, rows) * self._row_height()
+
+    def _draw_table(self, target: pygame.Surface, room: pygame.Rect, told: Profile) -> int:
+        """Head and rows, as many as there is room for; gives where it ends."""
+        ui, pal = self.ui, self.ui.palette
+        line, columns = ui.text.line("small"), self._columns()
+        wide = [max(ui.px(46), ui.text.width(words, "least") + ui.px(10)) for words, _ in columns]
+        pygame.draw.line(target, pal.line, (room.x, room.y + ui.px(2)), (room.right, room.y + ui.px(2)))
+        y = room.y + ui.px(5)
+        self.write(target, told.table, pygame.Rect(room.x, y, room.width - sum(wide), line), "small", bold=True,
+                   lines=1, fit=True)
+        x = room.right - sum(wide)
+        for (words, _), cell in zip(columns, wide, strict=True) if told.rows else ():
+            self.write(target, words, pygame.Rect(x, y, cell, line), "least", align="right", middle=True,
+                       colour=pal.ink_soft, lines=1)
+            x += cell
+        y += line + ui.px(2)
+        for row in told.rows:
+            if y + self._row_height() > room.bottom:
+                break
+            y = self._draw_row(target, pygame.Rect(room.x, y, room.width, self._row_height()), row, columns, wide)
+        return y
+
+    def _draw_row(self, target: pygame.Surface, box: pygame.Rect, row: Prospect,
+                  columns: Sequence[tuple[Text, str]], wide: Sequence[int]) -> int:
+        ui, pal = self.ui, self.ui.palette
+        if len(self._rows) == self._row:
+            pygame.draw.rect(target, pal.gold_fill, box.inflate(ui.px(12), 0), border_radius=ui.px(5))
+        size = box.height - ui.px(2)
+        target.blit(art_figures.portrait(row.face.look, size, row.face.side, row.face.variant),
+                    (box.x - ui.px(2), box.y + ui.px(1)))
+        left = box.x + size + ui.px(4)
+        room = pygame.Rect(left, box.y, box.right - sum(wide) - left, box.height)
+        far = ui.text.width(row.far, "least") + ui.px(4)
+        self.write(target, row.name, pygame.Rect(room.x, room.y, room.width - far, room.height), "small", middle=True,
+                   lines=1, fit=True)
+        self.write(target, row.far, pygame.Rect(room.right - far, room.y, far, room.height), "least", align="right",
+                   middle=True, colour=pal.ink_soft, lines=1)
+        x = room.right
+        for (_, what), cell in zip(columns, wide, strict=True):
+            self.write(target, row.chance(what), pygame.Rect(x, box.y, cell, box.height), "small", align="right",
+                       middle=True, bold=what in ("hit", "kill"), lines=1)
+            x += cell
+        self._rows.append((box.inflate(ui.px(12), 0), row.figure))
+        return box.bottom
+
+    # --- pointer ------------------------------------------------------------------------------------------------
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A clause opens the rulebook; a row considers its target."""
+        if super().on_press(pos, button):
+            return True
+        figure = next((figure for rect, figure in self._rows if rect.collidepoint(pos)), "")
+        if button == 1 and figure and self.profile is not None and self.forecast is None and self.on_pick is not None:
+            self.on_pick(figure)
+            return True
+        return False
