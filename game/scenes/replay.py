@@ -76,7 +76,8 @@ class ReplayScene(Directed, Scene):
         self.score = ScoreCard(self.open_clause)
         self.odds = OddsCard(self.open_clause, self.light_cause)
         self.tray = DiceTray(lambda index: None)
-        self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None)
+        self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None,
+                             battle_type(setup.ruleset).log_title)
         self.line = TimeLine(self.seek)
         self.first = Button(T("Start"), lambda: self.seek(0), key="Home", size=44, tip=T("Before the first answer"))
         self.prev = Button(T("Step"), lambda: self.step(-1), key="←", icon="left", size=44, short="",

@@ -15,7 +15,7 @@ from game.scenes.battle.log_card import LogCard
 from game.scenes.film import Film
 from game.ui.keys import Key
 from game.ui.surfaces import Look
-from game.ui.theme import mix
+from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 
@@ -190,6 +190,7 @@ class TimeLine(Widget):
 class ReplayLog(LogCard):
     """The whole log; the line told now is gold and in the middle, what is to come is pale. A click goes there."""
 
+    hint = T("click a line")
     now = 0
     """Events told so far."""
 
@@ -208,53 +209,33 @@ class ReplayLog(LogCard):
             self.now, self._back = now, 0.0
             self.invalidate()
 
+    def _folded(self, chapter: int) -> bool:
+        return False
+
     def draw(self, target: pygame.Surface) -> None:
         """From the present line up and down, as many as fit."""
-        ui, pal = self.ui, self.ui.palette
-        self.links, self._places = [], []
-        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
         old = target.get_clip()
-        box = self.rect.inflate(-ui.px(20), -ui.px(16))
-        if ui.kind == "full":
-            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(12), ui.text.line("h4"))
-            self.write(target, T("Round by round"), head, "h4", bold=True)
-            self.write(target, T("click a line"), head, "least", colour=pal.ink_soft, align="right", middle=True)
-            box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
-        target.set_clip(box.clip(old))
-        style = "small" if ui.kind == "full" else "least"
+        box = self._paper(target)
         at = self.present() if self.rows else -1
         y = box.y + round(box.height * 0.62) + round(self._back)
         top, i = y, at
         while i >= 0 and top > box.top:
-            top -= self._tall(i, style, box)
-            self._draw_line(target, i, style, box, top)
+            tall = self._tall(i, box)
+            top -= tall
+            self._draw_row(target, i, pygame.Rect(box.x, top, box.width, tall), box)
             i -= 1
         i = at + 1
         while i < len(self.rows) and y < box.bottom:
-            self._draw_line(target, i, style, box, y)
-            y += self._tall(i, style, box)
+            tall = self._tall(i, box)
+            self._draw_row(target, i, pygame.Rect(box.x, y, box.width, tall), box)
+            y += tall
             i += 1
         target.set_clip(old)
 
-    def _tall(self, i: int, style: str, box: pygame.Rect) -> int:
-        row, ui = self.rows[i], self.ui
-        return ui.text.block(row.words, style, width=box.width - ui.px(26),  # type: ignore[arg-type]
-                             bold=row.head).height + ui.px(6)
-
-    def _draw_line(self, target: pygame.Surface, i: int, style: str, box: pygame.Rect, y: int) -> None:
-        ui, pal, row = self.ui, self.ui.palette, self.rows[i]
-        tall, present = self._tall(i, style, box), self.present()
-        spot = pygame.Rect(box.x, y, box.width, tall)
-        if i == present:
-            pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
-            pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
-        elif i == self._over:
-            pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
-        self._mark(target, row.side, (box.x + ui.px(11), y + tall // 2))
-        ink = pal.ink if i <= present else mix(pal.ink_soft, pal.paper, 0.35)
-        self.write(target, row.words, pygame.Rect(box.x + ui.px(24), y + ui.px(3), box.width - ui.px(26), tall), style,
-                   bold=row.head, colour=ink)
-        self._places.append((spot.clip(box), i))
+    def _ink(self, i: int) -> Colour:
+        """Pale where it is to come."""
+        pal = self.ui.palette
+        return pal.ink if i <= self.present() else mix(pal.ink_soft, pal.paper, 0.35)
 
     def _choose(self, i: int) -> None:
         """Every line leads to its moment, the head of a round to its beginning."""

@@ -102,7 +102,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.go = Button("", self.commit, key="Enter", gold=True, size=48,
                          tip=T("Does it all. Z takes it back until a die has been rolled."))
         self.tray = DiceTray(self.pick_die)
-        self.log = LogCard(self.open_clause, self.show_moment, self.show_echo)
+        self.log = LogCard(self.open_clause, self.show_moment, self.show_echo, self.log_title)
         self.strip = Strip(self.card_clicked, self.card_hovered)
         self.tip = TipBox()
         self.banner = Banner()

@@ -61,7 +61,7 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """A pip for each point up to ten."""
         names = [force.name for force in self.match.now.setup.forces]
-        return tuple(ScoreLine(names[side], min(WIN, ending.earned(self.match.now, side)), WIN, part.points)
+        return tuple(ScoreLine(names[side], min(WIN, ending.earned(self.match.now, side)), WIN, part.points, same=True)
                      for side, part in enumerate(self.rules.score(self.match.now)))
 
     def score_foot(self) -> Text:

@@ -1,5 +1,5 @@
 """The log: what happened, one sentence a line, each with its clause. A click on a clause opens the rulebook, a click
-on the line shows the moment on the table. Older rounds are folded under their head."""
+on the line shows the moment on the table. Older rounds (or turns) are folded under their head."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ import pygame
 from game.core.events import Began, Event
 from game.core.text import T, Text
 from game.scenes.battle.parts import OnLink, Written
+from game.ui.theme import Colour
 
 START = T("Setting up")
+CHAPTERS = {"round": 0, "turn": 1}
+"""What begins a chapter, and how many chapters before the present one stay unfolded: the other side's turn does."""
 
 
 class _Row(NamedTuple):
@@ -32,15 +35,17 @@ class LogCard(Written):
 
     focusable = True
     tab_stop = False
+    hint: Text = T("rulebook F1")
 
     def __init__(self, on_link: OnLink, on_event: Callable[[Event], None],
-                 on_over: Callable[[int | None], None]) -> None:
+                 on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
-        self.on_event, self.on_over = on_event, on_over
+        self.on_event, self.on_over, self.title = on_event, on_over, title
         self.rows: list[_Row] = []
         self.story: list[Event] = []
         self.open: set[int] = set()
-        """Chapters (rounds) that are unfolded besides the present one."""
+        """Chapters (rounds, turns) that are unfolded besides the present ones."""
+        self._kept = 0
         self._back = 0.0
         self._over = -1
         self._places: list[tuple[pygame.Rect, int]] = []
@@ -49,7 +54,7 @@ class LogCard(Written):
 
     @property
     def chapter(self) -> int:
-        """The present round."""
+        """The present round or turn."""
         return self.rows[-1].chapter if self.rows else 0
 
     def follow(self, story: Sequence[Event]) -> None:
@@ -60,7 +65,9 @@ class LogCard(Written):
         if len(story) == known:
             return
         for i, event in enumerate(story[known:], known):
-            head = isinstance(event, Began) and event.what == "round"
+            head = isinstance(event, Began) and event.what in CHAPTERS
+            if isinstance(event, Began) and head:
+                self._kept = CHAPTERS[event.what]
             chapter = self.chapter + (1 if head else 0)
             if not self.rows and not head:
                 self.rows.append(_Row(-1, START, None, chapter, True))
@@ -73,11 +80,17 @@ class LogCard(Written):
 
     def shown(self) -> list[int]:
         """Numbers of the rows that are not folded away, oldest first."""
-        return [i for i, row in enumerate(self.rows)
-                if row.head or row.chapter == self.chapter or row.chapter in self.open]
+        return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
+
+    def present(self) -> int:
+        """The row that is gold."""
+        return len(self.rows) - 1
+
+    def _folded(self, chapter: int) -> bool:
+        return 0 <= chapter < self.chapter - self._kept and chapter not in self.open
 
     def fold(self, chapter: int) -> None:
-        """Unfold an older round, or fold it again."""
+        """Unfold an older round or turn, or fold it again."""
         self.open ^= {chapter}
         self.invalidate()
 
@@ -85,44 +98,53 @@ class LogCard(Written):
 
     def draw(self, target: pygame.Surface) -> None:
         """From the newest line upwards, as many as fit."""
-        ui, pal = self.ui, self.ui.palette
-        self.links, self._places = [], []
-        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
         old = target.get_clip()
-        box = self.rect.inflate(-ui.px(20), -ui.px(16))
-        if ui.kind == "full":
-            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(12), ui.text.line("h4"))
-            self.write(target, T("Round by round"), head, "h4", bold=True)
-            self.write(target, T("rulebook F1"), head, "least", colour=pal.ink_soft, align="right", middle=True)
-            box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
-        target.set_clip(box.clip(old))
-        style = "small" if ui.kind == "full" else "least"
+        box = self._paper(target)
         y = box.bottom + round(self._back)
-        shown = self.shown()
-        for i in reversed(shown):
-            row = self.rows[i]
-            block = ui.text.block(row.words, style, width=box.width - ui.px(26), bold=row.head)
-            tall = block.height + ui.px(6)
+        for i in reversed(self.shown()):
+            tall = self._tall(i, box)
             y -= tall
             if y > box.bottom:
                 continue
             if y < box.top - 2:
                 break
-            self._draw_row(target, row, i, pygame.Rect(box.x, y, box.width, tall), style)
-            self._places.append((pygame.Rect(box.x, y, box.width, tall).clip(box), i))
+            self._draw_row(target, i, pygame.Rect(box.x, y, box.width, tall), box)
         target.set_clip(old)
         self.links = [(rect, link) for rect, link in self.links if box.contains(rect) or box.colliderect(rect)]
 
-    def _draw_row(self, target: pygame.Surface, row: _Row, i: int, spot: pygame.Rect, style: str) -> None:
+    def _paper(self, target: pygame.Surface) -> pygame.Rect:
+        """Paper and, where there is room, the head; gives the room for the lines, which `target` is clipped to."""
         ui, pal = self.ui, self.ui.palette
-        if i == len(self.rows) - 1:
+        self.links, self._places = [], []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        box = self.rect.inflate(-ui.px(20), -ui.px(16))
+        if ui.kind != "tight":
+            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(12), ui.text.line("h4"))
+            self.write(target, self.title, head, "h4", bold=True)
+            self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
+            box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
+        target.set_clip(box.clip(target.get_clip()))
+        return box
+
+    def _style(self) -> str:
+        return "small" if self.ui.kind == "full" else "least"
+
+    def _tall(self, i: int, box: pygame.Rect) -> int:
+        ui, row = self.ui, self.rows[i]
+        block = ui.text.block(row.words, self._style(), width=box.width - ui.px(26), bold=row.head)
+        return int(block.height + ui.px(6))
+
+    def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
+        """A line: gold where it is the present one, with its side's mark or, for a head, whether it is folded."""
+        ui, pal, row = self.ui, self.ui.palette, self.rows[i]
+        if i == self.present():
             pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
             pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
         elif i == self._over:
             pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
         middle = (spot.x + ui.px(11), spot.centery)
         if row.head:
-            folded = row.chapter != self.chapter and row.chapter not in self.open
+            folded = self._folded(row.chapter)
             _chevron(target, middle, ui.px(5), pal.ink, down=not folded)
             if folded:
                 count = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head)
@@ -130,8 +152,13 @@ class LogCard(Written):
                 ui.text.draw(target, T("{n} lines", n=count), room, "least", colour=pal.ink_soft, align="right")
         else:
             self._mark(target, row.side, middle)
-        self.write(target, row.words, pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(3), spot.width - ui.px(26),
-                                                  spot.height), style, bold=row.head)
+        room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(3), spot.width - ui.px(26), spot.height)
+        self.write(target, row.words, room, self._style(), bold=row.head, colour=self._ink(i))
+        self._places.append((spot.clip(box), i))
+
+    def _ink(self, i: int) -> Colour:
+        """The colour of a line."""
+        return self.ui.palette.ink
 
     def _mark(self, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
         ui, pal = self.ui, self.ui.palette
@@ -194,7 +221,7 @@ class LogCard(Written):
             self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """A clause opens the rulebook; a head unfolds its round; the rest of a line shows the moment."""
+        """A clause opens the rulebook; a head unfolds its chapter; the rest of a line shows the moment."""
         if super().on_press(pos, button):
             return True
         row = next((i for rect, i in self._places if rect.collidepoint(pos)), -1)
@@ -205,7 +232,7 @@ class LogCard(Written):
 
     def _choose(self, i: int) -> None:
         row = self.rows[i]
-        if row.head and row.chapter != self.chapter:
+        if row.head and row.chapter < self.chapter - self._kept:
             self.fold(row.chapter)
         elif row.index >= 0:
             self.on_event(self.story[row.index])

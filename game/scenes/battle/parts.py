@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -135,6 +135,8 @@ class ScoreLine(NamedTuple):
     pips: int
     of: int
     points: int
+    same: bool = False
+    """Whether a pip is a point: small windows then tell both in one."""
 
 
 class ScoreCard(Written):
@@ -178,54 +180,60 @@ class ScoreCard(Written):
                        colour=ui.palette.ink_soft)
 
     def _tight(self, target: pygame.Surface, box: pygame.Rect, line: int) -> None:
-        """Small windows: the round in one line, both sides in two short ones."""
+        """Small windows: the round in one line, both sides in the next."""
         ui = self.ui
         self.write(target, self.title, pygame.Rect(box.x, box.y, box.width, line), "body", bold=True, lines=1)
         told = ui.text.width(self.title, "body", bold=True) + ui.px(4)
         self.write(target, self.goal, pygame.Rect(box.x + told, box.y, max(1, box.width - told), line), "least",
                    align="right", colour=ui.palette.ink_soft, lines=1, fit=True, middle=True)
-        y, half = box.y + line + ui.px(2), (box.width - ui.px(12)) // 2
-        rows = [(row, pygame.Rect(box.x + side * (half + ui.px(12)), y, half, line))
-                for side, row in enumerate(self.lines)]
-        # half a name helps nobody: where one does not fit, the marks say whose row it is
-        named = all(ui.text.width(side_name(side), "small") <= self._name_room(row, spot)
-                    for side, (row, spot) in enumerate(rows))
-        for side, (row, spot) in enumerate(rows):
-            self._row(target, side, row, spot, pips=False, named=named)
+        y = box.y + line + ui.px(2)
+        self._short_rows(target, pygame.Rect(box.x, y, box.width, line))
         foot = pygame.Rect(box.x, y + line, box.width, ui.text.line("least"))
         if foot.bottom <= self.rect.bottom:
             self.write(target, self.foot, foot, "small", lines=1, fit=True)
 
-    def _name_room(self, row: ScoreLine, box: pygame.Rect) -> int:
-        """What is left for a side's name in a short row."""
-        held = self.ui.text.width(f"{row.pips}/{row.of}", "small") + self.ui.px(22) if row.of else 0
-        return box.width - self.ui.px(18 + 8 + 24) - held
+    def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """Both sides in one line: by the names of their forces, else by those of the sides, else by their marks."""
+        width: Any = self.ui.text.width
+        held = [f"{row.pips}/{row.of}" if row.of and not row.same else "" for row in self.lines]
+        won = [f"{row.points}/{row.of}" if row.same else str(row.points) for row in self.lines]
+        mark, gap = self.ui.px(18), self.ui.px(6)
+        fixed = [mark + gap + (width(a, "small") + gap if a else 0) + width(b, "h4", bold=True)
+                 for a, b in zip(held, won, strict=True)]
+        names: list[Words] = ["" for _ in self.lines]
+        for tried in ([row.name for row in self.lines], [side_name(side) for side in range(len(self.lines))]):
+            if sum(fixed) + sum(width(name, "small") + gap for name in tried) + 2 * gap <= box.width:
+                names = [*tried]
+                break
+        x = box.x
+        for side, (name, a, b) in enumerate(zip(names, held, won, strict=True)):
+            if side:
+                x = box.right - fixed[side] - (width(name, "small") + gap if name else 0)
+            self._mark(target, side, pygame.Rect(x, box.y, mark, box.height))
+            x += mark + gap
+            for words, style, bold in ((name, "small", False), (a, "small", False), (b, "h4", True)):
+                if words:
+                    wide = width(words, style, bold=bold)
+                    room = pygame.Rect(x, box.y, wide + 2, box.height)
+                    self.write(target, words, room, style, middle=True, lines=1, bold=bold)
+                    x += wide + gap
 
-    def _row(self, target: pygame.Surface, side: int, row: ScoreLine, box: pygame.Rect, pips: bool = True,
-             named: bool = True) -> None:
-        ui = self.ui
-        size = ui.px(18)
+    def _mark(self, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
         mark = SideMark(side, 18)
-        mark.mount(ui)
-        mark.arrange(pygame.Rect(box.x, box.centery - size // 2, size, size))
+        mark.mount(self.ui)
+        mark.arrange(pygame.Rect(box.x, box.centery - box.width // 2, box.width, box.width))
         mark.draw(target)
+
+    def _row(self, target: pygame.Surface, side: int, row: ScoreLine, box: pygame.Rect) -> None:
+        """A side in a line of its own, with its pips."""
+        ui, size = self.ui, self.ui.px(18)
+        self._mark(target, side, pygame.Rect(box.x, box.y, size, box.height))
         first = min(box.x + round(box.width * 0.52), box.right - ui.px(24) - row.of * ui.px(17))
         text = pygame.Rect(box.x + size + ui.px(8), box.y, first - box.x - size - ui.px(20), box.height)
-        if not pips:
-            held = f"{row.pips}/{row.of}" if row.of else ""
-            wide = ui.text.width(held, "small") if held else 0
-            text.width = self._name_room(row, box)
-            if held:
-                at = box.right - ui.px(24) - wide
-                _pip(target, (at - ui.px(9), box.centery), ui.px(6), side, ui.palette)
-                self.write(target, held, pygame.Rect(at, box.y, wide + 2, box.height), "small", middle=True, lines=1)
-        name = row.name if pips else side_name(side)
-        if named:
-            self.write(target, name, text, "body" if pips else "small", middle=True, lines=1, fit=True)
+        self.write(target, row.name, text, "body", middle=True, lines=1, fit=True)
         self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
-        if pips:
-            for i in range(row.of):
-                _pip(target, (first + i * ui.px(17), box.centery), ui.px(7), side if i < row.pips else None, ui.palette)
+        for i in range(row.of):
+            _pip(target, (first + i * ui.px(17), box.centery), ui.px(7), side if i < row.pips else None, ui.palette)
 
 
 def _pip(target: pygame.Surface, at: tuple[int, int], r: int, side: int | None, palette: object) -> None:

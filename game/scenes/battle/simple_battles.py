@@ -16,15 +16,17 @@ from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.odds_card import Told
 from game.scenes.battle.parts import ScoreLine
-from game.ui.widgets import Button
+from game.scenes.battle.setting_up import SetUpForMe
 from game.ui.widgets.bars import percent
 
 OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
 """Looks that shoot or throw without powder."""
 
 
-class SimpleBattlesScene(BattleScene):
+class SimpleBattlesScene(SetUpForMe, BattleScene):
     """What Simple Battles says on the shared screen."""
+
+    log_title = T("Round by round")
 
     def round_words(self) -> Text:
         """`Round 2 of 3`."""
@@ -103,26 +105,6 @@ class SimpleBattlesScene(BattleScene):
     def foreign(self, ask: Ask) -> bool:
         """Only figures' turns belong to one player; initiative is nobody's."""
         return self.match.state.phase == "turns" and super().foreign(ask)
-
-    def extra_buttons(self, ask: Ask) -> list[Button]:
-        """Setting up can be left to the computer."""
-        if ask.kind != "deploy":
-            return []
-        return [Button(T("Set up for me"), self.set_up_for_me, key="A", size=44,
-                       tip=T("The computer sets up the rest of your figures. Undo takes each back."))]
-
-    def set_up_for_me(self) -> None:
-        """Answer the rest of the deployment with the computer's choices."""
-        from game.ai import LEVELS, player
-        mind = player("easy" if "easy" in LEVELS else "random", self.match.revision)
-        side = self.match.ask.side if self.match.ask is not None else -1
-        while (ask := self.match.ask) is not None and ask.kind == "deploy" and ask.side == side:
-            self.match.answer(mind.choose(self.match))
-        self.decision, self._asked = None, None
-        self._write_journal()
-        self._follow_story()
-        self._sync_all()
-        self._next()
 
     # --- words --------------------------------------------------------------------------------------------------
 

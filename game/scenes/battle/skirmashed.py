@@ -34,6 +34,7 @@ ON_THE_TABLE: Final = {
 class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
+    log_title = T("Round by round")
     plan_kinds = frozenset({"strike"})
     _went_back: tuple[float, float] | None = None
     """The zoom before the camera went back to show a target, and the zoom it took; None: it did not."""
@@ -52,6 +53,8 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
         state: Battle = self.match.state
         if self._tight() and state.phase == "play":
             now, then = side_name(state.side), self._next_first()
+            if then is not None and self.ui.kind == "drawer":
+                return T("round {n}: {then}", n=state.round + 1, then=side_name(then))
             if state.final is not None:
                 return T("last phase · round {n}: {then}", n=state.round + 1, then=side_name(then)) if (
                     then is not None) else T("last phase, last round")
