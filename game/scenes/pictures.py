@@ -45,11 +45,15 @@ def whole(table: Table) -> View:
 
 
 def table_picture(
-    table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True
+    table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True,
+    flat_roofs: bool = False
 ) -> pygame.Surface:
-    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, crowns above them."""
+    """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, crowns above them.
+
+    `flat_roofs`: houses are roofs to stand on, whatever their look.
+    """
     view = view or whole(table)
-    layers = table_layers(table, px, ground_surface(table))
+    layers = table_layers(table, px, ground_surface(table), flat_roofs)
     high = table.height / GRID
     out = pygame.Surface((max(1, round(view.w * px)), max(1, round(view.h * px))), 0, 32)
     dx, dy = -round(view.x * px), -round((high - view.y - view.h) * px)

@@ -10,6 +10,7 @@ import pygame
 from game import rules
 from game.core.errors import Bad
 from game.core.match import Match
+from game.core.pieces import Table
 from game.core.places import GRID
 from game.core.record import Record, read_record
 from game.core.text import T, Text
@@ -72,14 +73,26 @@ def running() -> Saved | None:
         return None
 
 
+def _table_of(saved: Saved) -> Table:
+    """The table as it is now: with cards laid since the battle began, without walls that fell."""
+    return saved.match.now.top.table if saved.match else saved.record.setup.table
+
+
+def _flat(saved: Saved) -> bool:
+    """Whether its houses are roofs to stand on."""
+    from game.scenes.battle import battle_type  # whose scenes the title does not need
+
+    return battle_type(saved.record.setup.ruleset).flat_roofs
+
+
 def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     """A picture of `size` px of where the figures of a battle stand."""
-    table = saved.record.setup.table
+    table = _table_of(saved)
     minis = minis_of(saved.match.state, table) if saved.match else []
     wide, high = table.width / GRID, table.height / GRID
     px = max(size[0] / wide, size[1] / high, min(size[0] / 20, size[1] / 7.6))
     view = _around(minis, wide, high, size[0] / px, size[1] / px)
-    return table_picture(table, px, minis, view)
+    return table_picture(table, px, minis, view, flat_roofs=_flat(saved))
 
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
@@ -101,9 +114,9 @@ def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> 
 
 def thumbnail(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     """The whole table of a battle as a small picture of `size` px, cut to that shape."""
-    table = saved.record.setup.table
+    table = _table_of(saved)
     wide, high = table.width / GRID, table.height / GRID
     px = max(size[0] / wide, size[1] / high)
     view = View((wide - size[0] / px) / 2, (high - size[1] / px) / 2, size[0] / px, size[1] / px)
     minis = minis_of(saved.match.state, table) if saved.match else []
-    return table_picture(table, px, minis, view)
+    return table_picture(table, px, minis, view, flat_roofs=_flat(saved))

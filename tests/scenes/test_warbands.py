@@ -339,3 +339,37 @@ def test_the_pointer_takes_the_figure_of_the_level_that_is_looked_at():
     assert driver.scene.table.hit_figure(between) == "B1", "the ground is looked at"
     driver.key(pygame.K_l)
     assert driver.scene.table.hit_figure(between) == "A1"
+
+
+def test_a_saved_battle_shows_the_cards_that_were_laid_and_roofs_to_stand_on():
+    from game.scenes import saved
+    match = begun("open-green", terrain="cards", players=("human", "human"))
+    while match.ask is not None and match.ask.kind != "card":
+        match.answer(match.ask.listed()[0].sample(Stream(1)))
+    match.answer(Answer("house 0", place=Place.at(12, 12)))
+    read = saved.read_saved(record_text(match))
+    assert not read.record.setup.table.pieces
+    assert [piece.kind for piece in saved._table_of(read.played()).pieces] == ["house"]
+    assert saved._flat(read)
+
+
+def test_a_row_of_the_fighters_card_considers_its_target():
+    driver = Driver(_on_the_roof_with_a_bow())
+    driver.frames(8)
+    scene = driver.scene
+    told = scene.odds.profile
+    assert told is not None and [row.figure for row in told.rows] == ["B1"]
+    row = told.rows[0]
+    found = row.found
+    assert row.chance("hit") == "75 %".replace(" ", "\u00a0") and row.chance("kill") == "38 %".replace(" ", "\u00a0")
+    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _ in told.chips} and "1 of 1" in str(told.foot)
+    rect = next(rect for rect, figure in scene.odds._rows if figure == "B1")
+    driver.click(rect.center)
+    assert scene.decision.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"
+
+
+def _on_the_roof_with_a_bow() -> Match:
+    from tests.rules.warbands.bands import ROOFTOPS, battle, boss, plain, rookie
+    match = battle([(boss("Ranger", shooter="light"), 7, 12, 2)], [(rookie(), 12.5, 7.5)], table=plain(*ROOFTOPS))
+    match.players = ("human", "human")
+    return match

@@ -112,8 +112,8 @@ def _stood(now: Moment, thug: Fighter, key: str) -> Forecast:
     near_enough = within(thug, foe, walk + INCH)
     far, whole = gap_inches(thug, foe), f"{walk / INCH:g}"
     rows = (Row(f"{far}″", T("to {name}", name=foe.name), "WB-23", foe.id),
-            Row(f"{whole}″", T("a walk, and 1″ to strike: he gets there") if near_enough else
-                T("a walk, and 1″ to strike: too far"), "WB-14", thug.id, total=True,
+            Row(f"{whole}″", T("walk + 1″: he gets there") if near_enough else
+                T("walk + 1″: too far"), "WB-14", thug.id, total=True,
                 favours=thug.side if near_enough else 1 - thug.side))
     return _nothing(thug, foe, key, T("A walk off") if near_enough else T("Out of reach"),
                     T("{name} is {n}″ from {foe}; he walks {walk}″ and strikes at 1″.", name=thug.name, n=far,

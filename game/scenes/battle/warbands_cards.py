@@ -12,7 +12,7 @@ from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands.cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.warbands_deciding import BandDecision
-from game.scenes.battle.warbands_ways import disc
+from game.scenes.battle.warbands_ways import disc, inside
 from game.ui.table.levels import Laid
 from game.ui.table.overlay import Overlay
 
@@ -206,7 +206,8 @@ class CardDecision(BandDecision):
         """The card in hand, what it must keep away from, and the card that would be turned over."""
         over = Overlay()
         if self.lays:
-            over.zones = tuple(((disc(p, FROM_SPAWN),), side) for side in (0, 1) for p in self.scene.spawns(side))  # type: ignore[attr-defined]
+            over.zones = tuple(((inside(disc(p, FROM_SPAWN), self.now.setup.table),), side) for side in (0, 1)
+                               for p in self.scene.spawns(side))  # type: ignore[attr-defined]
             if self.place is not None:
                 over.card = Laid(corners(self.place, self.degrees), self.face, self.degrees, not self.clamped,
                                  self._margins())

@@ -23,7 +23,7 @@ from game.scenes.battle.warbands_drawing import BandDrawing
 from game.scenes.battle.warbands_looking import BandLooking
 from game.scenes.battle.warbands_modes import ROLLED, BandModes
 from game.scenes.battle.warbands_routes import Leg, Route, Routes, drop, leap
-from game.scenes.battle.warbands_ways import disc, fallen, hits_words, way_words
+from game.scenes.battle.warbands_ways import disc, fallen, hits_words, inside, way_words
 from game.ui.widgets.bars import percent
 
 if TYPE_CHECKING:
@@ -280,8 +280,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking, Decision):
     def _deploy_rings(self) -> Any:
         region: Any = self.deploys[next(iter(self.deploys))].region()
         table = self.now.setup.table
-        return tuple(tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height)))
-                           for x, y in disc(point, 3 * GRID)) for point in region.points)
+        return tuple(inside(disc(point, 3 * GRID), table) for point in region.points)
 
     # --- answering ----------------------------------------------------------------------------------------------
 

@@ -18,6 +18,10 @@ MOST: Final = 6
 """So many targets of a fighter are told at most."""
 
 
+ASKED: Final = ("act", "go", "gift", "influence", "walk", "blow", "again", "charge")
+"""Questions whose answers are the attacks of the one they are about."""
+
+
 class _Looked(NamedTuple):
     """The attacks of a fighter that are still to be worked out, and those that are, best first by a rough guess."""
 
@@ -69,7 +73,7 @@ class BandLooking:
 
     def _attacks(self, one: Fighter) -> list[Attack]:
         """What he may attack: his answers where he is asked, else whatever he could; last the best guess."""
-        if one.id == self.ask.about or self.ask.kind == "team":
+        if one.id == self.ask.about and self.ask.kind in ASKED:
             options = [o for o in self.options if o.key.split()[0] in ("strike", "kick", "shoot", "team")]  # type: ignore[attr-defined]
             them = [self.attack_of(option) for option in options]  # type: ignore[attr-defined]
         elif one.stands:

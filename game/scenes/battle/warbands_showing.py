@@ -55,8 +55,8 @@ class BandShowing:
         view.objectives = (hill,) if kind == "hill" else ()
         a, b = scoring.holders(now) if kind == "hill" else (0, 0)
         view.holders = {hill.id: (0 if a > b else 1 if b > a else 2 if a else None)} if kind == "hill" else {}
-        tags = [Tag(*tag_spot(roof.piece.corners), T("roof {n}″", n=f"{roof.height / GRID:g}"))
-                for roof in now.top.levels.roofs]
+        tags = [Tag(*tag_spot(roof.piece.corners), T("roof {n}″", n=f"{roof.height / GRID:g}"),
+                    corners=roof.piece.corners) for roof in now.top.levels.roofs]
         if state.phase in ("cards", "flip"):
             tags += [Tag(*tag_spot(p.corners), T("{id}", id=p.id), "box") for p in state.cards if p.kind == "forest"]
         tokens = [Token("treasure", token.place) for token in state.tokens]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from game.core.ask import Option
+from game.core.pieces import Table
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.warbands_routes import Leg, Route
@@ -13,6 +14,11 @@ from game.scenes.battle.warbands_routes import Leg, Route
 def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
     """A circle as an outline (grid steps)."""
     return tuple((point.x + radius * cos(i * pi / 24), point.y + radius * sin(i * pi / 24)) for i in range(48))
+
+
+def inside(ring: tuple[tuple[float, float], ...], table: Table) -> tuple[tuple[float, float], ...]:
+    """An outline without what lies beyond the table's edge."""
+    return tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height))) for x, y in ring)
 
 
 def fallen(route: Route) -> int:

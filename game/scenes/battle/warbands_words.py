@@ -98,10 +98,19 @@ class BandWords(BandPeople):
     def fall_words(self, me: Fighter, hits: int) -> Text:
         """What the hits of a fall would do to him."""
         saved = following.defended(self.match.now, Defense(me.id, "fall")).chance(lambda r: r is not None and r.passed)
-        fine = saved ** hits
-        ends = {"out": T("out"), "prone": T("prone"), "ignored": T("nothing yet"), "down": T("face down"),
-                "redirected": T("a Minion out")}[harm.fate(self.match.now, me)]
-        return T("Unhurt **{pct}**, else {what} WB-18", pct=percent(fine), what=ends)
+        fine = percent(saved ** hits)
+        match harm.fate(self.match.now, me):
+            case "out":
+                return T("Unhurt **{pct}**, else he is out WB-18", pct=fine)
+            case "ignored" if hits == 1:
+                return T("Unhurt **{pct}**, else his one ignored wound of the turn WB-18 WB-59", pct=fine)
+            case "ignored":
+                return T("Unhurt **{pct}**; he ignores the first wound WB-18 WB-59", pct=fine)
+            case "down":
+                return T("Unhurt **{pct}**, else he is turned face down WB-18", pct=fine)
+            case "redirected":
+                return T("Unhurt **{pct}**, else a Minion is out WB-18", pct=fine)
+        return T("Unhurt **{pct}**, else he lies prone WB-18", pct=fine)
 
     def figure_words(self, decision: Decision) -> Card:
         """Name, what he is, and what a click would do to him, or why it cannot."""

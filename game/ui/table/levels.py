@@ -39,12 +39,13 @@ WHITE: Final = (255, 255, 255)
 
 @dataclass(frozen=True)
 class Tag:
-    """A paper tag on a house that tells its height; `x`, `y` in grid steps."""
+    """A paper tag on a house that tells its height; `x`, `y` in grid steps. `corners`: those of its roof."""
 
     x: int
     y: int
     words: Text
     sign: str = "level"
+    corners: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,9 @@ def shown_roofs(view: TableView) -> int:
 
 
 def below(view: TableView, target: pygame.Surface) -> None:
-    """Tags, tokens, the planned way, a card in hand: under the figures."""
+    """What stands under see-through roofs, tokens, the planned way, a card in hand: under the figures."""
+    for tag in view.heights.tags if view.heights.watch == "ground" else ():
+        _footprint(view, target, tag)
     for token in view.heights.tokens:
         _token(view, target, token)
     card = view.overlay.card
@@ -165,6 +168,34 @@ def _tag(view: TableView, target: pygame.Surface, tag: Tag) -> None:
     ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
     target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
     target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))
+
+
+@lru_cache(maxsize=24)
+def _glass(points: tuple[tuple[int, int], ...], gap: int) -> pygame.Surface:
+    """A house without its roof: light ground with thin slanting lines. `points` from the upper left corner, in px."""
+    size = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(made, (222, 206, 168, 96), points)
+    lines = pygame.Surface(size, pygame.SRCALPHA)
+    for x in range(-size[1], size[0], gap):
+        pygame.draw.aaline(lines, (255, 248, 226, 110), (x, size[1]), (x + size[1], 0))
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(lines, (0, 0))
+    return made
+
+
+def _footprint(view: TableView, target: pygame.Surface, tag: Tag) -> None:
+    """Where a house stands while the ground is looked at: its walls as a dashed line, nothing dark inside."""
+    if len(tag.corners) < 3:
+        return
+    points, u = [view.camera.steps(*corner) for corner in tag.corners], view.ui.u
+    left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
+    ring = tuple((round(x) - left, round(y) - top) for x, y in points)
+    target.blit(_glass(ring, max(6, round(14 * u))), (left, top))
+    for a, b in zip(points, [*points[1:], points[0]], strict=True):
+        strokes.dashed(target, WHITE, a, b, 2.5 * u, 10 * u, 7 * u, strokes.DARK, 1.5 * u)
 
 
 def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
