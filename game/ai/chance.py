@@ -30,16 +30,22 @@ class Chance(NamedTuple):
     @property
     def error(self) -> float:
         """Half the width of the 95 % interval of a share (Wilson's, so it is not 0 where all went one way)."""
-        n, z = self.trials, 1.96
         share = self.share(0)
-        if share is None:
-            return 0.5
-        return float(z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5)
+        return half_width(share * self.trials, self.trials) if share is not None else 0.5
 
     def with_winner(self, winner: Side | None) -> Chance:
         """One trial more."""
         a, b = self.wins
         return Chance(self.trials + 1, (a + (winner == 0), b + (winner == 1)))
+
+
+def half_width(count: float, trials: int) -> float:
+    """Half the width of the 95 % interval of `count` in `trials` (Wilson's); 0.5 before the first."""
+    if not trials:
+        return 0.5
+    share, z = count / trials, 1.96
+    spread = share * (1 - share) / trials + z * z / (4 * trials * trials)
+    return float(z / (1 + z * z / trials) * spread ** 0.5)
 
 
 def estimates(match: Match, trials: int, seed: int) -> Iterator[Chance | None]:

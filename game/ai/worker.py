@@ -22,6 +22,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, cast
 
 from game import rules
+from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.player import player
 from game.core.answers import Answer
@@ -44,7 +45,7 @@ class Thought(NamedTuple):
 
 
 class Order(NamedTuple):
-    """What a worker is told to do: number, `think`, `estimate` or `warm`, the position, and the rest."""
+    """What a worker is told to do: number, `think`, `estimate`, `fates` or `warm`, the position, and the rest."""
 
     number: int
     what: str
@@ -127,6 +128,10 @@ class Thinker:
     def estimate(self, match: Match, trials: int, seed: int = 0) -> Job:
         """Estimate the chance to win by that many imagined battles; `latest` is the `Chance` so far."""
         return self._ordered("estimate", match, trials=trials, seed=seed)
+
+    def fates(self, match: Match, trials: int, seed: int = 0) -> Job:
+        """Play the close fight that is going on out so often; `latest` is the `bouts.Fate` so far."""
+        return self._ordered("fates", match, trials=trials, seed=seed)
 
     def warm(self, match: Match) -> None:
         """Have the worker look at the table beforehand."""
@@ -272,7 +277,7 @@ def _follow(link: Connection, order: Order, waiting: list[Order]) -> None:
                 waiting.append(more)
         if part is not None:
             last = part
-            if order.what == "estimate":
+            if order.what in ("estimate", "fates"):
                 link.send((order.number, part, False))
     link.send((order.number, last, True))
 
@@ -283,6 +288,8 @@ def _done(order: Order) -> Iterator[Any]:
     if order.what == "estimate":
         yield Chance()
         yield from estimates(match, order.trials, order.seed)
+    elif order.what == "fates":
+        yield from fates(match, order.trials, order.seed)
     elif order.what == "think":
         who = player(order.player, order.seed)
         steps = getattr(who, "thinking", None)

@@ -58,6 +58,10 @@ class UnitEye(Protocol):
         """The units in play, in roster order."""
         ...
 
+    def fight(self, now: Moment) -> tuple[str, str] | None:
+        """The two units of the close fight that is going on, the attacker first; None where none is."""
+        ...
+
     def clash(self, now: Moment, mine: str, foe: str) -> float:
         """Points that a close fight is good for on average to the side of `mine`, once they meet."""
         ...

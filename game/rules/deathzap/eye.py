@@ -72,6 +72,11 @@ class Eye:
 
     # ── close fights ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def fight(self, now: Moment) -> tuple[str, str] | None:
+        """The two units of the bout that is going on, the assaulting one first."""
+        state: Battle = now.state
+        return (state.bout.attacker, state.bout.defender) if state.bout is not None else None
+
     def clash(self, now: Moment, mine: str, foe: str) -> float:
         """Points that a bout is good for on average if both were near and in the open."""
         state: Battle = now.state

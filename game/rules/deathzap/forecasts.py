@@ -17,10 +17,12 @@ from game.rules.deathzap import checks, estimate, shooting
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, falling
 from game.rules.deathzap.losses import Lost, blast_loss, settled, shot_loss
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, cover, engaged, look, placed
 from game.rules.deathzap.shooting import COVERED, Idle
 
+BROUGHT = 2
+"""Weapons of each side that the card of an assault names."""
 MOST_BARS = 5
 """Counts of casualties that the odds card tells apart; the rest is one bar."""
 
@@ -289,6 +291,24 @@ def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
         loss=settled(now, me, Odds.of(win, (foe.id,), (me.id,)), melee=True))
 
 
+def _brings(now: Moment, unit: Unit, foe: Unit) -> Iterator[Row]:
+    """What a unit fights a bout with: its figures, and the weapons that most of them carry, cover left aside."""
+    members = now.state.members(unit.id)
+    yield Row(f"{len(members)}", T("figures of {name}", name=unit.name), "DZ-R44", unit.id)
+    carried: dict[Weapon, int] = {}
+    for figure in members:
+        for weapon in figure.weapons:
+            if not bouts.immune(now, foe, weapon):
+                carried[weapon] = carried.get(weapon, 0) + 1
+    if not carried:
+        yield Row(f"{checks.bonus(members[0]):+d}".replace("-", "−"), T("in melee, nothing else harms {name}",
+                                                                      name=foe.name), unit.sort.melee_clause, unit.id)
+    for weapon in sorted(carried, key=lambda weapon: -carried[weapon])[:BROUGHT]:
+        arm, plus = ARMS[weapon], GRADES[unit.quality].kill
+        yield Row(f"{arm.kills - plus}+", T("{n} × {weapon}, {attacks} attacks", n=carried[weapon], weapon=arm.label,
+                                            attacks=arm.attacks), arm.assault_clause, unit.id)
+
+
 def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
     """A whole bout, estimated by playing it out with dice of its own (DZ-61 to DZ-95); nothing falls before it."""
     state: Battle = now.state
@@ -298,8 +318,7 @@ def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
         attacker=unit_id, target=target_id, key=f"assault {target_id}",
         title=T("{me} assaults {target}", me=unit.name, target=target.name),
         dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
-            Row(f"{len(state.members(unit_id))}", T("figures of {name}", name=unit.name), "DZ-R44", unit_id),
-            Row(f"{len(state.members(target_id))}", T("figures of {name}", name=target.name), "DZ-R44", target_id),
+            *_brings(now, unit, target), *_brings(now, target, unit),
             Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
         bars=(Bar(T("Enemy lost"), found.wins, "harm"), Bar(T("Tie"), found.ties, "nothing"),
               Bar(T("Own lost"), found.losses, "kill"), Bar(T("Both lost"), found.both, "kill")),

@@ -72,7 +72,8 @@ async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: S
     done = checks.harm(hits, unit.stored, needed, MANY if armoured else len(members))
     if done.stored != unit.stored:
         state.set(unit_id, stored=done.stored)
-        play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored else
+        play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored > 1 else
+                         T("{name} keeps 1 hit.", name=unit.name) if done.stored else
                          T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
                          figure=unit_id, mark="stored", value=done.stored))
     if armoured:

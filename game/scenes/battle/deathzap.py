@@ -16,6 +16,8 @@ from game.rules.deathzap import ending, forecasts
 from game.rules.deathzap.roster import Battle, Unit
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deathzap_bout import BoutView
+from game.scenes.battle.deathzap_cards import PlatoonCards
+from game.scenes.battle.deathzap_chance import told
 from game.scenes.battle.deathzap_deciding import UnitDecision
 from game.scenes.battle.deathzap_showing import UnitShowing
 from game.scenes.battle.deathzap_words import PlatoonWords
@@ -33,7 +35,7 @@ FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
 """Why units run rather than fall."""
 
 
-class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene):
+class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene):
     """What Deathzap says and shows on the shared screen."""
 
     plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
@@ -55,6 +57,11 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         super().layout()
         self.lay_ladder()
 
+    def on_leave(self) -> None:
+        """Nothing more is played out."""
+        self.foreteller.stop()
+        super().on_leave()
+
     # --- turn and score -----------------------------------------------------------------------------------------
 
     def round_words(self) -> Text:
@@ -74,8 +81,11 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         """Units left of each side; in a bout the figures of the two units."""
         state: Battle = self.match.state
         if state.bout is not None:
-            units = sorted((state.units[state.bout.attacker], state.units[state.bout.defender]), key=lambda u: u.side)
-            return tuple(ScoreLine(unit.name, 0, 0, len(state.members(unit.id))) for unit in units)
+            bout = state.bout
+            lost = dict(zip((bout.attacker, bout.defender), bout.dead, strict=True))
+            units = sorted((state.units[bout.attacker], state.units[bout.defender]), key=lambda u: u.side)
+            return tuple(ScoreLine(str(T("{name}: lost {n}", name=unit.name, n=lost[unit.id])), 0, 0,
+                                   len(state.members(unit.id))) for unit in units)
         names = [force.name for force in self.match.now.setup.forces]
         return tuple(ScoreLine(names[side], len(state.fit(side)), state.began(side), len(state.fit(side)))
                      for side in (0, 1))
@@ -87,6 +97,9 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
             return T("a unit lost counts, whatever its size DZ-R62")
         if state.bout is not None:
             mine, theirs = state.bout.dead
+            fate, ask = self.bout_fate(), self.match.ask
+            if fate is not None and ask is not None:
+                return told(fate, state.units[state.bout.attacker].side, ask.side)
             return T("{a} lost {m}, {b} lost {n} DZ-94", a=state.units[state.bout.attacker].name, m=mine,
                      b=state.units[state.bout.defender].name, n=theirs)
         return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
@@ -254,6 +267,7 @@ class DeathzapScene(PlatoonWords, UnitShowing, BoutView, SetUpForMe, BattleScene
         self._reaches.clear()
         super()._begin_question(ask)
         self.stage_bout()
+        self.foretell(ask)
         if self.finishing:
             self.ui.post(self._finish_on)
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ai.bouts import Fate
+from game.core.answers import Answer
 from game.core.events import Aimed, Began, Event, Gone, Moved
+from game.core.forecast import Forecast
 from game.core.text import T, Text
 from game.rules.deathzap.assault import waiting
 from game.rules.deathzap.roster import Battle, Trooper
+from game.scenes.battle.deathzap_chance import Foreteller, after, bar_words, of_sides, refined
 from game.scenes.battle.deathzap_overlay import bout_spots
 from game.scenes.battle.ladder import Ladder, Rung
 from game.ui.table.units import Units
@@ -39,6 +43,8 @@ class BoutView:
         self._zoom = 0.0
         self._near = ""
         self._fighters: frozenset[str] = frozenset()
+        self.foreteller = Foreteller(self, self._foretold)
+        self._played: tuple[str, Fate, Forecast] | None = None
         self.finishing = ""
         """The bout whose rest is played by the computer."""
 
@@ -58,6 +64,57 @@ class BoutView:
         elif state.active:
             self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
         self.table.invalidate()
+
+    # --- how it may end -----------------------------------------------------------------------------------------
+
+    def foretell(self, ask: Any) -> None:
+        """At each question to a person the bout is played out from there; while opponents think nothing is."""
+        state: Battle = self.match.state
+        person = not self.opponents.plays(ask.side) and ask.kind != "dice"
+        if state.bout is not None and person and not self.finishing:
+            self.foreteller.want(("bout", self.match.revision), lambda: self.match)
+        else:
+            self.foreteller.stop()
+        self._foretold()
+
+    def _foretold(self) -> None:
+        """More is known: bar, foot of the score card, and the card of a planned assault."""
+        state: Battle = self.match.state
+        fate = self.bout_fate()
+        if state.bout is None or fate is None:
+            self.ladder.foretell(None, None)
+        else:
+            first = state.units[state.bout.attacker].side
+            self.ladder.foretell(of_sides(fate, first), bar_words(fate, first))
+        self.refresh_score()  # type: ignore[attr-defined]
+        if self.decision is not None and self.decision.ask.kind in ("move", "assault", "attack"):
+            self._show_odds(self.decision)  # type: ignore[attr-defined]
+
+    def foretold(self, decision: Any, found: Any, places: Any = None) -> Any:
+        """The forecast of an assault with what came of playing it out, once that is known; other forecasts as they
+        are. `places`: the unit would move there first."""
+        if not isinstance(found, Forecast) or not found.key.startswith("assault") or decision.ask.kind == "withdraw":
+            if decision.state.bout is None:
+                self.foreteller.stop()
+            return found
+        spots = tuple(sorted(places.items())) if places is not None else ()
+        key = ("assault", self.match.revision, found.target, spots)
+        plan = decision.plan
+        first = plan.quick_answer() if places is not None and plan is not None else None
+        answers = ((first,) if first is not None else ()) + (Answer(found.key),)
+        self.foreteller.want(key, lambda: after(self.match, *answers))
+        fate = self.foreteller.found(key)
+        if fate is None:
+            return found
+        if self._played is None or self._played[:2] != (found.key, fate):
+            units = self.match.state.units
+            names = (units[one].name for one in (found.attacker, found.target))
+            self._played = (found.key, fate, refined(found, fate, *names))
+        return self._played[2]
+
+    def bout_fate(self) -> Any:
+        """How the bout that is going on will probably end; None until it is known."""
+        return self.foreteller.found(("bout", self.match.revision)) if self.match.state.bout is not None else None
 
     def finish_bout(self) -> None:
         """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""
@@ -158,7 +215,7 @@ class BoutView:
         for figure_id in bout.selected:
             one = state.figures.get(figure_id) or state.gone[figure_id]
             now = figure_id == bout.picked
-            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts now") if now else
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts") if now else
                               told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
         left = {side: waiting(state, side) for side in (0, 1)}
         pointed = self.decision.figure if self.decision is not None and self.decision.ask.kind == "pick" else ""
@@ -170,7 +227,7 @@ class BoutView:
             if not left[side]:
                 side = 1 - side
             one = left[side].pop(0)
-            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("picks now") if first else T("open"),
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("picks") if first else T("open"),
                               "now" if first else "open"))
             first, side = False, 1 - side
         return rungs

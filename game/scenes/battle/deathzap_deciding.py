@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.core.answers import Answer
@@ -12,9 +13,10 @@ from game.core.marching import MarchOption
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle, Trooper, Unit
-from game.scenes.battle.deathzap_modes import FIGHTS, modes_of
+from game.scenes.battle.deathzap_fighter import Fighter, fighter
+from game.scenes.battle.deathzap_modes import FIGHTS, OUTLOOKS, modes_of
 from game.scenes.battle.deathzap_steering import UnitSteering
-from game.scenes.battle.deathzap_study import Study, study
+from game.scenes.battle.deathzap_study import Outlook, Study, outlook, study, theirs, ways_off
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.marching import Formation, remembered, towards
 from game.scenes.battle.modes import Mode
@@ -40,6 +42,12 @@ class UnitDecision(UnitSteering, Decision):
         """Figures (or `figure:weapon`) that are picked."""
         self.over = ""
         """The figure under the pointer, where single figures matter."""
+        self.standing: Outlook | None = None
+        """What the unit could do from where it stands, and who could shoot at it there; found off the frame."""
+        self.ways_off: tuple[tuple[Place, float], ...] = ()
+        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (grid steps);
+        found off the frame, too."""
+        self._fighters: dict[str, Fighter] = {}
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
         self.muster = ""
@@ -49,6 +57,8 @@ class UnitDecision(UnitSteering, Decision):
             self.choose_muster(next(iter(self.musters)))
         else:
             self._form()
+        if ask.kind in OUTLOOKS:
+            self._look_out()
 
     # --- who and what -------------------------------------------------------------------------------------------
 
@@ -74,6 +84,41 @@ class UnitDecision(UnitSteering, Decision):
         """The living figures of a unit."""
         return tuple(f.id for f in self.state.members(unit_id))
 
+    def fighter(self, figure_id: str) -> Fighter:
+        """What a figure of the bout can do as it stands."""
+        if figure_id not in self._fighters:
+            self._fighters[figure_id] = fighter(self.now, figure_id)
+        return self._fighters[figure_id]
+
+    def outlook(self) -> tuple[Forecast, ...]:
+        """Every attack that the unit could make from where it stands, as far as they are known yet."""
+        return self.standing.attacks if self.standing is not None else ()
+
+    def _look_out(self) -> None:
+        """Work out what could be done from here: at once where pictures are wanted at once, else in a thread."""
+        about, ui = self.ask.about, self.scene.ui
+        leave = self.marching() if self.ask.kind == "withdraw" else None
+        if leave is not None:
+            leave = self._known_marches.setdefault(leave.key, remembered(leave))
+
+        def look() -> tuple[Outlook, tuple[tuple[Place, float], ...]]:
+            return outlook(self.now, about), ways_off(self.now, leave) if leave is not None else ()
+
+        if self.scene.table.wait:
+            self.standing, self.ways_off = look()
+            return
+
+        def work() -> None:
+            found = look()
+
+            def ready() -> None:
+                self.standing, self.ways_off = found
+                self._planned()
+
+            ui.post(ready)
+
+        Thread(target=work, name="outlook", daemon=True).start()
+
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means."""
         if self.musters:
@@ -87,7 +132,8 @@ class UnitDecision(UnitSteering, Decision):
     @cached_property
     def staying(self) -> Forecast | None:
         """What it would mean to stay near an assault instead of withdrawing."""
-        return next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
+        found = next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
+        return theirs(found, T("If {name} stays", name=self.state.units[found.target].name)) if found else None
 
     # --- formations ---------------------------------------------------------------------------------------------
 

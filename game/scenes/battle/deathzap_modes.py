@@ -12,6 +12,8 @@ from game.scenes.battle.modes import Mode
 
 FIGHTS = frozenset({"bout", "chain", "aim"})
 """Kinds of questions about one figure of a bout."""
+OUTLOOKS = frozenset({"move", "attack", "assault", "withdraw"})
+"""Kinds of questions of which the card tells what the unit could do from where it stands."""
 POINTED = frozenset({"unit", "pick", "deploy"})
 """Kinds of options that are chosen by pointing at a unit or a figure."""
 WAYS = {"shoot": T("Shoot"), "assault": T("Close assault"), "melee": T("Melee"), "aim": T("Aim")}

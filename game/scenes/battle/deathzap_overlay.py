@@ -18,6 +18,7 @@ from game.rules.deathzap.shooting import cover_against, guns
 from game.scenes.battle.marching import chain
 from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
+from game.ui.widgets.bars import percent
 
 if TYPE_CHECKING:
     from game.scenes.battle.deathzap_deciding import UnitDecision
@@ -49,6 +50,9 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
     if formation is not None:
         over.reach, over.zones = decision.scene.reach_of(formation), _zones(decision)  # type: ignore[attr-defined]
     plan = decision.plan
+    if decision.ask.kind == "withdraw" and plan is None:
+        units = _with(units, chips=tuple(
+            Chip(place.x, place.y, T("{n}″ off", n=f"{far / GRID:.1f}"), "good") for place, far in decision.ways_off))
     if plan is not None:
         units = _planned(decision, plan, units)
     elif foreign and isinstance(decision.forecast, Forecast):
@@ -167,6 +171,14 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
     strands: list[Strand] = []
     found = decision.forecast or decision.follow
     me = state.figures.get(decision.ask.about)
+    chips: tuple[Chip, ...] = ()
+    if decision.fighting and me is not None and found is None and decision.place is None and not decision.figure:
+        one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
+        shots = [shot.found for shot in one.shots if shot.found is not None]
+        found = max(shots, key=lambda shot: shot.expected, default=None)
+        chips = tuple(Chip(foe.x, foe.y, T("melee {win}", win=percent(touch.win)),
+                           "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 34)
+                      for touch in one.touches if (foe := state.figures.get(touch.target)) is not None)
     if decision.fighting and me is not None and isinstance(found, Forecast) and found.key.startswith("shoot"):
         spot = decision.place if decision.path is not None and decision.place is not None else me.place
         there = decision.now.moved(me.id, spot)
@@ -185,7 +197,7 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
         over.glow = frozenset(decision.figures)
         over.chosen = decision.figure if decision.figure in decision.figures else ""
     marks = tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about)
-    over.units = Units(bout=them, discs=tuple(discs), strands=tuple(strands), marks=marks)
+    over.units = Units(bout=them, discs=tuple(discs), strands=tuple(strands), marks=marks, chips=chips)
 
 
 # --- zones --------------------------------------------------------------------------------------------------------
@@ -194,9 +206,12 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
 def _zones(decision: UnitDecision) -> tuple[tuple[Rings, int], ...]:
     """How far enemies start a close assault, where the unit could come near."""
     mine = decision.mine
+    side = 1 - decision.ask.side
+    if mine is not None and decision.ask.kind == "withdraw":    # a withdrawal ends outside this line (DZ-R58)
+        them = decision.state.members(decision.state.active)
+        return ((outline(tuple((f.x, f.y, f.radius + CLOSE) for f in them)), side),)
     if mine is None or decision.ask.kind != "move":
         return ()
-    side = 1 - decision.ask.side
     march = decision.formation.march if decision.formation is not None else None
     reach = (march.allowance or 0) + CLOSE + 4 * GRID if march is not None else 0
     middle = march.middle if march is not None else Place(0, 0)

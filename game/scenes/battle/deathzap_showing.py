@@ -20,6 +20,10 @@ from game.ui.table.decals import Decal
 FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
 
 
+TARGETED = frozenset({"attack", "assault"})
+"""Kinds of questions that are answered with an enemy unit."""
+
+
 class UnitShowing:
     """The part of the scene that puts units on the screen."""
 
@@ -91,7 +95,8 @@ class UnitShowing:
         at = {decision.unit_of(decision.figure), decision.unit_of(decision.over)} if deciding else set()
         faces = []
         for unit in units:
-            answers = deciding and (unit.id in decision.figures or unit.id in decision.musters)
+            answers = deciding and (unit.id in decision.figures or unit.id in decision.musters or (
+                decision.ask.kind in TARGETED and unit.id in decision.targets()))
             acts = bool(ask is not None and unit.id == (decision.mine.id if deciding and decision.mine else ask.about))
             tried = unit.tried and unit.side == state.side
             placing = deciding and bool(decision.musters) and decision.muster == unit.id
@@ -160,6 +165,9 @@ class UnitShowing:
         decision = self.decision
         if isinstance(decision, UnitDecision):
             decision.over = them[0].id if them else ""
+            if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
+                decision.consider(unit_id)
+                return
             decision.refresh()
         if them:
             self.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
@@ -193,12 +201,13 @@ class UnitShowing:
             return
         plan = decision.plan
         if plan is not None and plan.studied is not None and plan.studied.follow is not None:
-            found = plan.studied.follow
+            found = self.foretold(decision, plan.studied.follow, plan.places)  # type: ignore[attr-defined]
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
         figure, stakes = decision.figure, self.choice.stakes.shown  # type: ignore[attr-defined]
         found = decision.forecast or decision.follow or stakes or decision.staying
         if found is not None and not (decision.ask.kind == "move" and not decision.figure):
+            found = self.foretold(decision, found)  # type: ignore[attr-defined]
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
         head, lines = self.plain_card(decision)  # type: ignore[attr-defined]
@@ -254,7 +263,19 @@ class UnitShowing:
             return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
         mine = decision.mine
         asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
-        return [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
+        spots = [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
+        if mine is not None and decision.ask.kind in TARGETED:      # targets, too, as far as they fit on the screen
+            x, y = spots[0]
+            foes = [[(f.x / GRID, f.y / GRID) for f in state.members(unit)] for unit in decision.targets()]
+            for them in sorted(foes, key=lambda them: (them[0][0] - x) ** 2 + (them[0][1] - y) ** 2):
+                spots = spots + them if self._fits(spots + them) else spots
+        return spots
+
+    def _fits(self, spots: list[tuple[float, float]]) -> bool:
+        """Whether all these places (inches) can be seen at once without zooming."""
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        free, zoom = self.table.camera.free, self.table.camera.zoom
+        return bool((max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height)
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:

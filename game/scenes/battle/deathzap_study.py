@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from game.core.forecast import Forecast
+from game.core.formation import middle
 from game.core.marching import MarchOption
 from game.core.moment import Moment
-from game.core.places import Place, gap
+from game.core.places import GRID, Place, gap
+from game.core.text import T, Text
 from game.rules.deathzap import forecasts
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
+
+WAYS, TRIED, APART = 5, 24, 3 * GRID
+"""Ways off that are shown, plans looked at for them, and how far apart their ends are."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,39 @@ class Study:
         return self.threats[0] if self.threats else None
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """A unit as it stands: what it could attack, and who could shoot at it, the worst first."""
+
+    attacks: tuple[Forecast, ...]
+    threats: tuple[Threat, ...]
+
+
+def outlook(now: Moment, unit_id: str) -> Outlook:
+    """Look at a unit where it stands. May take a tenth of a second: for a thread."""
+    return Outlook(tuple(forecasts.attacks(now, unit_id)), _worst_first(forecasts.threats(now, unit_id)))
+
+
+def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...]:
+    """Where a unit could withdraw to in various directions: its middle there, and the gap that it then has to the
+    assaulting unit, in grid steps (DZ-R58). For a thread."""
+    march, state = option.march(), now.state
+    found: list[tuple[Place, float]] = []
+    for places in islice(march.some(), TRIED):
+        whole = march.whole(places)
+        spot = middle(list(whole.values()))
+        if all((spot.x - x) ** 2 + (spot.y - y) ** 2 >= APART * APART for (x, y), _ in found):
+            there = [march.movers[name].at(place) for name, place in whole.items()]
+            found.append((spot, min(gap(one, foe) for one in there for foe in state.members(state.active))))
+        if len(found) == WAYS:
+            break
+    return tuple(found)
+
+
+def _worst_first(threats: tuple[Threat, ...]) -> tuple[Threat, ...]:
+    return tuple(sorted(threats, key=lambda one: -one.casualties.mean(lambda n: n)))
+
+
 def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     """Look at a unit as if it stood at these places. May take a tenth of a second: for a thread."""
     unit_id = option.figure
@@ -50,8 +89,8 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     elif option.kind == "move":
         shots = [found for found in forecasts.attacks(there, unit_id) if found.key.startswith("shoot")]
         follow = max(shots, key=lambda found: found.expected, default=None)
-    threats = sorted(forecasts.threats(now, unit_id, whole), key=lambda one: -one.casualties.mean(lambda n: n))
-    return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, tuple(threats))
+    threats = _worst_first(forecasts.threats(now, unit_id, whole))
+    return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats)
 
 
 def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:
@@ -61,3 +100,11 @@ def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, st
         return None
     far, me, foe = min(pairs, key=lambda pair: pair[0])
     return me.id, foe.id, far
+
+
+def theirs(found: Forecast, title: Text) -> Forecast:
+    """The forecast of an assault as the one who is assaulted reads it."""
+    wins, ties, losses, both = found.bars
+    bars = (replace(wins, label=T("Own lost"), tone="kill"), ties,
+            replace(losses, label=T("Enemy lost"), tone="harm"), both)
+    return replace(found, title=title, bars=bars, expected_label=T("own lost on average"))

@@ -45,23 +45,6 @@ class PlatoonWords:
             line = told if line is None else T("{line}, {more}", line=line, more=told)
         return line if line is not None else T("nobody left")
 
-    def unit_lines(self, unit: Unit) -> list[Text]:
-        """What a unit is, and what weighs on it."""
-        state: Battle = self.match.state
-        sort, grade = unit.sort, GRADES[unit.quality]
-        open_, soft, hard = sort.thresholds
-        lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
-                   quality=grade.label, type=sort.label), self.arms_words(unit),
-                 T("Moves **{n}″** {a}; a casualty takes {open}, {soft}, {hard} hits {b}", n=sort.move // GRID,
-                   a=sort.move_clause, open=open_, soft=soft, hard=hard, b=sort.threshold_clause)]
-        if unit.immobile:
-            lines.append(T("**Immobilised** for good DZ-54"))
-        if unit.stored:
-            lines.append(T("**{n} hits** kept till the turn ends DZ-58", n=unit.stored))
-        if unit.casualties:
-            lines.append(T("{n} casualties lower its next roll DZ-15", n=unit.casualties))
-        return lines
-
     def chance_words(self, unit: Unit) -> Text:
         """`acts 83 %, breaks 3 %`."""
         found = checks.activation(unit)
@@ -98,75 +81,6 @@ class PlatoonWords:
         state: Battle = self.match.state
         n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
         return T("{n} units may still try", n=n) if n != 1 else T("1 unit may still try")
-
-    # --- the card on the rail -----------------------------------------------------------------------------------
-
-    def plain_card(self, decision: Decision) -> Card:
-        """The unit that acts or is pointed at, or what each could do."""
-        assert isinstance(decision, UnitDecision)
-        ask, state = decision.ask, decision.state
-        figure = state.figures.get(decision.over if decision._picking() else decision.figure or ask.about)
-        if decision._picking() is not None and ask.kind != "attack":
-            return self._pick_card(decision, figure)
-        if figure is not None and (decision.fighting or ask.kind == "pick"):
-            return T("{name}", name=figure.name), tuple(self.figure_lines(figure))
-        unit = state.units.get(decision.figure) or (
-            state.units.get(decision.muster) if decision.musters else None) or decision.mine
-        if unit is not None:
-            lines = self.unit_lines(unit)
-            if decision.ask.kind == "move" and unit is decision.mine:
-                lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a "
-                               "ghost to move one alone"))
-            return T("{name}", name=unit.name), tuple(lines)
-        if ask.kind == "unit":
-            return T("Which unit tries?"), tuple(self._prospects(decision))
-        if ask.kind == "edge":
-            return T("Choose your edge"), (T("All your units start within 6″ of it, the enemy opposite DZ-05"),
-                                           T("You set up first and have the first turn DZ-07"))
-        return ask.prompt, ()
-
-    def _prospects(self, decision: UnitDecision) -> list[Any]:
-        """Every unit that may try, with its chance."""
-        told = []
-        for unit in (decision.state.units[id] for id in decision.figures):
-            found = checks.activation(unit)
-            act, broken = percent(found.activates), percent(found.broken)
-            words = (T("**{name}** acts **{act}**, breaks **{broken}**", name=unit.name, act=act, broken=broken)
-                     if found.broken else T("**{name}** acts **{act}**", name=unit.name, act=act))
-            told.append(self.told(words, decision.members(unit.id)[0]))  # type: ignore[attr-defined]
-        return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
-
-    def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
-        option = decision._picking()
-        assert option is not None
-        n, names = len(decision.picks), [choice.partition(":")[0] for choice in decision.picks]
-        lines: list[Any] = []
-        if option.kind == "remove":
-            lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
-        for name in names:
-            one = decision.state.figures[name]
-            lines.append(self.told(T("{name}: {arms}", name=one.name, arms=self._arms(one)), name))  # type: ignore[attr-defined]
-        if figure is not None and figure.id not in names:
-            lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
-        lines.append(T("Click figures, or Tab and Space; Enter when done"))
-        return decision.ask.prompt, tuple(lines)
-
-    def _arms(self, figure: Trooper) -> Text:
-        if not figure.weapons:
-            return T("unarmed")
-        first = ARMS[figure.weapons[0]].label
-        return T("{a}, {b}", a=first, b=ARMS[figure.weapons[1]].label) if len(figure.weapons) > 1 else first
-
-    def figure_lines(self, figure: Trooper) -> list[Text]:
-        """What one figure can do in a bout."""
-        lines = [T("{quality} {type}", quality=GRADES[figure.quality].label, type=figure.sort.label)]
-        for weapon in figure.weapons:
-            arm = ARMS[weapon]
-            lines.append(T("{name}: **{attacks}** attacks, kills on **{kills}+** {clause}", name=arm.label,
-                           attacks=arm.attacks, kills=arm.kills, clause=arm.assault_clause))
-        plus = f"{checks.bonus(figure):+d}".replace("-", "−")
-        lines.append(T("Melee **{plus}** {clause}", plus=plus, clause=figure.sort.melee_clause))
-        return lines
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -240,7 +154,7 @@ class PlatoonWords:
             lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []
+        lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []  # type: ignore[attr-defined]
         return T("{name}", name=unit.name), tuple(lines[:4])
 
     def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Card:
@@ -249,7 +163,7 @@ class PlatoonWords:
             return T("{name}", name=figure.name), (found.sentence,)
         if isinstance(found, NoAttack):
             return T("{name}", name=figure.name), (T("{why} {clause}", why=found.reason, clause=found.clause),)
-        return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])
+        return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])  # type: ignore[attr-defined]
 
     def place_words(self, decision: Decision) -> Card:
         """The step of a figure in a bout."""

@@ -13,7 +13,8 @@ from game.core.text import T, Text
 from game.scenes.battle.parts import OnLink, Written
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Widget
+from game.ui.widgets.bars import percent
+from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import Pressable
 
 When = Literal["past", "now", "open"]
@@ -84,14 +85,18 @@ class Head(Written):
         self.lost: tuple[int, int] = (0, 0)
         self.title: Text = T("")
         self.rule: Text = T("")
+        self.shares: tuple[float, float, float] | None = None
+        """How it may end: won by A, by nobody, by B."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Title left; losses in the sides' colours and the rule right."""
+        """Title and chances left; losses in the sides' colours and the rule right."""
         ui, pal, self.links = self.ui, self.ui.palette, []
         self.write(target, self.title, self.rect, "h4", bold=True, middle=True, lines=1)
         block, x = ui.text.block(self.rule, "small", colour=pal.ink_soft), self.rect.right
         taken = ui.text.width(self.title, "h4", bold=True) + sum(
             ui.text.width(_lost(side, n), "body", bold=True) + ui.px(22) for side, n in enumerate(self.lost))
+        if self.shares is not None:
+            taken += self._chances(target, self.rect.x + ui.text.width(self.title, "h4", bold=True), taken)
         if taken + block.width + ui.px(18) <= self.rect.width:     # in narrow windows the rule is left to the card
             x -= block.width
             self.write(target, self.rule, pygame.Rect(x, self.rect.y, block.width + 2, self.rect.height), "small",
@@ -102,6 +107,26 @@ class Head(Written):
             x -= wide + ui.px(18)
             self.write(target, words, pygame.Rect(x, self.rect.y, wide, self.rect.height), "body", bold=True,
                        colour=(pal.side_a, pal.side_b)[side], middle=True, lines=1)
+
+
+    def _chances(self, target: pygame.Surface, left: int, taken: int) -> int:
+        """A bar of both sides' chances, each with its number; gives the width that it takes."""
+        ui, pal = self.ui, self.ui.palette
+        wide = min(ui.px(340), self.rect.width - taken - ui.px(36))
+        if self.shares is None or wide < ui.px(120):
+            return 0
+        box = pygame.Rect(left + ui.px(18), self.rect.y + ui.px(3), wide, self.rect.height - ui.px(6))
+        x = float(box.x)
+        for share, colour in zip(self.shares, (pal.side_a, pal.paper_2, pal.side_b), strict=True):
+            part = pygame.Rect(round(x), box.y, round(x + share * wide) - round(x), box.height)
+            target.fill(colour, part)
+            x += share * wide
+            words = percent(share)
+            if part.width > ui.text.width(words, "least", bold=True) + ui.px(8):
+                ink = pal.ink if colour == pal.paper_2 else (255, 255, 255)
+                ui.text.draw(target, words, part, "least", bold=True, align="centre", middle=True, colour=ink, lines=1)
+        pygame.draw.rect(target, pal.line, box, max(1, ui.px(1)))
+        return wide + ui.px(36)
 
 
 def _lost(side: int, n: int) -> Text:
@@ -142,6 +167,12 @@ class Ladder(Widget):
                 self.adopt(card)
             self._place()
         self.invalidate()
+
+    def foretell(self, shares: tuple[float, float, float] | None, tip: Words | None) -> None:
+        """The chances over the cards; `tip` tells them in words."""
+        if shares != self.head.shares:
+            self.head.shares, self.head.tip = shares, tip
+            self.invalidate()
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Take its place."""

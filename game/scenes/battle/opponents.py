@@ -71,6 +71,12 @@ class Opponents:
             self.players = (seats[0], seats[1])
         return found
 
+    def imagine(self, match: Match, trials: int) -> Job:
+        """Have the close fight that is going on played out so often, away from the screen (`game.ai.bouts`)."""
+        if self._thinker is None:
+            self._thinker = Thinker()
+        return self._thinker.fates(match, trials, self.seed)
+
     def stop(self) -> None:
         """Whatever is being thought is not wanted any more (an undo, the end)."""
         if self._job is not None:

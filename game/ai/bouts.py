@@ -1,0 +1,82 @@
+"""How a close fight of two units will end, found by playing it out with fresh dice: an estimate for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from game.ai.chance import MOST_DECISIONS, half_width
+from game.ai.planner import EasyPlayer
+from game.core.dice import mixed
+from game.core.match import Match
+
+NARROW: Final = 0.05
+"""Half a width of the 95 % interval with which a share is known well enough."""
+
+
+class Fate(NamedTuple):
+    """What came of some imagined fights: how often which unit was left."""
+
+    trials: int = 0
+    both: int = 0
+    """Both units were left."""
+    first: int = 0
+    """Only the unit that attacked was left."""
+    second: int = 0
+    """Only the other was left."""
+    fallen: tuple[int, int] = (0, 0)
+    """Figures that both units lost, all trials together; those of a unit that is destroyed at the end included."""
+
+    def share(self, count: int) -> Fraction:
+        """A count as a share of all trials; 0 before the first."""
+        return Fraction(count, self.trials) if self.trials else Fraction(0)
+
+    @property
+    def neither(self) -> int:
+        """How often both were lost."""
+        return self.trials - self.both - self.first - self.second
+
+    @property
+    def error(self) -> float:
+        """Half the width of the 95 % interval of the share that is known least."""
+        counts = (self.both, self.first, self.second, self.neither)
+        return max(half_width(count, self.trials) for count in counts)
+
+    def with_end(self, left: tuple[int, int], lost: tuple[int, int]) -> Fate:
+        """One trial more: figures left and lost of both units."""
+        first, second = bool(left[0]), bool(left[1])
+        return Fate(self.trials + 1, self.both + (first and second), self.first + (first and not second),
+                    self.second + (second and not first), (self.fallen[0] + lost[0], self.fallen[1] + lost[1]))
+
+
+def fates(match: Match, trials: int, seed: int) -> Iterator[Fate | None]:
+    """Ever better estimates of how the fight that is going on ends, one after each trial, until it is known well
+    enough; None after each answer within one, so that it can be left off. Nothing where no two units fight."""
+    fight, fate = fighting(match), Fate()
+    if fight is None:
+        return
+    before = _left(match, fight)
+    for trial in range(trials):
+        fork, player = match.fork(mixed(seed, trial)), EasyPlayer(mixed(seed, trials + trial))
+        for _ in range(MOST_DECISIONS):
+            if fork.over or fighting(fork) != fight:
+                break
+            fork.trusted(player.choose(fork))
+            yield None
+        left = _left(fork, fight)
+        fate = fate.with_end(left, (before[0] - left[0], before[1] - left[1]))
+        yield fate
+        if fate.error <= NARROW:
+            return
+
+
+def fighting(match: Match) -> tuple[str, str] | None:
+    """The units that fight just now, the attacker first; None between fights, and in rulesets without."""
+    eye: Any = getattr(match.rules, "unit_eye", None)
+    found: tuple[str, str] | None = eye.fight(match.now) if eye is not None else None
+    return found
+
+
+def _left(match: Match, fight: tuple[str, str]) -> tuple[int, int]:
+    return len(match.state.members(fight[0])), len(match.state.members(fight[1]))
