@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -14,6 +13,7 @@ from game.art.brush.colour import lit, mix, shade
 from game.art.brush.shadow import soft_shadow
 from game.art.brush.shapes import ring_points, smooth
 from game.art.figures import FACINGS, look_of
+from game.art.kept import in_order, kept
 from game.art.minis.bodies import TURRETS
 from game.art.minis.figure import Figure
 from game.art.minis.motor import hit_mark
@@ -31,7 +31,7 @@ BLOOD: Final = {"runner": "#a8c83a", "spitter": "#b8d83a", "stalker": "#7a4a1c",
 """What lies under a carcass; other bodies leave dark red."""
 
 
-@lru_cache(maxsize=96)
+@kept(6)
 def wreck(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: int = 0) -> pygame.Surface:
     """What is left of a figure whose base had `radius` inches: a burnt-out vehicle on scorched ground with its turret
     askew, or a carcass in a pool; people lie where they fell. Square, transparent; 15 to 60 ms, then cached.
@@ -54,7 +54,7 @@ def wreck(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: i
             draw_body(body, figure, "fallen")
     picture = body.surface(px)
     _burn(picture) if engine else washed(picture, .5, .66)
-    out = ground.surface(px)
+    out = in_order(ground.surface(px))
     shadow, pad = soft_shadow(picture, 5 * px, 2.4 * px, 130)
     out.blit(shadow, (-pad, -pad))
     out.blit(picture, (0, 0))
@@ -62,7 +62,7 @@ def wreck(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: i
     return out
 
 
-@lru_cache(maxsize=64)
+@kept(6)
 def crater(radius: float, px_per_inch: float, seed: int = 0) -> pygame.Surface:
     """A shell hole `radius` inches wide to its lip, torn earth flung out round it. Square, transparent; cached."""
     rng = Random(f"crater {seed}")
@@ -104,7 +104,7 @@ def crater(radius: float, px_per_inch: float, seed: int = 0) -> pygame.Surface:
     for _ in range(5):
         d = rng.uniform(0, 2 * pi)
         a.soft(r * .5 * cos(d), r * .5 * sin(d), r * .2, "#c9c0b2", .16)
-    return a.surface(px_per_inch / 100)
+    return in_order(a.surface(px_per_inch / 100))
 
 
 def _scorch(a: Art, rng: Random, r: float) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from math import atan2, ceil, pi
@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.brush.colour import INK
+from game.art.kept import kept, weight
 from game.art.minis.ages import AGES
 from game.art.minis.armies import ARMIES
 from game.art.minis.bases import GROUND, RIMS, rim_width
@@ -33,7 +34,7 @@ from game.art.minis.worlds import WORLDS
 from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
-           "pending", "portrait", "portrait_frames", "portrait_sheet", "prefetch", "sprite", "sprites_made"]
+           "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite", "sprites_made"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
@@ -41,7 +42,7 @@ FACINGS: Final = 16
 CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS, *COMPANIES, *PLATOONS)}
 """Every look by its key, in the order of the picker."""
 
-MOST_BYTES: Final = 96_000_000
+MOST_BYTES: Final = 24_000_000
 """What cached sprites may hold; the least lately used go first."""
 
 
@@ -138,7 +139,7 @@ def _draw(key: _Key) -> Sprite:
     return compose(_figure(key.look, key.variant), key.px / 1000, key.facing, key.side, key.pose)
 
 
-@lru_cache(maxsize=256)
+@kept(4)
 def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
     figure = _figure(look, variant)
     plain = not variant and pose == "stand" and look in CATALOGUE
@@ -148,7 +149,7 @@ def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pyga
     if size > PORTRAIT or not plain:
         body = _cut(figure, frame, size, pose)
     else:
-        body = pygame.transform.smoothscale(_sheet().subsurface(_cell(look)), (size, size))
+        body = pygame.transform.smoothscale(_shipped(look), (size, size))
     out = pygame.Surface((size, size), pygame.SRCALPHA)
     base = _base(figure, px, side, size > PORTRAIT)
     out.blit(base, base.get_rect(center=middle))
@@ -197,13 +198,7 @@ def frame_of(figure: Figure, pose: Pose = "stand") -> Frame:
 
 
 PORTRAIT: Final = 96
-"""Pixels of a portrait on the committed sheet; larger ones are drawn when asked for (10 to 50 ms)."""
-_COLUMNS: Final = 12
-
-
-def _cell(look: str) -> pygame.Rect:
-    place = list(CATALOGUE).index(look)
-    return pygame.Rect(place % _COLUMNS * PORTRAIT, place // _COLUMNS * PORTRAIT, PORTRAIT, PORTRAIT)
+"""Pixels of a committed portrait; larger ones are drawn when asked for (10 to 50 ms)."""
 
 
 def portrait_frames() -> dict[str, Frame]:
@@ -211,18 +206,15 @@ def portrait_frames() -> dict[str, Frame]:
     return {row.key: frame_of(row.figure) for row in CATALOGUE.values()}
 
 
-def portrait_sheet() -> pygame.Surface:
-    """Every look without its base, drawn from nothing, in the order of the catalogue: 12 to a row."""
-    rows = -(-len(CATALOGUE) // _COLUMNS)
-    out = pygame.Surface((_COLUMNS * PORTRAIT, rows * PORTRAIT), pygame.SRCALPHA)
+def portrait_bodies() -> Iterator[tuple[str, pygame.Surface]]:
+    """Every look without its base, drawn from nothing, in the order of the catalogue."""
     for key, frame in portrait_frames().items():
-        out.blit(_cut(CATALOGUE[key].figure, frame, PORTRAIT, "stand"), _cell(key))
-    return out
+        yield key, _cut(CATALOGUE[key].figure, frame, PORTRAIT, "stand")
 
 
-@lru_cache(maxsize=1)
-def _sheet() -> pygame.Surface:
-    return pygame.image.load(root() / "assets" / "figures" / "portraits.png")
+def _shipped(look: str) -> pygame.Surface:
+    """The committed body of a look, in a third of a millisecond."""
+    return pygame.image.load(root() / "assets" / "figures" / "portraits" / f"{look}.png")
 
 
 @lru_cache(maxsize=1)
@@ -267,9 +259,9 @@ class _Studio:
         with self.lock:
             if key not in self.sprites:
                 self.sprites[key] = made
-                self.bytes += _weight(made)
+                self.bytes += weight(made.surface)
             while self.bytes > MOST_BYTES and len(self.sprites) > 1:
-                self.bytes -= _weight(self.sprites.popitem(last=False)[1])
+                self.bytes -= weight(self.sprites.popitem(last=False)[1].surface)
         return made
 
     def order(self, key: _Key, rank: int) -> None:
@@ -301,15 +293,12 @@ class _Studio:
                         return
                 continue
             if key not in self.sprites:
-                self.keep(key, _draw(key))
-                self.made += 1
+                with suppress(pygame.error):     # a shared picture is in use by another thread: it is ordered again
+                    self.keep(key, _draw(key))
+                    self.made += 1
                 sleep(.003)                      # let a waiting frame have the interpreter first
             with self.lock:
                 self.ordered.pop(key, None)
-
-
-def _weight(made: Sprite) -> int:
-    return made.surface.get_width() * made.surface.get_height() * 4
 
 
 def _bare(key: _Key) -> Sprite:
@@ -320,7 +309,7 @@ def _bare(key: _Key) -> Sprite:
     return Sprite(disc, (disc.get_width() // 2, disc.get_height() // 2))
 
 
-@lru_cache(maxsize=128)
+@kept(1)
 def _disc(across: int, top: int, side: int, ground: str) -> pygame.Surface:
     """A plain disc in under a millisecond, `top` percent of it within the rim: a painted base costs up to 35 ms."""
     out = pygame.Surface((across + 2, across + 2), pygame.SRCALPHA)

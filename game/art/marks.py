@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.art import things
 from game.art.brush.art import Art
 from game.art.brush.shadow import soft_shadow
+from game.art.kept import in_order, kept
 from game.art.minis import marks
 from game.art.minis.bases import RIMS
 
@@ -21,7 +21,7 @@ number."""
 RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged")
 
 
-@lru_cache(maxsize=1024)
+@kept(2)
 def mark(name: str, size: int, number: int = 0) -> pygame.Surface:
     """A mark about `size` px high in a square picture of 1.4 × size, its middle in the middle (a little room for the
     shadow). `number` stands in hits and number; `die` is a red die that shows it, up to 6. Raises KeyError for an
@@ -35,10 +35,10 @@ def mark(name: str, size: int, number: int = 0) -> pygame.Surface:
     name = "hits" if name == "die" else name
     a = Art(17)
     marks.MARKS[name](a, number)
-    return a.surface(size * 1.4 / 34)
+    return in_order(a.surface(size * 1.4 / 34))
 
 
-@lru_cache(maxsize=256)
+@kept(4)
 def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
     """A ring round a base of `radius` px, the base's middle in the middle of the picture; `hair` is px of a hair line.
 
@@ -46,10 +46,10 @@ def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
     """
     a = Art(radius + 14 * hair)
     marks.ring(a, kind, radius, hair)
-    return a.surface(1)
+    return in_order(a.surface(1))
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def objective(size: int, side: int | None = None) -> pygame.Surface:
     """An objective marker `size` px wide with its shadow, its middle in the middle; `side` holds it, None: nobody."""
     held = "#e9dfc6" if side is None else RIMS[side][0]

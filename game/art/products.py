@@ -26,8 +26,9 @@ def tilesets(folder: Path) -> Iterator[Path]:
 
 
 def pieces(folder: Path) -> Iterator[Path]:
-    """The sheet of tree crowns."""
-    yield save(woods.sheet(), folder / "pieces" / "crowns.png")
+    """Tree crowns: a strip of variants for each kind."""
+    for kind in woods.KINDS:
+        yield save(woods.strip(kind), folder / "pieces" / "crowns" / f"{kind}.png")
 
 
 def materials(folder: Path) -> Iterator[Path]:
@@ -37,8 +38,9 @@ def materials(folder: Path) -> Iterator[Path]:
 
 
 def portraits(folder: Path) -> Iterator[Path]:
-    """The sheet of portraits, and how each of them is framed."""
-    yield save(figures.portrait_sheet(), folder / "figures" / "portraits.png")
+    """The portraits without their bases, and how each of them is framed."""
+    for key, body in figures.portrait_bodies():
+        yield save(body, folder / "figures" / "portraits" / f"{key}.png")
     rows = (f'"{key}": {list(frame)}' for key, frame in figures.portrait_frames().items())
     yield write("{\n" + ",\n".join(rows) + "\n}\n", folder / "figures" / "portraits.json")
 

@@ -5,7 +5,6 @@ itself: who draws them tells the time.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -15,6 +14,7 @@ import pygame
 from game.art.brush.art import Art
 from game.art.brush.colour import mix
 from game.art.brush.shapes import poly, ring_points, smooth
+from game.art.kept import in_order, kept
 
 __all__ = ["KINDS", "STEPS", "puff", "warm"]
 
@@ -30,32 +30,23 @@ def puff(kind: str, size: int, t: float, seed: int = 0) -> pygame.Surface:
     Kinds: `blast` (fire, smoke, splinters), `smoke` (one puff that rises and thins), `fire` (let t go round),
     `spray` (acid), `dust` (wheels, feet, a worm), `flash` (at a muzzle, along +x). `seed` 0..3 gives other ones.
     Raises KeyError for an unknown kind. A picture costs 2 to 25 ms when first asked for: `warm` makes them beforehand.
+    What bursts is soft: none is drawn larger than `DRAWN` px, and larger ones are scaled each time (half a ms).
     """
-    return _picture(kind, max(4, size), min(STEPS - 1, max(0, int(t * STEPS))), seed % 4)
-
-
-def warm(kind: str, size: int, seed: int = 0) -> None:
-    """Make a whole sequence, in the thread that calls: before a battle in which it may be seen."""
-    for step in range(STEPS):
-        _picture(kind, max(4, size), step, seed % 4)
-
-
-@lru_cache(maxsize=384)
-def _picture(kind: str, size: int, step: int, seed: int) -> pygame.Surface:
-    drawn = _drawn(kind, step, seed) if size > DRAWN else _at(kind, size, step, seed)
+    drawn = _drawn(kind, min(DRAWN, max(4, size)), min(STEPS - 1, max(0, int(t * STEPS))), seed % 4)
     return drawn if size <= DRAWN else pygame.transform.smoothscale(drawn, (size, size))
 
 
-@lru_cache(maxsize=384)
-def _drawn(kind: str, step: int, seed: int) -> pygame.Surface:
-    """The largest that is drawn: what bursts is soft, so that more pixels would show nothing."""
-    return _at(kind, DRAWN, step, seed)
+def warm(kind: str, size: int, seed: int = 0) -> None:
+    """Make a whole sequence (16 pictures, at most a megabyte), in the thread that calls: before it may be seen."""
+    for step in range(STEPS):
+        _drawn(kind, min(DRAWN, max(4, size)), step, seed % 4)
 
 
-def _at(kind: str, size: int, step: int, seed: int) -> pygame.Surface:
+@kept(4)
+def _drawn(kind: str, size: int, step: int, seed: int) -> pygame.Surface:
     a = Art(HALF)
     KINDS[kind](a, step / (STEPS - 1), Random(f"{kind} {seed}"))
-    return a.surface(size / (2 * HALF))
+    return in_order(a.surface(size / (2 * HALF)))
 
 
 def _ease(t: float) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, Literal
 
 import numpy as np
@@ -14,6 +13,7 @@ from game.art.brush.shadow import SHADOW, blurred, soft_shadow
 from game.art.brush.shapes import rrect
 from game.art.desk import books, dice, objects, ruler
 from game.art.figures import sprite
+from game.art.kept import in_order, kept
 from game.art.land.pictures import texture as _texture
 from game.art.minis.render import washed
 
@@ -27,7 +27,7 @@ DIE_COLOURS: Final = {"ivory": ("#f0e8d4", "#2a1c16"), "red": ("#b5302a", "#fff0
 Texture = Literal["wood", "felt", "paper", "leather", "hem"]
 
 
-@lru_cache(maxsize=512)
+@kept(3)
 def die(value: int | None, size: int, colour: str = "ivory", turn: float = 0.0, miss: bool = False,
         natural: bool = False) -> pygame.Surface:
     """A D6 with sides of `size` px and its shadow, centred in the picture. None shows a question mark.
@@ -37,14 +37,14 @@ def die(value: int | None, size: int, colour: str = "ivory", turn: float = 0.0, 
     return _die(dice.d6(value, turn, 44, *DIE_COLOURS[colour]), size, miss, natural)
 
 
-@lru_cache(maxsize=512)
+@kept(2)
 def d10(value: int | None, size: int, colour: str = "violet", turn: float = 0.0, miss: bool = False,
         natural: bool = False) -> pygame.Surface:
     """A D10, a kite about as large as a D6 of that size; None shows a question mark."""
     return _die(dice.d10(value, turn, 44, *DIE_COLOURS[colour]), size, miss, natural)
 
 
-@lru_cache(maxsize=256)
+@kept(2)
 def d8(value: int | None, size: int, colour: str = "blue", turn: float = 0.0, miss: bool = False,
        natural: bool = False) -> pygame.Surface:
     """A D8."""
@@ -84,12 +84,12 @@ def tape(points: Sequence[tuple[float, float]], px_per_inch: float, width: float
     return shadow, (int(x // 1) - pad, int(y // 1) - pad)
 
 
-@lru_cache(maxsize=16)
 def book(ruleset: str, width: int, height: int, title: pygame.Surface | None = None,
          line: pygame.Surface | None = None) -> pygame.Surface:
     """A rulebook lying closed, about width × height px, with the miniature of its ruleset on the cover.
 
     `title` and `line` are rendered texts, laid at the top and the foot; an unknown ruleset gets the table's cover.
+    Half a megabyte and more, and 30 ms: who shows it keeps it.
     """
     out = books.cover(COVERS.get(ruleset, COVERS["table"]), width, height).surface(1)
     x, y, r = books.disc(width, height)
@@ -117,7 +117,7 @@ def tape_case(size: int) -> pygame.Surface:
     return with_shadow(objects.tape_case(74).surface(size / 74), size * .14, size * .06)
 
 
-@lru_cache(maxsize=8)
+@kept(1.5)
 def tray(width: int, height: int, frame: int = 10) -> pygame.Surface:
     """A dice tray: green felt in a frame of dark wood, exactly width × height px."""
     out = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -144,7 +144,6 @@ def texture(name: Texture, size: tuple[int, int] | None = None, scale: float = 1
     return out
 
 
-@lru_cache(maxsize=4)
 def lamp(width: int, height: int, warm: float = .20, dark: float = .55,
          centre: tuple[float, float] = (.40, .32)) -> pygame.Surface:
     """Lamp light as one picture to blit over the table: warm in the middle, dark at the edges, nothing between.
@@ -160,7 +159,7 @@ def lamp(width: int, height: int, warm: float = .20, dark: float = .55,
     img[..., :3] = np.where((glow > edge)[..., None], (255, 226, 160), (10, 5, 2))
     img[..., 3] = np.clip(np.maximum(glow, edge) * 255, 0, 255)
     small = pygame.image.frombuffer(img.tobytes(), (w, h), "RGBA")
-    return pygame.transform.smoothscale(small, (width, height))
+    return pygame.transform.smoothscale(in_order(small), (width, height))
 
 
 def mat_edge(width: int, height: int, hem: int = 10) -> pygame.Surface:
@@ -200,6 +199,7 @@ def lay(art: Art, scale: float, turn: float) -> pygame.Surface:
 
 def with_shadow(picture: pygame.Surface, reach: float, blur: float, alpha: int = 160) -> pygame.Surface:
     """A picture with the shadow of something that lies on the table."""
+    picture = picture.copy()        # one that is shared may be in use by another thread just now
     shadow, pad = soft_shadow(picture, reach, blur, alpha)
     shadow.blit(picture, (pad, pad))
     return shadow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -11,6 +10,7 @@ import pygame
 from game.art.brush.art import Art
 from game.art.brush.shadow import soft_shadow
 from game.art.brush.shapes import ellipse, rrect
+from game.art.kept import in_order, kept
 from game.art.minis.bases import RIMS
 
 __all__ = ["TOKENS", "token"]
@@ -19,12 +19,12 @@ TOKENS: Final = ("treasure", "spawn", "down")
 INK: Final = "#1b130b"
 
 
-@lru_cache(maxsize=96)
+@kept(1)
 def token(kind: str, size: int, side: int | None = None) -> pygame.Surface:
     """A token `size` px wide with its shadow, its middle in the middle. Raises KeyError for an unknown kind."""
     a = Art(36)
     _DRAWN[kind](a, side)
-    face = a.surface(size / 64)
+    face = in_order(a.surface(size / 64))
     if kind == "spawn":
         return face
     shadow, pad = soft_shadow(face, size * .08, size * .05, 160)

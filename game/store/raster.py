@@ -45,6 +45,8 @@ def ground_surface(ground: Table | Path | str) -> pygame.Surface:
         return mat if facts is None else _surface(_painted(facts, pieces=False), mat)
     except Bad:
         return mat
+    finally:
+        _loaded.cache_clear()       # 5 MB that nobody needs before the next map
 
 
 def map_surface(path: Path | str) -> pygame.Surface:
@@ -189,9 +191,9 @@ def _picture(path: Path) -> Pixels:
     return _loaded(path, path.stat().st_mtime_ns)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def _loaded(path: Path, _changed: int) -> Pixels:
-    """A PNG, premultiplied. Raises Bad where it is broken."""
+    """A PNG, premultiplied; kept while a map is painted. Raises Bad where it is broken."""
     import numpy as np
     import pygame
 

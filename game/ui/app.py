@@ -10,14 +10,14 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from threading import Event, Lock
+from threading import Event, Lock, Thread
 from typing import Any, Protocol, cast
 
 import msgspec
 import pygame
 
 from game.core.text import T, Text
-from game.ui import i18n, keys
+from game.ui import heap, i18n, keys
 from game.ui.screen import SettingsLike, Ui
 from game.ui.stage import Stage
 
@@ -72,6 +72,8 @@ class App:
         raise_errors: bool | None = None,
         title: Text | str = TITLE,
     ) -> None:
+        if not headless:
+            heap.be_frugal()
         self.headless = headless
         self.raise_errors = headless if raise_errors is None else raise_errors
         self.running = True
@@ -201,6 +203,7 @@ class App:
         self._guard(gone.leave)
         if self.scenes:
             below = self.scenes[-1]
+            self._tidy()
             self.ui.stage = below.stage
             self.ui.configure(self.surface.get_size())
             self._guard(below.on_resume)
@@ -223,7 +226,18 @@ class App:
         """End after this step; every scene may save in `on_leave`."""
         self.running = False
 
+    def _tidy(self) -> None:
+        """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
+        if not self.headless:
+            self.ui.surfaces.watch()
+            self.ui.after(2.0, self._give_back)
+
+    def _give_back(self) -> None:
+        self.ui.surfaces.sweep()
+        Thread(target=heap.give_back, name="heap", daemon=True).start()
+
     def _enter(self, scene: Scene) -> None:
+        self._tidy()
         self._guard(lambda: scene.enter(self))
         self.ui.request_layout()
 

@@ -14,7 +14,8 @@ from game.ui import textures
 from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
 
 Array = NDArray[np.float32]
-CACHE_BYTES = 96 << 20
+SCREENS = 2.25
+"""How many times the screen all that is kept may cover; the backdrop is one, panels and cards of a screen another."""
 
 
 class Look(NamedTuple):
@@ -128,13 +129,16 @@ def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, _Canvas]
 
 
 class Surfaces:
-    """All surfaces of one screen size and palette, least recently used ones dropped beyond 96 MB."""
+    """All surfaces of one screen size and palette, least recently used ones dropped beyond `SCREENS` of pixels."""
 
     def __init__(self, metrics: Metrics, palette: Palette) -> None:
         self.metrics = metrics
         self.palette = palette
         self._kept: OrderedDict[object, Picture] = OrderedDict()
         self._bytes = 0
+        self._used: set[object] | None = None
+        """What was drawn since `watch`; None: nobody watches."""
+        self._most = round(SCREENS * 4 * metrics.width * metrics.height)
         self._tiles: dict[object, pygame.Surface] = {}
 
     def texture(self, name: str, base: Colour | None = None) -> pygame.Surface:
@@ -174,16 +178,30 @@ class Surfaces:
     def keep(self, key: object, make: Callable[[], Picture]) -> Picture:
         """The picture under `key`, made once. For anything that costs more than a blit."""
         found = self._kept.get(key)
+        if self._used is not None:
+            self._used.add(key)
         if found is None:
             found = make()
             self._kept[key] = found
             self._bytes += found.image.get_width() * found.image.get_height() * 4
-            while self._bytes > CACHE_BYTES and len(self._kept) > 1:
+            while self._bytes > self._most and len(self._kept) > 1:
                 _, old = self._kept.popitem(last=False)
                 self._bytes -= old.image.get_width() * old.image.get_height() * 4
         else:
             self._kept.move_to_end(key)
         return found
+
+    def watch(self) -> None:
+        """From now on remember what is drawn: another screen was opened."""
+        self._used = set()
+
+    def sweep(self) -> None:
+        """Drop what was not drawn since `watch`."""
+        if self._used is not None:
+            for key in [key for key in self._kept if key not in self._used]:
+                old = self._kept.pop(key)
+                self._bytes -= old.image.get_width() * old.image.get_height() * 4
+            self._used = None
 
     def box(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw a box of any size, with its shadow, from the cache."""

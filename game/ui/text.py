@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,6 +19,13 @@ from game.ui.wrap import Piece, shorten, widest, wrap
 __all__ = ["Align", "Block", "Span", "Writer", "font", "font_path", "plain", "spans"]
 
 Align = Literal["left", "centre", "right"]
+MOST_BLOCKS = 1500
+SCREENS = 0.5
+"""How many times the screen the pictures of remembered blocks may cover."""
+
+
+def _nobody(size: int) -> None:
+    """Who weighs a picture that is not remembered."""
 
 
 @dataclass
@@ -35,6 +43,8 @@ class Block:
     shadow: Colour | None = None
     shortened: bool = False
     links: list[tuple[pygame.Rect, str]] = field(default_factory=list)
+    drawn: Callable[[int], None] = _nobody
+    """Told the bytes of the picture when it is made."""
     _image: pygame.Surface | None = None
 
     @property
@@ -50,7 +60,13 @@ class Block:
             if self.shadow:
                 self._draw(self._image, drop, self.shadow)
             self._draw(self._image, 0, None)
+            self.drawn(self.weight)
         return self._image
+
+    @property
+    def weight(self) -> int:
+        """Bytes of the picture, 0 while there is none."""
+        return 0 if self._image is None else self._image.get_pitch() * self._image.get_height()
 
     def _draw(self, target: pygame.Surface, drop: int, single: Colour | None) -> None:
         for i, line in enumerate(self.lines):
@@ -72,6 +88,8 @@ class Writer:
         self.metrics = metrics
         self.palette = palette
         self._blocks: OrderedDict[object, Block] = OrderedDict()
+        self._bytes = 0
+        self._most = round(SCREENS * 4 * metrics.width * metrics.height)
 
     def face(self, style: Style) -> TypeSize:
         """Family, weight, size and line of a style in this layout, in units."""
@@ -118,11 +136,24 @@ class Writer:
         if found is None:
             found = self._lay(text, style, width, ink, bold, align, lines, fit, clauses, shadow)
             self._blocks[key] = found
-            if len(self._blocks) > 1500:
-                self._blocks.popitem(last=False)
+            found.drawn = self._weigh
+            if len(self._blocks) > MOST_BLOCKS:
+                self._drop()
         else:
             self._blocks.move_to_end(key)
         return found
+
+    def _weigh(self, size: int) -> None:
+        """A picture of that many bytes was made: the longest unused go where all are too heavy."""
+        self._bytes += size
+        while self._bytes > self._most and len(self._blocks) > 1:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Forget the block that was longest unused."""
+        _, old = self._blocks.popitem(last=False)
+        self._bytes -= old.weight
+        old.drawn = _nobody
 
     def _lay(
         self,

@@ -46,7 +46,7 @@ def test_twins_burn_differently_and_one_wreck_is_always_the_same() -> None:
     one, two = (pygame.surfarray.array3d(wreck("grenadier-tank", 40, 1.5, 4, seed)).astype(float) for seed in (1, 2))
     assert np.abs(one - two).mean() > 1
     before = pygame.image.tobytes(wreck("grenadier-tank", 40, 1.5, 4, 1), "RGBA")
-    wreck.cache_clear()
+    wreck.forget()
     assert pygame.image.tobytes(wreck("grenadier-tank", 40, 1.5, 4, 1), "RGBA") == before
 
 
@@ -77,9 +77,10 @@ def test_a_burst_comes_and_goes(kind: str) -> None:
 
 def test_bursts_have_the_size_asked_for_and_are_made_once() -> None:
     warm("spray", 300)
+    warm("spray", 120)
     assert puff("spray", 300, .5).get_size() == (300, 300)
-    assert puff("spray", 300, .5) is puff("spray", 300, .5 + .4 / STEPS)
-    assert puff("spray", 300, -1) is puff("spray", 300, 0)
-    assert puff("spray", 300, 7) is puff("spray", 300, 1)
+    assert puff("spray", 120, .5) is puff("spray", 120, .5 + .4 / STEPS)
+    assert puff("spray", 120, -1) is puff("spray", 120, 0)
+    assert puff("spray", 120, 7) is puff("spray", 120, 1)
     with pytest.raises(KeyError):
         puff("firework", 20, .5)

@@ -75,13 +75,13 @@ def test_crowns_are_drawn_again_the_same(kind: str, variant: int) -> None:
     crown = trees.TREES[kind](60, variant).surface(woods.RADIUS / 60)
     cell = pygame.Surface((woods.CELL, woods.CELL), pygame.SRCALPHA)
     cell.blit(crown, crown.get_rect(center=(woods.CELL // 2, woods.CELL // 2)))
-    sheet = pygame.image.load(ASSETS / "pieces" / "crowns.png")
-    box = (variant * woods.CELL, woods.KINDS.index(kind) * woods.CELL, woods.CELL, woods.CELL)
-    assert_same(pixels(cell), pixels(sheet.subsurface(box)))
+    strip = pygame.image.load(ASSETS / "pieces" / "crowns" / f"{kind}.png")
+    assert_same(pixels(cell), pixels(strip.subsurface((variant * woods.CELL, 0, woods.CELL, woods.CELL))))
 
 
 def test_portraits_are_drawn_again_the_same() -> None:
-    assert_same(pixels(figures.portrait_sheet()), pixels(ASSETS / "figures" / "portraits.png"))
+    for key, body in figures.portrait_bodies():
+        assert_same(pixels(body), pixels(ASSETS / "figures" / "portraits" / f"{key}.png"))
     told = json.loads((ASSETS / "figures" / "portraits.json").read_text(encoding="utf-8"))
     assert {key: tuple(frame) for key, frame in told.items()} == figures.portrait_frames()
 

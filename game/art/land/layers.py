@@ -13,11 +13,12 @@ import pygame
 from game.art.brush.art import Art
 from game.art.brush.shadow import AWAY, SHADOW, soft_shadow
 from game.art.brush.shapes import Point
+from game.art.kept import in_order
 from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
 from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
-from game.art.land.woods import Crown, crown_picture, crowns, wood_of
+from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
 from game.core.pieces import Piece, Table
 from game.core.places import GRID
 
@@ -99,6 +100,7 @@ def table_layers(table: Table, px_per_inch: float, ground: pygame.Surface | None
     shadows.onto(picture)
     for art_px, at in shadows.above:
         picture.blit(art_px, at)
+    forget_strips()
     return out
 
 
@@ -147,7 +149,7 @@ def _placed(art: Art, px: float) -> tuple[pygame.Surface, pygame.Rect]:
     x, y, w, h = art.box
     left, top = int(x * k // 1), int(y * k // 1)
     art.box = (left / k, top / k, (x + w) - left / k, (y + h) - top / k)
-    made = art.surface(k)
+    made = in_order(art.surface(k))
     return made, made.get_rect(topleft=(left, top))
 
 
@@ -165,7 +167,9 @@ def _roof(table: Table, piece: Piece, pts: list[Point], px: float, standable: bo
 def _crown(table: Table, piece: Piece, crown: Crown, px: float) -> Standing:
     surface = crown_picture(crown.kind, crown.variant, max(2, round(crown.radius * px)))
     at = round(crown.x * px), round((table.height / GRID - crown.y) * px)
-    return Standing("crown", piece.id, surface.get_rect(center=at), surface, (crown.x, crown.y), crown.radius)
+    rect, seen = surface.get_rect(center=at), surface.get_bounding_rect()
+    return Standing("crown", piece.id, seen.move(rect.topleft), surface.subsurface(seen).copy(), (crown.x, crown.y),
+                    crown.radius)
 
 
 def _stamp(picture: pygame.Surface, art: Art, px: float, shadows: _Shadows, piece: Piece, pts: list[Point]) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.files import root
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=3)
 def mat(kind: str) -> pygame.Surface:
     """The seamless 512 px picture of a mat. Raises FileNotFoundError for a kind that is not shipped."""
     return pygame.image.load(root() / "assets" / "tilesets" / f"{kind}.png")
@@ -46,7 +46,7 @@ def enlarged(ground: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
     """Fine grain of up to `strength` of 255 to add, and as much to take away."""
     grey = pygame.surfarray.array_red(texture("grain")).astype(int) - 128
@@ -57,7 +57,7 @@ def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
     return made[0], made[1]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1)
 def texture(name: str) -> pygame.Surface:
     """A committed material: wood, felt, paper, leather, hem. Raises KeyError for another name."""
     path = root() / "assets" / "textures" / f"{name}.png"

@@ -11,12 +11,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.art.brush.shapes import Point
+from game.art.kept import in_order, kept
 from game.art.land.heaps import area, inside
 from game.art.land.trees import TREES, VARIANTS
 from game.files import root
 
 RADIUS: Final = 96
-"""Pixels of a crown's radius on the committed sheet."""
+"""Pixels of a crown's radius on the committed strips."""
 CELL: Final = 240
 KINDS: Final = tuple(TREES)
 
@@ -85,29 +86,33 @@ def crowns(corners: Sequence[Point], wood: Wood, seed: str) -> list[Crown]:
     return sorted(placed, key=lambda c: (c.radius, c.x, c.y))
 
 
-def sheet() -> pygame.Surface:
-    """All crowns drawn from nothing: a row for each kind, a column for each variant."""
-    out = pygame.Surface((CELL * VARIANTS, CELL * len(KINDS)), pygame.SRCALPHA)
-    for row, kind in enumerate(KINDS):
-        for v in range(VARIANTS):
-            crown = TREES[kind](60, v).surface(RADIUS / 60)
-            out.blit(crown, crown.get_rect(center=(v * CELL + CELL // 2, row * CELL + CELL // 2)))
+def strip(kind: str) -> pygame.Surface:
+    """All variants of a kind drawn from nothing, side by side."""
+    out = pygame.Surface((CELL * VARIANTS, CELL), pygame.SRCALPHA)
+    for v in range(VARIANTS):
+        crown = TREES[kind](60, v).surface(RADIUS / 60)
+        out.blit(crown, crown.get_rect(center=(v * CELL + CELL // 2, CELL // 2)))
     return out
 
 
-@lru_cache(maxsize=1)
-def _sheet() -> pygame.Surface:
-    return pygame.image.load(root() / "assets" / "pieces" / "crowns.png")
+@lru_cache(maxsize=3)
+def _strip(kind: str) -> pygame.Surface:
+    """The committed one (1.4 MB; few woods grow more than three kinds)."""
+    return in_order(pygame.image.load(root() / "assets" / "pieces" / "crowns" / f"{kind}.png"))
 
 
-@lru_cache(maxsize=512)
+def forget_strips() -> None:
+    """The trees of a table stand: until the next one is painted nobody needs the committed pictures."""
+    _strip.cache_clear()
+
+
 def crown_picture(kind: str, variant: int, radius: int) -> pygame.Surface:
     """A crown of that radius in px, the middle of the picture on the middle of the tree.
 
-    Scaled from the committed sheet up to 106 px, above from a larger one that is drawn once (20 to 90 ms a tree).
+    Scaled from the committed strip up to 106 px, above from a larger one that is drawn once (20 to 90 ms a tree).
     """
     if radius <= RADIUS * 1.1:
-        crown = _sheet().subsurface((variant * CELL, KINDS.index(kind) * CELL, CELL, CELL))
+        crown = _strip(kind).subsurface((variant * CELL, 0, CELL, CELL))
         size = max(4, round(CELL * radius / RADIUS))
     else:
         master = RADIUS * 2 if radius <= RADIUS * 2 else RADIUS * 3
@@ -116,6 +121,6 @@ def crown_picture(kind: str, variant: int, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(crown, (size, size))
 
 
-@lru_cache(maxsize=48)
+@kept(6)
 def _large(kind: str, variant: int, radius: int) -> pygame.Surface:
-    return TREES[kind](60, variant).surface(radius / 60)
+    return in_order(TREES[kind](60, variant).surface(radius / 60))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from game.art.brush.art import Art
 from game.art.brush.shadow import soft_shadow
+from game.art.kept import kept
 from game.art.minis.bases import draw_base, draw_tooth
 from game.art.minis.bodies import BODIES
 from game.art.minis.figure import Figure
@@ -63,7 +63,7 @@ def draw_body(a: Art, f: Figure, pose: Pose = "stand") -> None:
         draw_human(a, f, pose == "spent")
 
 
-@lru_cache(maxsize=256)
+@kept(2)
 def base_sprite(r: float, px: float, side: int, ground: str, seed: str) -> pygame.Surface:
     """The base with its shadow on the table, the middle of the picture on the middle of the base."""
     a = Art(r + 2)

@@ -8,13 +8,14 @@ from threading import Thread
 
 import pygame
 
+from game.art.kept import in_order, weight
 from game.art.terrain import TableLayers, table_layers
 from game.core.pieces import Table
 from game.store.raster import ground_surface
 
 MOST_PICTURES = 3
-MOST_PIXELS = 40_000_000
-"""Pixels of ground pictures kept; the one shown always stays."""
+MOST_BYTES = 32_000_000
+"""What the pictures of one table may weigh; the one shown always stays."""
 
 
 class Scenery:
@@ -64,16 +65,15 @@ class Scenery:
         if self._ground is None:
             self._ground = ground_surface(self.table)
         layers = table_layers(self.table, float(zoom), self._ground, self.flat_roofs)
-        layers.ground = quick(layers.ground, alpha=False)
+        layers.ground = in_order(layers.ground, alpha=False)
         for thing in layers.standing:
-            thing.surface = quick(thing.surface)
+            thing.surface = in_order(thing.surface)
         return layers
 
     def _keep(self, zoom: int, layers: TableLayers) -> None:
         self._pictures[zoom] = layers
         while len(self._pictures) > MOST_PICTURES or (
-            len(self._pictures) > 1 and sum(p.ground.width * p.ground.height for p in self._pictures.values())
-            > MOST_PIXELS
+            len(self._pictures) > 1 and sum(map(_weight, self._pictures.values())) > MOST_BYTES
         ):
             self._pictures.popitem(last=False)
 
@@ -95,8 +95,5 @@ class Scenery:
         self._ready()
 
 
-def quick(picture: pygame.Surface, *, alpha: bool = True) -> pygame.Surface:
-    """The same picture in the pixel order of the window: drawn SVGs have another one that blits 50 times slower."""
-    new = pygame.Surface(picture.get_size(), pygame.SRCALPHA if alpha else 0, 32)
-    new.blit(picture, (0, 0))
-    return new
+def _weight(layers: TableLayers) -> int:
+    return weight(layers.ground) + sum(weight(thing.surface) for thing in layers.standing)

@@ -13,7 +13,6 @@ from game.art.terrain import TableLayers
 from game.core.pieces import Marker
 from game.core.places import GRID
 from game.ui.table import decals, levels, strokes
-from game.ui.table.scenery import quick
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
@@ -45,7 +44,6 @@ class Underlay:
         self._beside: dict[tuple[int, ...], list[Crown]] = {}
         """For the box of a crown: those that reach into it."""
         self._beside_for: list[Crown] | None = None
-        self._boxes: list[pygame.Rect] = []
         self._scaled: dict[int, pygame.Surface] = {}
         self._scaled_for: tuple[Any, ...] = ()
         self._patch: tuple[pygame.Surface, int, int] | None = None
@@ -183,7 +181,7 @@ class Underlay:
         if not self.view.ui.palette.textured:
             return None
         if self._lamp is None or self._lamp.get_size() != size:
-            self._lamp = quick(art_things.lamp(*size, warm=0.10, dark=0.34))
+            self._lamp = art_things.lamp(*size, warm=0.10, dark=0.34)
         return self._lamp
 
     def _mat_edge(self, image: pygame.Surface, box: pygame.Rect) -> None:

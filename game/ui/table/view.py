@@ -24,7 +24,7 @@ from game.ui.table.effects import Effect
 from game.ui.table.heat import Heat
 from game.ui.table.levels import Heights
 from game.ui.table.overlay import Overlay
-from game.ui.table.scenery import Scenery, quick
+from game.ui.table.scenery import Scenery
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget
@@ -273,7 +273,7 @@ class TableView(Widget):
             width = max(9.0, 20 * u * min(1.0, self.camera.zoom / (64 * u)))
             moved = [(x - x0, y - y0) for x, y in points]
             picture, corner = art_things.tape(moved, self.camera.zoom, width)
-            self._tapes[key] = (quick(picture), corner)
+            self._tapes[key] = (picture, corner)
             while len(self._tapes) > 6:
                 self._tapes.popitem(last=False)
         self._tapes.move_to_end(key)

@@ -1,0 +1,80 @@
+"""Pictures that are remembered up to a weight, not a number: one crater may weigh as much as a hundred dice."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import update_wrapper
+from threading import Lock
+from typing import Generic, ParamSpec
+
+import pygame
+
+P = ParamSpec("P")
+
+
+class Kept(Generic[P]):
+    """A function that draws a picture, with those it made last. May be called from any thread."""
+
+    def __init__(self, draw: Callable[P, pygame.Surface], most: int) -> None:
+        self._draw, self.most = draw, most
+        self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._lock = Lock()
+        self.weight = 0
+        """Bytes of what is remembered; never above `most`."""
+        update_wrapper(self, draw)
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        """The picture, drawn if it is not remembered. One that is heavier than all may weigh is not kept."""
+        key = (args, tuple(sorted(named.items())))
+        with self._lock:
+            found = self._pictures.get(key)
+            if found is not None:
+                self._pictures.move_to_end(key)
+                return found
+        made = self._draw(*args, **named)
+        with self._lock:
+            if key not in self._pictures:
+                self._pictures[key] = made
+                self.weight += weight(made)
+            while self.weight > self.most:
+                self.weight -= weight(self._pictures.popitem(last=False)[1])
+        return made
+
+    def has(self, *args: P.args, **named: P.kwargs) -> bool:
+        """Whether that picture is there already."""
+        return (args, tuple(sorted(named.items()))) in self._pictures
+
+    def forget(self) -> None:
+        """Remember none."""
+        with self._lock:
+            self._pictures.clear()
+            self.weight = 0
+
+
+def weight(picture: pygame.Surface) -> int:
+    """Bytes of a picture."""
+    return picture.get_pitch() * picture.get_height()
+
+
+def kept(megabytes: float) -> Callable[[Callable[P, pygame.Surface]], Kept[P]]:
+    """Remember the pictures that a function draws, together at most `megabytes`; the longest unused go first."""
+    return lambda draw: Kept(draw, round(megabytes * 1_000_000))
+
+
+def in_order(picture: pygame.Surface, *, alpha: bool = True) -> pygame.Surface:
+    """The same picture in the pixel order of the window: drawn SVGs and files have another that blits 30 times slower.
+
+    Itself, where it has that order already. Without `alpha` it becomes opaque.
+    """
+    like = _CLEAR if alpha else _OPAQUE
+    if picture.get_masks() == like.get_masks() and picture.get_bitsize() == 32:
+        return picture
+    if alpha and pygame.display.get_init():
+        return picture.convert(like)
+    new = pygame.Surface(picture.get_size(), pygame.SRCALPHA if alpha else 0, 32)
+    new.blit(picture, (0, 0))
+    return new
+
+
+_CLEAR, _OPAQUE = pygame.Surface((1, 1), pygame.SRCALPHA, 32), pygame.Surface((1, 1), 0, 32)
