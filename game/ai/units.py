@@ -44,7 +44,8 @@ class UnitDecision:
     def __init__(self, taste: Taste, match: Match, stream: Stream) -> None:
         assert match.ask is not None
         self.taste, self.match, self.ask, self.now, self.stream = taste, match, match.ask, match.now, stream
-        self.eye: UnitEye = match.rules.unit_eye        # type: ignore[attr-defined]
+        assert match.rules.unit_eye is not None
+        self.eye: UnitEye = match.rules.unit_eye
         self.side: Side = match.ask.side
         self.thoughts: list[Thought] = []
 

@@ -265,7 +265,7 @@ class Match:
     def _boundary_moment(self) -> Moment:
         """The moment of the base, to be changed; its terrain is looked at afresh where players lay it themselves."""
         state = self._base.copied()
-        if getattr(self.rules, "lays_terrain", False):
+        if self.rules.lays_terrain:
             return self.rules.moment(self.now.setup, state)
         return self.now._replace(state=state)
 

@@ -15,6 +15,7 @@ from game.core.answers import Answer
 from game.core.dice import Dice
 from game.core.errors import Bad, Refused
 from game.core.events import Event
+from game.core.invariants import table_problems
 from game.core.lines import (
     FORMAT,
     Lines,
@@ -29,7 +30,6 @@ from game.core.lines import (
 from game.core.match import Match
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.state import table_problems
 
 Find = Callable[[str], Ruleset]
 

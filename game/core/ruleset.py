@@ -1,21 +1,23 @@
-"""What a ruleset is to the core: the questions that every one of the five answers in its own way."""
+"""What a ruleset is to the core: the questions that each of them answers in its own way."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
+from game.core.eye import Eye
 from game.core.force import Force, Price, Rejection
 from game.core.forecast import Forecast, NoAttack
 from game.core.moment import Moment
 from game.core.pieces import Table
-from game.core.places import Side
+from game.core.places import GRID, SIDES, Side
 from game.core.play import Play
-from game.core.rulebook import Book
+from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
-from game.core.switches import Switch, Switches
+from game.core.switches import Switch, Switches, load_switches
 from game.core.text import T, Text
+from game.core.unit_eye import UnitEye
 
 Step = Coroutine[Any, Any, None]
 
@@ -56,9 +58,10 @@ class SetupOption(NamedTuple):
 
 
 class Ruleset(Protocol):
-    """One of the five games. All methods are pure except `step`, whose coroutine changes its own `Play`.
+    """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
-    A ruleset may also have `standard_table`, the file name (without ending) of the shipped map that a set-up opens on.
+    All methods are pure except `step`, whose coroutine changes its own `Play`. What has a body or a value here is what
+    most rulesets want; what has none, every ruleset says for itself.
     """
 
     id: str
@@ -67,14 +70,52 @@ class Ruleset(Protocol):
     tagline: Text
     letters: str
     """The prefix of its clauses: SB, GL …"""
-    switches: tuple[Switch, ...]
-    setup_options: tuple[SetupOption, ...]
+    setup_options: tuple[SetupOption, ...] = ()
     force_type: type[Force]
     state_type: type[Any]
 
+    # ── what is loaded ───────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def package(self) -> str:
+        """The package it lives in, with its `rulebook.toml` and `switches.toml`."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """Its house rules, in the order of the set-up screen."""
+        return load_switches(self.package)
+
     def book(self) -> Book:
         """The rulebook data."""
-        ...
+        return load_book(self.package)
+
+    # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
+
+    standard_table: str = ""
+    """The file name (without ending) of the shipped map that a set-up opens on."""
+    first_forces: tuple[str, ...] = ()
+    """The names of two shipped forces that a newcomer is shown first; empty: any two."""
+    scenarios_anywhere: bool = False
+    """Whether every scenario is played on every table, also on one whose map does not name it."""
+    lays_terrain: bool = False
+    """Whether pieces laid in play are part of the state, so that the table is looked at afresh after each step."""
+
+    def board_for(self, entries: int) -> tuple[int, int] | None:
+        """Width and depth (1/64 inch) of the table for so many entries on the larger side; None: any that suits."""
+        return None
+
+    def unlimited(self, switches: Mapping[str, str]) -> bool:
+        """Whether these house rules count no points."""
+        return False
+
+    def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
+        """Options of a battle that is ordered without choosing; `draw(n)` gives a number below n. Empty: the usual."""
+        return {}
+
+    def bought(self, force: Any) -> dict[str, int]:
+        """How often each line of the price list is paid for in a force, for `balance`; empty: its words are counted."""
+        return {}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
         """Everything that is wrong with a force at that points limit; empty when it is legal."""
@@ -87,6 +128,8 @@ class Ruleset(Protocol):
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle (forces, options, table)."""
         ...
+
+    # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:
         """The first moment of a battle, or the moment of a given state."""
@@ -108,7 +151,14 @@ class Ruleset(Protocol):
         """Every broken invariant of a state between steps, in words; empty when all is well."""
         ...
 
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
+    # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
+
+    eye: Eye | None = None
+    """What opponents for single figures know besides the rules (`game.core.eye`)."""
+    unit_eye: UnitEye | None = None
+    """The same for a ruleset in which units act as one (`game.core.unit_eye`)."""
+
+    def attacks(self, now: Moment, figure: str, /) -> Iterator[Forecast]:
         """Every attack that figure could make from where it stands in this moment."""
         ...
 
@@ -122,10 +172,6 @@ class Ruleset(Protocol):
 
     def value(self, now: Moment, side: Side) -> Fraction | float:
         """What a position is worth to a side, in points; the AI's eye."""
-        ...
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's own tables."""
         ...
 
 
@@ -145,3 +191,14 @@ def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iter
     except ValueError as error:
         wrong.append(Rejection(Text("{why}", (("why", str(error)),)), rule_clause or option_clause))
     return wrong
+
+
+def of_both(setup: Setup, check: Callable[[Any], list[Rejection]]) -> list[Rejection]:
+    """What a check finds in the two forces of a set-up, each reason behind the side: `A: 31 points are …`."""
+    return [wrong._replace(reason=T("{side}: {why}", side=SIDES[side], why=wrong.reason))
+            for side, force in enumerate(setup.forces) for wrong in check(force)]
+
+
+def inches(table: Table) -> dict[str, str]:
+    """The width `w` and depth `h` of a table in inches, for the words that refuse its size."""
+    return {"w": f"{table.width / GRID:g}", "h": f"{table.height / GRID:g}"}

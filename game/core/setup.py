@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 
 from game.core.pieces import Table
+from game.core.places import SIDES, Side
+from game.core.text import LONGEST_NAME
+
+
+class Enlisted(NamedTuple):
+    """An entry of a force as it goes into battle."""
+
+    id: str
+    """Side and number: `B3`."""
+    side: Side
+    name: str
+    """With a number behind it where several of the force are called so."""
+    entry: Any
+    """As bought: the ruleset's own record."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,3 +39,17 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def option(self, name: str, default: str) -> str:
         """The value of an option."""
         return dict(self.options).get(name, default)
+
+    def enlisted(self) -> Iterator[Enlisted]:
+        """Every entry of both forces, in roster order, with its id and name in play."""
+        for side, force in enumerate(self.forces):
+            for number, (name, entry) in enumerate(zip(numbered(force), force.figures, strict=True), 1):
+                yield Enlisted(f"{SIDES[side]}{number}", side, name, entry)
+
+
+def numbered(force: Any) -> Iterator[str]:
+    """What the entries of a force are called in play: those of one name are numbered, however long it is."""
+    names = [entry.name for entry in force.figures]
+    for i, name in enumerate(names):
+        number = f" {names[:i].count(name) + 1}" if names.count(name) > 1 else ""
+        yield name[:LONGEST_NAME - len(number)] + number

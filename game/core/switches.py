@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
 from typing import Any, Final, Literal, NamedTuple, NoReturn
+
+import msgspec
 
 from game.core.places import GRID
 from game.core.text import T, Text
@@ -117,6 +122,56 @@ class Switch:
     def option(self, value: Value) -> Option | None:
         """The option of that value; None for a number between those offered."""
         return next((option for option in self.options if option.value == value), None)
+
+
+class _Row(msgspec.Struct, forbid_unknown_fields=True):
+    """A switch as `switches.toml` has it: `on` and `off` say what a plain one means, `options` what another may be."""
+
+    title: str
+    summary: str
+    ruling: str
+    default: Value
+    kind: Kind = "onoff"
+    ours: bool = False
+    range: tuple[float, float] | None = None
+    on: str = ""
+    off: str = ""
+    options: tuple[tuple[Value, str, str], ...] = ()
+
+    def switch(self, id: str) -> Switch:
+        """Raises ValueError for options that do not fit the kind, or a default that is none of them."""
+        plain = self.kind == "onoff"
+        options = on_off(Text(self.on), Text(self.off)) if plain else tuple(
+            Option(value, Text(label), Text(meaning)) for value, label, meaning in self.options)
+        if plain != bool(self.on and self.off) or plain == bool(self.options):
+            raise ValueError(f"{id}: a plain switch has on and off, any other has options")
+        low, high = self.range or (None, None)
+        switch = Switch(id, Text(self.title), Text(self.summary), self.ruling, self.default, options, self.kind, low,
+                        high, self.ours)
+        if switch.option(switch.parse(self.default)) is None:
+            raise ValueError(f"{id}: the default is none of the options")
+        return switch
+
+
+def parse_switches(toml: str) -> tuple[Switch, ...]:
+    """Read house rules from TOML text, a table for each, in their order.
+
+    Raises ValueError, naming the switch, for unknown fields, options that do not fit its kind, or a lone default.
+    """
+    try:
+        rows = msgspec.convert(tomllib.loads(toml), dict[str, _Row])
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ValueError(f"switches: {error}") from None
+    return tuple(row.switch(id) for id, row in rows.items())
+
+
+@lru_cache(maxsize=16)
+def load_switches(package: str) -> tuple[Switch, ...]:
+    """The house rules in a package's `switches.toml`, read once: `load_switches("game.rules.simple_battles")`.
+
+    Raises FileNotFoundError where there is none, ValueError where it is malformed.
+    """
+    return parse_switches(files(package).joinpath("switches.toml").read_text(encoding="utf-8"))
 
 
 class Switches(Mapping[str, Value]):

@@ -70,7 +70,7 @@ class Film:
     def moment(self, index: int) -> Moment:
         """The moment of a frame."""
         rules, now, state = self.match.rules, self.match.now, self.frames[index].state
-        if getattr(rules, "lays_terrain", False):       # the table is another one at another moment
+        if rules.lays_terrain:       # the table is another one at another moment
             return rules.moment(now.setup, state)
         return now._replace(state=state)
 

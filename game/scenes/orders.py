@@ -26,6 +26,8 @@ from game.store.random_tables import SMALL, TableRules, random_table
 
 HUMAN: Final = "human"
 PROGRAM: Final = "program:"
+PERSONS: Final = ("human", "you", "")
+"""What records call somebody at the screen."""
 SEEDS: Final = 1_000_000
 """Seeds that the screens draw are below this: short enough to tell a friend."""
 LEVEL_NAMES: Final[dict[str, Text]] = {
@@ -117,6 +119,15 @@ def opponents() -> list[tuple[str, Text]]:
     return [(level, LEVEL_NAMES.get(level, T("{name}", name=level.title()))) for level in (*known, "random")]
 
 
+def who_plays(player: str) -> Text:
+    """A player as records name him, in words: a person, a program, or an opponent's level."""
+    if player in PERSONS:
+        return T("a person")
+    if player.startswith(PROGRAM):
+        return T("a program")
+    return LEVEL_NAMES.get(player, T("{name}", name=player))
+
+
 def make_setup(
     ruleset: Ruleset,
     table: Table,
@@ -169,10 +180,9 @@ def board_of(ruleset_id: str, table: Table) -> int:
 
 def board_for(ruleset: Ruleset, limit: int, forces: Sequence[Any] = ()) -> int:
     """Which board forces of that limit are played on: by the number of figures, or a small one for few points."""
-    by_figures = getattr(ruleset, "board_for", None)
-    if by_figures is None:
+    size = ruleset.board_for(max((len(force.figures) for force in forces), default=1))
+    if size is None:
         return 1 if 0 < limit <= FEW_POINTS else 0
-    size = by_figures(max((len(force.figures) for force in forces), default=1))
     return [(one.width, one.height) for one in boards(ruleset.id)].index(size)
 
 
@@ -201,7 +211,7 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     pairs = [(a, b) for a in forces for b in forces if a is not b and a.limit == b.limit]
     if not pairs:
         raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
-    first = getattr(ruleset, "first_forces", ())
+    first = ruleset.first_forces
     if first and stream.below(2):                       # the printed ones half of the time
         pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
     for _ in range(TRIES):
@@ -225,7 +235,5 @@ def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[Fo
     pick = stream.below(len(tables) + 1)
     table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
-    usual = getattr(ruleset, "quick_options", None)
-    if usual is not None:
-        limit.update(usual(table, stream.below))
+    limit.update(ruleset.quick_options(table, stream.below))
     return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

@@ -153,7 +153,7 @@ def report(ruleset: Ruleset, files: list[ForceFile], matrix: dict[tuple[int, int
              for (i, j), t in sorted(matrix.items())]
     return {"ruleset": ruleset.id, "title": str(ruleset.title), "player": player, "games": games,
             "maps": list(dict.fromkeys(maps)), "forces": forces, "matrix": cells, "advice": list(_advice(forces)),
-            "prices": price_hints(files, matrix, getattr(ruleset, "bought", None))}
+            "prices": price_hints(files, matrix, ruleset.bought)}
 
 
 def _advice(forces: list[dict[str, Any]]) -> Iterator[str]:
@@ -165,15 +165,15 @@ def _advice(forces: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def price_hints(files: list[ForceFile], matrix: dict[tuple[int, int], Tally],
-                bought: Callable[[Any], dict[str, int]] | None = None) -> list[dict[str, Any]]:
+                bought: Callable[[Any], dict[str, int]]) -> list[dict[str, Any]]:
     """What each thing that is paid for seems to add beyond its price, in points a battle: a ridge regression.
 
-    `bought` counts the lines of the price list in a force; without it words and counters are counted. `error` is half a
-    95 % interval. A hint only: few forces share few things. The largest first.
+    `bought` counts the lines of the price list in a force; where it finds none, words and counters are counted. `error`
+    is half a 95 % interval. A hint only: few forces share few things. The largest first.
     """
     import numpy as np
 
-    parts = [(bought or _parts)(file.force) for file in files]
+    parts = [bought(file.force) or _parts(file.force) for file in files]
     names = sorted({name for one in parts for name in one})
     rows = [[parts[i].get(n, 0) - parts[j].get(n, 0) for n in names] for i, j in matrix if i < j]
     if not rows or not names:

@@ -51,10 +51,9 @@ def table(name: str) -> Table:
 
 
 def tables(ruleset: Ruleset) -> list[Table]:
-    """The tables a ruleset is played on: its own, then the shipped maps that suit it."""
-    maps = [entry.table for entry in find_maps()
+    """The tables a ruleset is played on: the shipped maps that suit it."""
+    return [entry.table for entry in find_maps()
             if entry.table is not None and entry.shipped and entry.suits(ruleset.id)]
-    return [*ruleset.tables(), *maps]
 
 
 def chosen(ruleset: Ruleset, given: Iterable[str] | Mapping[str, str]) -> Chosen:

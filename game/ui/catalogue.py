@@ -1,6 +1,7 @@
 """Collects the messages of the game into `kts.pot` and compiles `.po` files: `python -m game.ui.catalogue`.
 
-Messages are the string literals of `T("…")` and `tr("…")` in every Python file under `game/`. With `--check` nothing is
+Messages are the string literals of `T("…")` and `tr("…")` in every Python file under `game/`, and the words of the
+house rules in `switches.toml` of each ruleset. With `--check` nothing is
 written; exit 1 if the committed catalogue differs. With `--compile FILE.po` a `.mo` is written beside it.
 """
 
@@ -11,6 +12,8 @@ import ast
 import struct
 import sys
 from pathlib import Path
+
+from game.core.switches import parse_switches
 
 GAME = Path(__file__).resolve().parent.parent
 POT = GAME / "locale" / "kts.pot"
@@ -24,6 +27,11 @@ def messages(folder: Path = GAME) -> dict[str, list[str]]:
         tree = ast.parse(path.read_text("utf-8"), str(path))
         for text in _literals(tree):
             found.setdefault(text, set()).add(path.relative_to(folder.parent).as_posix())
+    for path in sorted(folder.rglob("switches.toml")):
+        for switch in parse_switches(path.read_text("utf-8")):
+            told = (switch.title, switch.summary, *(text for option in switch.options for text in option[1:]))
+            for text in told:
+                found.setdefault(text.message, set()).add(path.relative_to(folder.parent).as_posix())
     return {text: sorted(found[text]) for text in sorted(found) if text}
 
 

@@ -219,3 +219,33 @@ def test_house_rules_stay_as_they_are():
     assert (rules.turns, other.turns) == (5, 6) and [s.id for s, _ in other.changed()] == ["ty_turns"]
     assert hash(other) == hash(rules.replace(ty_turns="6")) and other != rules
     assert len(rules) == 5 and list(rules) == [switch.id for switch in TOYS]
+
+
+ROUNDS = '[x_rounds]\ntitle = "Rounds"\nsummary = "how long"\nruling = "SB-R58"\nkind = "count"\nrange = [1, 12]\n'
+THREE = 'default = 3\noptions = [[3, "3 rounds", "As printed."], [4, "4 rounds", "Longer."]]\n'
+LEAD = '[x_lead]\ntitle = "Lead"\nsummary = "who"\nruling = "SB-R1"\ndefault = true\n'
+
+
+def test_house_rules_are_read_from_their_file():
+    from game.core.switches import parse_switches
+
+    rounds, lead = parse_switches(ROUNDS + THREE + LEAD + 'on = "He leads."\noff = "Nobody leads."\n')
+    assert (rounds.id, rounds.default, rounds.low, rounds.high, rounds.parse("12")) == ("x_rounds", 3, 1, 12, 12)
+    assert [option.value for option in lead.options] == [True, False] and lead.kind == "onoff"
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    (ROUNDS, "missing required field `default`"),
+    (ROUNDS + "default = 3\n", "x_rounds: a plain switch has on and off"),
+    (ROUNDS + THREE.replace("default = 3", "default = 9"), "x_rounds: the default is none of the options"),
+    (ROUNDS + THREE.replace("default = 3", "default = 30"), "x_rounds cannot be '30'"),
+    (LEAD + 'on = "He leads."\n', "x_lead: a plain switch has on and off"),
+    (LEAD + 'on = "a"\noff = "b"\ncolour = "red"\n', "unknown field `colour`"),
+    ("[x_lead\n", "switches: Expected"),
+])
+def test_a_malformed_file_of_house_rules_is_named(text, says):
+    from game.core.switches import parse_switches
+
+    with pytest.raises(ValueError) as caught:
+        parse_switches(text)
+    assert says in str(caught.value)

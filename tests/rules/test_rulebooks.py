@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+import game.rules
 from game.core.rulebook import Book, Library, load_book, plain, table_book
 from game.core.switches import Switch, Switches
 
@@ -29,8 +29,7 @@ def switches(book: Book) -> tuple[Switch, ...]:
     """The house rules of a ruleset; the table has none."""
     if book.prefix == "TB":
         return ()
-    found: tuple[Switch, ...] = import_module(f"game.rules.{book.id.replace('-', '_')}.switches").SWITCHES
-    return found
+    return game.rules.get(book.id).switches
 
 
 EXPECTED = {"TB": (17, 0), "SB": (78, 65), "SK": (84, 54), "GL": (89, 63), "WB": (218, 110), "DZ": (100, 71)}

@@ -9,9 +9,8 @@ from game.core.movement import MoveRules
 from game.core.pieces import Answers, Kind
 from game.core.places import GRID
 from game.core.sight import SightRules
-from game.core.switches import Switches
+from game.core.switches import Switches, load_switches
 from game.rules.deathzap.roster import SORTS, Type
-from game.rules.deathzap.switches import SWITCHES
 
 SIZES: Final = ((48 * GRID, 48 * GRID), (72 * GRID, 48 * GRID))
 """The tables, width and height (DZ-01). Lengths in 1/64 inch."""
@@ -75,7 +74,7 @@ class House(NamedTuple):
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
     """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(SWITCHES, dict(chosen))
+    s: Any = Switches(load_switches("game.rules.deathzap"), dict(chosen))
     return House(
         vehicles_enter_forest=s.vehicles_enter_forest, houses_enterable=s.houses_enterable,
         forest_depth=round(s.forest_depth * GRID), big_block=s.big_figures_block,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.places import GRID, SIDES
+from game.core.places import GRID
 from game.core.setup import Setup
-from game.rules.deathzap.roster import SORTS, Battle, Platoon, Squad, Trooper, Unit
+from game.rules.deathzap.roster import SORTS, Battle, Squad, Trooper, Unit
 
 
 def radius(squad: Squad) -> int:
@@ -18,22 +18,10 @@ def mustered(setup: Setup) -> Battle:
     """The forces as units and figures, not yet on the table."""
     units: dict[str, Unit] = {}
     figures: dict[str, Trooper] = {}
-    for side, force in enumerate(setup.forces):
-        for number, (squad, name) in enumerate(_named(force), 1):
-            unit = Unit(id=f"{SIDES[side]}{number}", side=side, name=name, type=squad.type, quality=squad.quality,
-                        size=squad.size)
-            units[unit.id] = unit
-            for figure in _figures(squad, unit):
-                figures[figure.id] = figure
+    for id, side, name, squad in setup.enlisted():
+        units[id] = Unit(id=id, side=side, name=name, type=squad.type, quality=squad.quality, size=squad.size)
+        figures |= {figure.id: figure for figure in _figures(squad, units[id])}
     return Battle(figures=figures, units=units)
-
-
-def _named(force: Platoon) -> Iterator[tuple[Squad, str]]:
-    """Each squad with its name; a number behind where several are called so."""
-    names = [squad.name for squad in force.units]
-    for i, squad in enumerate(force.units):
-        alike = names.count(squad.name) > 1
-        yield squad, f"{squad.name[:56]} {names[:i].count(squad.name) + 1}" if alike else squad.name
 
 
 def _figures(squad: Squad, unit: Unit) -> Iterator[Trooper]:

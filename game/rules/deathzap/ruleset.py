@@ -5,29 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from game.core.force import Price, Rejection
+from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
+from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.moment import Moment
-from game.core.pieces import Table
-from game.core.places import SIDES, Side, overlapping
-from game.core.play import Play
-from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
+from game.core.places import SIDES
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.state import impostors, table_problems, unlike
-from game.core.switches import Switch
 from game.core.text import T, Text
 from game.rules.deathzap import ending, eye, forces, forecasts, limits, room, roster, turn, value
 from game.rules.deathzap.muster import mustered
-from game.rules.deathzap.rulebook import book
 from game.rules.deathzap.seeing import ground, ground_of
-from game.rules.deathzap.switches import SWITCHES
 
 COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
 """What changes in play of a unit; the rest is as it was mustered."""
 
 
-class Deathzap:
+class Deathzap(Ruleset):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "deathzap"
@@ -37,7 +31,6 @@ class Deathzap:
     letters = "DZ"
     first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
     """What a newcomer is shown first."""
-    switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
@@ -46,20 +39,15 @@ class Deathzap:
     )
     force_type = roster.Platoon
     state_type = roster.Battle
+    check_force = staticmethod(forces.check_force)
+    price = staticmethod(forces.price)
+    step = staticmethod(turn.step)
+    outcome = staticmethod(ending.outcome)
+    score = staticmethod(ending.score)
+    attacks = staticmethod(forecasts.attacks)
+    value = staticmethod(value.worth)
     unit_eye = eye.EYE
     standard_table = "crossroads-hamlet"
-
-    def book(self) -> Book:
-        """The rulebook data."""
-        return book()
-
-    def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """See `forces.check_force`; limit 0 is the composition rule."""
-        return forces.check_force(force, limit)
-
-    def price(self, force: Any, entry: int | None = None) -> Price:
-        """See `forces.price`."""
-        return forces.price(force, entry)
 
     def board_for(self, units: int) -> tuple[int, int]:
         """The table that forces of so many units are played on (DZ-01, DZ-R66)."""
@@ -72,8 +60,8 @@ class Deathzap:
         if not wrong:
             wrong += _forces(setup)
         if (table.width, table.height) not in limits.SIZES:
-            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played",
-                                     w=f"{table.width / 64:g}", h=f"{table.height / 64:g}"), "DZ-01"))
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played", **inches(table)),
+                                   "DZ-01"))
         if table.edges and (len(table.edges) != 2 or room.FACING[table.edges[0]] != table.edges[1]):
             wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
         if not wrong and not all(room.edges_of(self.moment(setup), side) for side in (0, 1)):
@@ -84,18 +72,6 @@ class Deathzap:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, ground(setup.table, house, "foot"), state if state is not None else mustered(setup), house)
-
-    def step(self, play: Play) -> Step | None:
-        """See `turn.step`."""
-        return turn.step(play)
-
-    def outcome(self, now: Moment) -> Outcome | None:
-        """See `ending.outcome`."""
-        return ending.outcome(now)
-
-    def score(self, now: Moment) -> tuple[Score, Score]:
-        """See `ending.score`."""
-        return ending.score(now)
 
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
@@ -109,14 +85,9 @@ class Deathzap:
         found += [wrong for unit in state.units.values() for wrong in unlike(unit, first.units[unit.id], COUNTERS)]
         found += [*_unit_problems(now), *_turn_problems(now)]
         if state.phase in ("turns", "end"):
-            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
-        found += [f"{f.id} {why}" for f in state.standing() if (why := ground_of(now, f.type).move_field.may_stand(
-            f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
+            found += unplaced(state)
+        found += misplaced(now, lambda figure: ground_of(now, figure.type).move_field)
         return found
-
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
-        """See `forecasts.attacks`; `figure` may be a unit."""
-        return forecasts.attacks(now, figure)
 
     def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `figure` and `target` may be units."""
@@ -138,27 +109,13 @@ class Deathzap:
         told = T("waits") if unit.side != state.side else T("has tried") if unit.tried else T("ready")
         return T("immobilised, {state}", state=told) if unit.immobile else told
 
-    def value(self, now: Moment, side: Side) -> float:
-        """See `value.worth`."""
-        return value.worth(now, side)
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/deathzap`."""
-        return ()
-
-
-def _forces(setup: Setup) -> Iterator[Rejection]:
+def _forces(setup: Setup) -> list[Rejection]:
     """Both forces by the composition rule of the table, or by points (DZ-R66)."""
     chosen = setup.option("forces", "composition")
     limit = 0 if chosen == "composition" else int(chosen)
     platoons = 0 if limit else 1 if setup.table.width <= limits.SIZES[0][0] else 2
-    clean = True
-    for side, force in enumerate(setup.forces):
-        for r in forces.check_force(force, limit, platoons):
-            clean = False
-            yield r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-    if clean and not limit:
-        yield from forces.check_pair(setup.forces)
+    wrong = of_both(setup, lambda force: forces.check_force(force, limit, platoons))
+    return wrong or ([] if limit else list(forces.check_pair(setup.forces)))
 
 
 def _unit_problems(now: Moment) -> Iterator[str]:

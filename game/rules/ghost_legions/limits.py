@@ -9,9 +9,8 @@ from game.core.movement import MoveRules
 from game.core.pieces import Answers, Kind
 from game.core.places import GRID
 from game.core.sight import SightRules
-from game.core.switches import Switches
+from game.core.switches import Switches, load_switches
 from game.rules.ghost_legions.roster import Kit, save
-from game.rules.ghost_legions.switches import SWITCHES
 
 SIDE: Final = 48 * GRID
 """The table's sides (GL-03). Lengths in 1/64 inch."""
@@ -73,7 +72,7 @@ class House(NamedTuple):
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
     """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(SWITCHES, dict(chosen))
+    s: Any = Switches(load_switches("game.rules.ghost_legions"), dict(chosen))
     return House(
         alternate=s.deploy_order == "alternate",
         points_limit=s.points_limit if "gl_points_limit" in s.texts() else None,

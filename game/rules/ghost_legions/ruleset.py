@@ -6,25 +6,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from game.core.force import Price, Rejection
+from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
+from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.moment import Moment
 from game.core.pieces import Table
-from game.core.places import SIDES, Side, overlapping
-from game.core.play import Play
-from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
+from game.core.places import SIDES, Side
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.state import impostors, table_problems
-from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.ghost_legions import ending, forecasts, limits, roster, turn, value
-from game.rules.ghost_legions.rulebook import book
-from game.rules.ghost_legions.switches import SWITCHES
 
 
-class GhostLegions:
+class GhostLegions(Ruleset):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "ghost-legions"
@@ -33,7 +28,6 @@ class GhostLegions:
     tagline = T("All ages, ten points.")
     letters = "GL"
     standard_table = "haunted-crossroads"
-    switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "GL-R4", str(roster.USUAL), tuple(
             Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n))
@@ -43,22 +37,14 @@ class GhostLegions:
     force_type = roster.Legion
     eye = value.EYE
     state_type = roster.Battle
-
-    def book(self) -> Book:
-        """The rulebook data."""
-        return book()
-
-    def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """See `roster.check_force`; hands as printed."""
-        return roster.check_force(force, limit)
-
-    def price(self, force: Any, entry: int | None = None) -> Price:
-        """See `roster.price`."""
-        return roster.price(force, entry)
-
-    def bought(self, force: Any) -> dict[str, int]:
-        """See `roster.bought`; what `balance` weighs."""
-        return roster.bought(force)
+    check_force = staticmethod(roster.check_force)
+    price = staticmethod(roster.price)
+    bought = staticmethod(roster.bought)
+    step = staticmethod(turn.step)
+    outcome = staticmethod(ending.outcome)
+    score = staticmethod(ending.score)
+    attacks = staticmethod(forecasts.attacks)
+    value = staticmethod(value.worth)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
@@ -66,13 +52,10 @@ class GhostLegions:
         if not wrong:
             house = limits.house_rules(setup.switches)
             limit = house.points_limit or int(setup.option("limit", str(roster.USUAL)))
-            for side, force in enumerate(setup.forces):
-                wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-                          for r in roster.check_force(force, limit, two_hands=house.two_hands)]
+            wrong += of_both(setup, lambda force: roster.check_force(force, limit, two_hands=house.two_hands))
         table = setup.table
         if (table.width, table.height) != (limits.SIDE, limits.SIDE):
-            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", w=f"{table.width / 64:g}",
-                                     h=f"{table.height / 64:g}"), "GL-03"))
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", **inches(table)), "GL-03"))
         if table.edges and (len(table.edges) != 2 or turn.FACING[table.edges[0]] != table.edges[1]):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
@@ -81,18 +64,6 @@ class GhostLegions:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, _tabletop(setup.table, house), state if state is not None else _muster(setup), house)
-
-    def step(self, play: Play) -> Step | None:
-        """See `turn.step`."""
-        return turn.step(play)
-
-    def outcome(self, now: Moment) -> Outcome | None:
-        """See `ending.outcome`."""
-        return ending.outcome(now)
-
-    def score(self, now: Moment) -> tuple[Score, Score]:
-        """See `ending.score`."""
-        return ending.score(now)
 
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
@@ -104,14 +75,9 @@ class GhostLegions:
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
         found += _turn_problems(now)
         if state.phase in ("turns", "end"):
-            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
-        found += [f"{f.id} {why}" for f in state.standing() if (why := now.top.move_field.may_stand(
-            f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
+            found += unplaced(state)
+        found += misplaced(now)
         return found
-
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
-        """See `forecasts.attacks`."""
-        return forecasts.attacks(now, figure)
 
     def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` is `fight B2`, `shoot B2` or `shoot B2 3` for three actions."""
@@ -130,15 +96,6 @@ class GhostLegions:
         if fighter.side != state.side:
             return T("waits")
         return T("activated") if fighter.done else T("ready")
-
-    def value(self, now: Moment, side: Side) -> float:
-        """See `value.worth`."""
-        return value.worth(now, side)
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/ghost-legions`."""
-        return ()
-
 
 def _turn_problems(now: Moment) -> Iterator[str]:
     """What cannot be in the order of activations."""
@@ -161,18 +118,15 @@ def _tabletop(table: Table, house: limits.House) -> Tabletop:
 
 def _muster(setup: Setup) -> roster.Battle:
     """The forces as figures in play, not yet on the table."""
-    figures: dict[str, roster.Fighter] = {}
-    for side, force in enumerate(setup.forces):
-        names = [hire.name for hire in force.figures]
-        for i, hire in enumerate(force.figures):
-            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
-            weapon = roster.ranged(hire)
-            figure_id = f"{SIDES[side]}{i + 1}"
-            figures[figure_id] = roster.Fighter(
-                id=figure_id, side=side, name=name, look=hire.look, armour=hire.armour, weapon=hire.weapon,
-                range=weapon.range if weapon else 0, rate=weapon.rate if weapon else 0, gear=hire.gear,
-                radius=limits.radius(hire))
-    return roster.Battle(figures=figures)
+    return roster.Battle(figures={
+        id: _fighter(id, side, name, hire) for id, side, name, hire in setup.enlisted()})
+
+
+def _fighter(id: str, side: Side, name: str, hire: roster.Hire) -> roster.Fighter:
+    weapon = roster.ranged(hire)
+    return roster.Fighter(id=id, side=side, name=name, look=hire.look, armour=hire.armour, weapon=hire.weapon,
+                          range=weapon.range if weapon else 0, rate=weapon.rate if weapon else 0, gear=hire.gear,
+                          radius=limits.radius(hire))
 
 
 RULESET = GhostLegions()

@@ -9,8 +9,7 @@ from game.core.movement import MoveRules
 from game.core.pieces import Answers, Kind, Table
 from game.core.places import GRID
 from game.core.sight import SightRules
-from game.core.switches import Switches
-from game.rules.simple_battles.switches import SWITCHES
+from game.core.switches import Switches, load_switches
 
 
 class Limits(NamedTuple):
@@ -78,7 +77,7 @@ class House(NamedTuple):
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...], small: bool) -> House:
     """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(SWITCHES, dict(chosen))
+    s: Any = Switches(load_switches("game.rules.simple_battles"), dict(chosen))
     depth = round(s.forest_depth * GRID)
     if small and "sb_forest_depth" not in dict(chosen):
         depth = SMALL.forest_depth

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from game.core.force import Price, Rejection
+from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
+from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.moment import Moment
 from game.core.pieces import Table
-from game.core.places import SIDES, Side, overlapping
-from game.core.play import Play
-from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
+from game.core.places import GRID
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.state import impostors, table_problems
-from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.simple_battles import checks, limits, roster, turn, value
-from game.rules.simple_battles.rulebook import book
-from game.rules.simple_battles.switches import SWITCHES
 
 
-class SimpleBattles:
+class SimpleBattles(Ruleset):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "simple-battles"
@@ -33,7 +27,6 @@ class SimpleBattles:
     tagline = T("Three rounds, any hero.")
     letters = "SB"
     standard_table = "orchard-hamlet"
-    switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "SB-R13", "30", tuple(
             Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(20, 41))),
@@ -45,31 +38,23 @@ class SimpleBattles:
     force_type = roster.Warband
     eye = value.EYE
     state_type = roster.Battle
-
-    def book(self) -> Book:
-        """The rulebook data."""
-        return book()
-
-    def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """See `roster.check_force`."""
-        return roster.check_force(force, limit)
-
-    def price(self, force: Any, entry: int | None = None) -> Price:
-        """See `roster.price`."""
-        return roster.price(force, entry)
+    check_force = staticmethod(roster.check_force)
+    price = staticmethod(roster.price)
+    step = staticmethod(turn.step)
+    outcome = staticmethod(turn.outcome)
+    score = staticmethod(turn.score)
+    attacks = staticmethod(checks.attacks)
+    value = staticmethod(value.worth)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces over the limit, house rules or options that are unknown."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "SB-R13")
         if not wrong:
             limit = int(setup.option("limit", str(roster.USUAL)))
-            for side, force in enumerate(setup.forces):
-                wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-                          for r in self.check_force(force, limit)]
-        side_inches = (setup.table.width / 64, setup.table.height / 64)
-        if not all(8 <= inches <= 24 for inches in side_inches):
-            wrong.append(Rejection(T("the table is {w}″ by {h}″; 8″ to 24″ are played", w=f"{side_inches[0]:g}",
-                                     h=f"{side_inches[1]:g}"), "SB-R59"))
+            wrong += of_both(setup, lambda force: roster.check_force(force, limit))
+        if not all(8 * GRID <= length <= 24 * GRID for length in (setup.table.width, setup.table.height)):
+            wrong.append(Rejection(T("the table is {w}″ by {h}″; 8″ to 24″ are played", **inches(setup.table)),
+                                   "SB-R59"))
         return wrong
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:
@@ -77,18 +62,6 @@ class SimpleBattles:
         house = limits.house_rules(setup.switches, limits.is_small(setup.table))
         top = _tabletop(setup.table, house)
         return Moment(setup, top, state if state is not None else _muster(setup), house)
-
-    def step(self, play: Play) -> Step | None:
-        """See `turn.step`."""
-        return turn.step(play)
-
-    def outcome(self, now: Moment) -> Outcome | None:
-        """See `turn.outcome`."""
-        return turn.outcome(now)
-
-    def score(self, now: Moment) -> tuple[Score, Score]:
-        """See `turn.score`."""
-        return turn.score(now)
 
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
@@ -104,16 +77,10 @@ class SimpleBattles:
         if not 0 <= state.round <= now.switches.rounds:
             found.append(f"round {state.round} of {now.switches.rounds}")
         if state.phase in ("initiative", "turns", "end"):
-            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
+            found += unplaced(state)
         if not now.switches.houses_enterable:
-            found += [f"{f.id} stands in {why}" for f in state.standing()
-                      if (why := now.top.move_field.may_stand(
-                          f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
+            found += misplaced(now)
         return found
-
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
-        """See `checks.attacks`."""
-        return checks.attacks(now, figure)
 
     def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `checks.forecast`; `key` is attack or spread."""
@@ -132,14 +99,6 @@ class SimpleBattles:
             return (T("may move") if state.other else T("may act") if state.has_moved else T("move and act"))
         return T("done") if fighter.done else T("ready")
 
-    def value(self, now: Moment, side: Side) -> float:
-        """See `value.worth`."""
-        return value.worth(now, side)
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/simple-battles`."""
-        return ()
-
 
 @lru_cache(maxsize=32)
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
@@ -149,15 +108,9 @@ def _tabletop(table: Table, house: limits.House) -> Tabletop:
 def _muster(setup: Setup) -> roster.Battle:
     """The forces as figures in play, not yet on the table."""
     size = limits.limits(setup.table)
-    figures: dict[str, roster.Fighter] = {}
-    for side, force in enumerate(setup.forces):
-        names = [hire.name for hire in force.figures]
-        for i, hire in enumerate(force.figures):
-            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
-            figure_id = f"{SIDES[side]}{i + 1}"
-            figures[figure_id] = roster.Fighter(
-                id=figure_id, side=side, name=name, look=hire.look, type=hire.type, traits=hire.traits,
-                radius=size.large_base if hire.large else size.base)
+    figures = {id: roster.Fighter(id=id, side=side, name=name, look=hire.look, type=hire.type, traits=hire.traits,
+                                  radius=size.large_base if hire.large else size.base)
+               for id, side, name, hire in setup.enlisted()}
     return roster.Battle(figures=figures, rerolls=(setup.forces[0].rerolls, setup.forces[1].rerolls))
 
 

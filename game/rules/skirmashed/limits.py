@@ -9,8 +9,7 @@ from game.core.movement import MoveRules
 from game.core.pieces import Answers, Kind
 from game.core.places import GRID
 from game.core.sight import SightRules
-from game.core.switches import Switches
-from game.rules.skirmashed.switches import SWITCHES
+from game.core.switches import Switches, load_switches
 
 BASE: Final = GRID // 2
 """Radius of every base (SK-R5)."""
@@ -57,7 +56,7 @@ class House(NamedTuple):
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
     """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(SWITCHES, dict(chosen))
+    s: Any = Switches(load_switches("game.rules.skirmashed"), dict(chosen))
     depth = None if s.forest_blocks_over == "off" else round(s.forest_blocks_over * GRID)
     return House(
         points=s.muster == "points", melee_boom=s.melee_damage == "boom",

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.core.force import Price, Rejection
+from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
+from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.moment import Moment
 from game.core.pieces import Table
-from game.core.places import GRID, SIDES, Side, overlapping, touching
-from game.core.play import Play
-from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
+from game.core.places import GRID, touching
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.state import impostors, table_problems
-from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.skirmashed import forecasts, limits, roster, turn, value
-from game.rules.skirmashed.rulebook import book
-from game.rules.skirmashed.switches import SWITCHES
 
 
-class Skirmashed:
+class Skirmashed(Ruleset):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "skirmashed"
@@ -33,7 +28,6 @@ class Skirmashed:
     tagline = T("Act until you drop.")
     letters = "SK"
     standard_table = "lonely-farm"
-    switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Muster points"), "SK-H4", str(roster.EACH * roster.USUAL), tuple(
             Choice(str(n * roster.EACH), T("{n}", n=n * roster.EACH), T("{n} figures a side", n=n))
@@ -42,10 +36,13 @@ class Skirmashed:
     force_type = roster.Company
     eye = value.EYE
     state_type = roster.Battle
-
-    def book(self) -> Book:
-        """The rulebook data."""
-        return book()
+    check_force = staticmethod(roster.check_force)
+    price = staticmethod(roster.price)
+    step = staticmethod(turn.step)
+    outcome = staticmethod(turn.outcome)
+    score = staticmethod(turn.score)
+    attacks = staticmethod(forecasts.attacks)
+    value = staticmethod(value.worth)
 
     def board_for(self, figures: int) -> tuple[int, int]:
         """Width and depth of the board for so many figures on the larger side (SK-01, SK-02)."""
@@ -55,29 +52,19 @@ class Skirmashed:
         """Whether these house rules muster freely, without points (SK-R2)."""
         return not limits.house_rules(tuple(switches.items())).points
 
-    def check_force(self, force: Any, limit: int) -> list[Rejection]:
-        """See `roster.check_force`; a limit of 0 is free muster."""
-        return roster.check_force(force, limit)
-
-    def price(self, force: Any, entry: int | None = None) -> Price:
-        """See `roster.price`."""
-        return roster.price(force, entry)
-
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: illegal forces, unknown house rules or options, the wrong board."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "SK-R2")
         if not wrong:
             house = limits.house_rules(setup.switches)
             limit = int(setup.option("limit", self.setup_options[0].default)) if house.points else 0
-            for side, force in enumerate(setup.forces):
-                wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-                          for r in self.check_force(force, limit)]
+            wrong += of_both(setup, lambda force: roster.check_force(force, limit))
         figures = max(len(force.figures) for force in setup.forces)
         size, wanted = (setup.table.width, setup.table.height), limits.board(figures)
         if size != wanted:
             wrong.append(Rejection(
                 T("the table is {w}″ by {h}″; {n} figures a side play on {x}″ by {y}″", n=figures,
-                  w=f"{size[0] / GRID:g}", h=f"{size[1] / GRID:g}", x=wanted[0] // GRID, y=wanted[1] // GRID),
+                  x=wanted[0] // GRID, y=wanted[1] // GRID, **inches(setup.table)),
                 "SK-01" if wanted == limits.BOARDS[0] else "SK-02"))
         elif size[0] > size[1] and set(setup.table.edges) & {"west", "east"}:
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
@@ -87,18 +74,6 @@ class Skirmashed:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, _tabletop(setup.table, house), state if state is not None else _muster(setup), house)
-
-    def step(self, play: Play) -> Step | None:
-        """See `turn.step`."""
-        return turn.step(play)
-
-    def outcome(self, now: Moment) -> Outcome | None:
-        """See `turn.outcome`."""
-        return turn.outcome(now)
-
-    def score(self, now: Moment) -> tuple[Score, Score]:
-        """See `turn.score`."""
-        return turn.score(now)
 
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
@@ -121,14 +96,8 @@ class Skirmashed:
                 not f.exhausted for f in state.of(1 - state.final)):
             found.append("the last phase goes on against fresh figures")
         if state.phase in ("start", "play", "end"):
-            found += [f"{f.id} is not set up" for f in state.figures.values() if not f.placed]
-        return found + [f"{f.id} stands in {why}" for f in state.standing()
-                        if (why := now.top.move_field.may_stand(
-                            f, f.place, [o for o in state.standing(f.id) if overlapping(f, o)])) is not None]
-
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
-        """See `forecasts.attacks`."""
-        return forecasts.attacks(now, figure)
+            found += unplaced(state)
+        return [*found, *misplaced(now)]
 
     def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` holds shoot, fight, charge or shot, and focus, dodge."""
@@ -149,14 +118,6 @@ class Skirmashed:
         engaged = [foe for foe in state.of(1 - one.side) if foe.placed and touching(one, foe)]
         return T("{word}, in contact", word=word) if engaged else word
 
-    def value(self, now: Moment, side: Side) -> float:
-        """See `value.worth`."""
-        return value.worth(now, side)
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/skirmashed`."""
-        return ()
-
 
 @lru_cache(maxsize=32)
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
@@ -165,17 +126,12 @@ def _tabletop(table: Table, house: limits.House) -> Tabletop:
 
 def _muster(setup: Setup) -> roster.Battle:
     """The forces as figures in play, not yet on the table."""
-    figures: dict[str, roster.Skirmisher] = {}
-    for side, force in enumerate(setup.forces):
-        names = [hire.name for hire in force.figures]
-        for i, hire in enumerate(force.figures):
-            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
-            figure_id = f"{SIDES[side]}{i + 1}"
-            figures[figure_id] = roster.Skirmisher(
-                id=figure_id, side=side, name=name, look=hire.look, radius=limits.BASE, manoeuvre=hire.manoeuvre,
-                firepower=hire.firepower, boom=hire.boom, fight=hire.fight, hack=hire.hack, stamina=hire.stamina,
-                fighter=hire.fighter)
-    return roster.Battle(figures=figures)
+    return roster.Battle(figures={
+        id: roster.Skirmisher(
+            id=id, side=side, name=name, look=hire.look, radius=limits.BASE, manoeuvre=hire.manoeuvre,
+            firepower=hire.firepower, boom=hire.boom, fight=hire.fight, hack=hire.hack, stamina=hire.stamina,
+            fighter=hire.fighter)
+        for id, side, name, hire in setup.enlisted()})
 
 
 RULESET = Skirmashed()

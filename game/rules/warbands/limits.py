@@ -10,8 +10,7 @@ from game.core.movement import MoveRules
 from game.core.pieces import Answers, Kind
 from game.core.places import GRID
 from game.core.sight import SightRules
-from game.core.switches import Switches
-from game.rules.warbands.switches import SWITCHES
+from game.core.switches import Switches, load_switches
 
 INCH: Final = GRID
 BASE: Final = GRID // 2
@@ -71,7 +70,7 @@ class House(NamedTuple):
 @lru_cache(maxsize=64)
 def house_rules(chosen: tuple[tuple[str, str], ...]) -> House:
     """Read the switches of a set-up; raises ValueError for what no switch can take."""
-    s: Any = Switches(SWITCHES, dict(chosen))
+    s: Any = Switches(load_switches("game.rules.warbands"), dict(chosen))
     return House(
         big_boss=s.boss_die == "d12", free_stats=s.free_stats, points_cap=int(s.points_cap),
         unique_skills=s.unique_skills, berserker_shield=s.berserker_shield,

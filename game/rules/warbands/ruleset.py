@@ -8,25 +8,20 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from game.core.force import Price, Rejection
+from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
+from game.core.invariants import impostors, table_problems
 from game.core.moment import Moment
 from game.core.pieces import Piece, Table
-from game.core.places import SIDES, Side, overlapping
-from game.core.play import Play
-from game.core.rulebook import Book
-from game.core.ruleset import Choice, Outcome, Score, SetupOption, Step, unknown_choices
+from game.core.places import overlapping
+from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.state import impostors, table_problems
-from game.core.switches import Switch
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.warbands import cards, forecasts, limits, muster, roster, scoring, setting, turn, value
 from game.rules.warbands.measure import Attack, Way, fighter
-from game.rules.warbands.rulebook import book
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
-from game.rules.warbands.switches import SWITCHES
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
 
 COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck", "moved", "still", "lost", "animal",
@@ -34,7 +29,7 @@ COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck
 """What changes in play of a fighter besides his place; the rest is as it was bought."""
 
 
-class Warbands:
+class Warbands(Ruleset):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "warbands"
@@ -43,7 +38,6 @@ class Warbands:
     tagline = T("Ranks, roles and roofs.")
     letters = "WB"
     standard_table = "market-cross"
-    switches: tuple[Switch, ...] = SWITCHES
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "WB-R3", str(muster.USUAL), tuple(
             Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(100, 401, 10))),
@@ -64,12 +58,14 @@ class Warbands:
     force_type = roster.Warband
     eye = value.EYE
     state_type = roster.Battle
+    price = staticmethod(muster.price)
+    step = staticmethod(turn.step)
+    outcome = staticmethod(scoring.outcome)
+    score = staticmethod(scoring.score)
+    attacks = staticmethod(forecasts.attacks)
+    value = staticmethod(value.worth)
     rooms = EVERY
     """The skills and roles by name."""
-
-    def book(self) -> Book:
-        """The rulebook data."""
-        return book()
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
         """Options of a battle that is ordered without choosing: a scenario by lot, quick deployment, cards if bare."""
@@ -80,10 +76,6 @@ class Warbands:
         """See `muster.check_force`; house rules as printed."""
         return muster.check_force(force, limit, limits.house_rules(()))
 
-    def price(self, force: Any, entry: int | None = None) -> Price:
-        """See `muster.price`."""
-        return muster.price(force, entry)
-
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: warbands, house rules or options that will not do, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "WB-R101", "WB-R3")
@@ -92,10 +84,7 @@ class Warbands:
         house = limits.house_rules(setup.switches)
         changed = house.points_cap != muster.USUAL
         limit = house.points_cap if changed else int(setup.option("limit", str(muster.USUAL)))
-        for side, force in enumerate(setup.forces):
-            wrong += [r._replace(reason=T("{side}: {why}", side=SIDES[side], why=r.reason))
-                      for r in muster.check_force(force, limit, house)]
-        return [*wrong, *_table_problems(setup, house)]
+        return [*of_both(setup, lambda force: muster.check_force(force, limit, house)), *_table_problems(setup, house)]
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:
         """The first moment of a battle, or the moment of a given state."""
@@ -103,18 +92,6 @@ class Warbands:
         if state is None:
             state = setting.muster(setup, house)
         return Moment(setup, _tabletop(setup.table, state.cards, house), state, house)
-
-    def step(self, play: Play) -> Step | None:
-        """See `turn.step`."""
-        return turn.step(play)
-
-    def outcome(self, now: Moment) -> Outcome | None:
-        """See `scoring.outcome`."""
-        return scoring.outcome(now)
-
-    def score(self, now: Moment) -> tuple[Score, Score]:
-        """See `scoring.score`."""
-        return scoring.score(now)
 
     def problems(self, now: Moment) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
@@ -135,10 +112,6 @@ class Warbands:
         if scoring.scenario(now) == "treasure" and sorted(tokens) != ["T1", "T2", "T3", "T4", "T5"]:
             found.append(f"treasures {tokens}")
         return found
-
-    def attacks(self, now: Moment, figure: str) -> Iterator[Forecast]:
-        """See `forecasts.attacks`."""
-        return forecasts.attacks(now, figure)
 
     def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` is strike, kick, charge, shoot or team; empty: whichever he can."""
@@ -174,20 +147,11 @@ class Warbands:
             return T("second action") if me.used else T("two actions")
         return T("done") if me.acted else T("ready")
 
-    def value(self, now: Moment, side: Side) -> float:
-        """See `value.worth`."""
-        return value.worth(now, side)
-
-    def tables(self) -> tuple[Table, ...]:
-        """The catalogue's tables are maps; see `maps/warbands`."""
-        return ()
-
-
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
     """A table of another size than the house rule says, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
     table, wide = setup.table, WIDE if house.wide else NARROW
     if (table.width, table.height) != (wide, DEEP):
-        size = T("{w}″ by {h}″", w=f"{table.width / 64:g}", h=f"{table.height / 64:g}")
+        size = T("{w}″ by {h}″", **inches(table))
         if (table.width, table.height) in ((WIDE, DEEP), (NARROW, DEEP)):
             yield Rejection(T("the table is {size}; the house rule “Table” says {w}″ by 24″", size=size, w=wide // 64),
                             "WB-R92")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.ask import Ask, Closed, Option, PlaceOption
 from game.core.events import Event, Placed
-from game.core.places import SIDES, Place, Side
+from game.core.places import Place, Side
 from game.core.play import Play, side_name
 from game.core.setup import Setup
 from game.core.text import T, Text
@@ -90,19 +90,15 @@ async def deploy(play: Play) -> None:
 
 def muster(setup: Setup, house: House) -> Battle:
     """The warbands as fighters in play, not yet on the table."""
-    figures: dict[str, Fighter] = {}
-    crews: list[Crew] = []
-    for side, force in enumerate(setup.forces):
-        names = [hire.name for hire in force.figures]
-        for i, hire in enumerate(force.figures):
-            name = hire.name if names.count(hire.name) == 1 else f"{hire.name} {names[:i].count(hire.name) + 1}"
-            figures[f"{SIDES[side]}{i + 1}"] = _fighter(f"{SIDES[side]}{i + 1}", side, name, hire, house)
-        for number in (1, 2):
-            crew = [(f"{SIDES[side]}{i + 1}", hire) for i, hire in enumerate(force.figures) if hire.team == number]
-            if crew:
-                crews.append(Crew(side=side, number=number,
-                                  rookies=tuple(one for one, hire in crew if hire.rank == "Rookie"),
-                                  commander=next(one for one, hire in crew if hire.rank == "Specialist")))
+    everyone = list(setup.enlisted())
+    figures = {id: _fighter(id, side, name, hire, house) for id, side, name, hire in everyone}
+    crews = []
+    for side, number in ((side, number) for side in (0, 1) for number in (1, 2)):
+        crew = [one for one in everyone if one.side == side and one.entry.team == number]
+        if crew:
+            crews.append(Crew(side=side, number=number,
+                              rookies=tuple(one.id for one in crew if one.entry.rank == "Rookie"),
+                              commander=next(one.id for one in crew if one.entry.rank == "Specialist")))
     state = Battle(figures=figures, crews=tuple(crews))
     if scoring.scenario_of(setup) == "treasure":
         state.tokens = scoring.treasures(setup.table)

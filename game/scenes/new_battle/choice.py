@@ -97,7 +97,7 @@ class Choice:
             at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
             made.picks = [at_limit[min(k + 1, len(at_limit) - 1)] if at_limit else -1 for k in (1, 0)]
             names = [made.files[i].name for i in fitting]
-            first = [fitting[names.index(one)] for one in getattr(ruleset, "first_forces", ()) if one in names]
+            first = [fitting[names.index(one)] for one in ruleset.first_forces if one in names]
             made.picks = first if len(first) == 2 else made.picks
             made._meet(at_limit)
         return made
@@ -143,7 +143,7 @@ class Choice:
 
     def suit_limit(self) -> None:
         """Where the limit means so many figures a side: forces of that number, and their board."""
-        if not hasattr(self.ruleset, "board_for"):
+        if self.ruleset.board_for(1) is None:
             return
         fitting = [i for i, one in enumerate(self.files) if not one.error and self.why_not(i) is None]
         for side in (0, 1):
@@ -163,7 +163,7 @@ class Choice:
 
     def suit_board(self) -> None:
         """Another table, where the rules say how large it is and this one is not."""
-        if hasattr(self.ruleset, "board_for"):
+        if self.ruleset.board_for(1) is not None:
             self._take_board()
 
     def _take_board(self) -> None:
@@ -176,7 +176,7 @@ class Choice:
 
     def _on_board(self, board: int) -> list[int]:
         """The maps of that size, the standard table of the rules before all others."""
-        standard = getattr(self.ruleset, "standard_table", "")
+        standard = self.ruleset.standard_table
         found = [i for i, e in enumerate(self.maps) if e.table and board_of(self.ruleset.id, e.table) == board]
         return sorted(found, key=lambda i: not (self.maps[i].shipped and self.maps[i].path.stem == standard))
 
@@ -207,8 +207,8 @@ class Choice:
     @property
     def limit(self) -> int:
         """The points limit; 0 where none is counted."""
-        option, free = self.limit_option, getattr(self.ruleset, "unlimited", None)
-        if option is None or (free is not None and free(self.switches)):
+        option = self.limit_option
+        if option is None or self.ruleset.unlimited(self.switches):
             return 0
         told = self.options.get(option.name, option.default)
         return int(told) if told.isdecimal() else 0

@@ -337,7 +337,7 @@ class OptionsPanel(Panel):
             [
                 each
                 for each in option.choices
-                if each.value == option.default or getattr(choice.ruleset, "scenarios_anywhere", False)
+                if each.value == option.default or choice.ruleset.scenarios_anywhere
                 or (entry and each.value in entry.scenarios)
             ]
             if option

@@ -12,10 +12,12 @@ from game.core.rulebook import table_book
 from game.core.switches import Switches
 from game.rules.ghost_legions import limits, roster
 from game.rules.ghost_legions.checks import go_on_check
-from game.rules.ghost_legions.rulebook import book
-from game.rules.ghost_legions.switches import SWITCHES
+from game.rules.ghost_legions.ruleset import RULESET
 
 from .legions import man
+
+SWITCHES = RULESET.switches
+book = RULESET.book
 
 PRINTED = {
     "gl_deploy_order": ("winner_all_first", "GL-R1"), "gl_points_limit": ("150", "GL-R4"),

@@ -12,8 +12,10 @@ from game.core.places import inches_text
 from game.core.rulebook import table_book
 from game.core.switches import Switches
 from game.rules.simple_battles import limits, roster
-from game.rules.simple_battles.rulebook import book
-from game.rules.simple_battles.switches import SWITCHES
+from game.rules.simple_battles.ruleset import RULESET
+
+SWITCHES = RULESET.switches
+book = RULESET.book
 
 # Section 3.10 of the catalogue: id, default as records write it, ruling.
 PRINTED = {

@@ -8,18 +8,19 @@ from pathlib import Path
 
 import pytest
 
-import game.rules.skirmashed.rulebook as package
+import game.rules.skirmashed as package
 from game.core.booksearch import search
 from game.core.places import GRID, inches_text
 from game.core.rulebook import table_book
 from game.core.switches import Switches
 from game.rules.skirmashed import limits, roster
 from game.rules.skirmashed.checks import stamina_check
-from game.rules.skirmashed.switches import SWITCHES
+from game.rules.skirmashed.ruleset import RULESET
 
 from .duels import duel, figure, trooper
 
-book = package.book
+SWITCHES = RULESET.switches
+book = RULESET.book
 
 PRINTED = {
     "sk_muster": ("points", "SK-R2"), "sk_melee_damage": ("hack", "SK-R3"),

@@ -13,10 +13,12 @@ from game.rules.warbands import limits
 from game.rules.warbands.checks import defense_check
 from game.rules.warbands.measure import Attack, Defense
 from game.rules.warbands.roster import GRADES, SHOOTERS
-from game.rules.warbands.rulebook import book
-from game.rules.warbands.switches import SWITCHES
+from game.rules.warbands.ruleset import RULESET
 
 from .bands import battle, far_off, rookie, specialist
+
+SWITCHES = RULESET.switches
+book = RULESET.book
 
 
 def number(clause, row, column):

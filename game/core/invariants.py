@@ -1,0 +1,80 @@
+"""What must hold of a state between two steps, whatever the ruleset: the parts that its `problems()` is made of.
+
+A position from a stranger is held to the same, before anything is measured on it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from game.core.moment import Moment
+from game.core.movement import MoveField
+from game.core.pieces import Table
+from game.core.places import GRID, overlapping
+from game.core.state import Figure, State
+from game.core.text import is_name
+
+LARGEST_BASE: Final = 12 * GRID
+"""The largest radius of a base, and the highest it can stand."""
+_ID: Final = re.compile(r"[A-Za-z0-9_\-.]{1,24}")
+
+
+def table_problems(state: State, table: Table) -> list[str]:
+    """Invariants of every ruleset: ids are right, nobody twice, no overlapping bases, nobody off the table (TB-4)."""
+    found = [f"{key} is filed under {figure.id}" for key, figure in state.figures.items() if key != figure.id]
+    for figure in (*state.figures.values(), *state.gone.values()):
+        if not _ID.fullmatch(figure.id) or not is_name(figure.name) or figure.side not in (0, 1):
+            found.append(f"{figure.id[:20]!r} of side {figure.side} with the name {figure.name[:40]!r} is no figure")
+        if not 0 < figure.radius <= LARGEST_BASE or not 0 <= figure.z <= LARGEST_BASE:
+            found.append(f"{figure.id[:20]} has an impossible base: radius {figure.radius}, level {figure.z}")
+    found += [f"{key} is both in play and gone" for key in state.figures if key in state.gone]
+    placed = state.standing()
+    for i, a in enumerate(placed):
+        if not (a.radius <= a.x <= table.width - a.radius and a.radius <= a.y <= table.height - a.radius):
+            found.append(f"{a.id} at {a.place} is off the table")
+        found += [f"{a.id} and {b.id} overlap" for b in placed[i + 1:] if a.z == b.z and overlapping(a, b)]
+    return found
+
+
+_POSE: Final = ("x", "y", "z", "placed")
+
+
+def impostors(state: State, bought: Mapping[str, Figure], counters: tuple[str, ...] = ()) -> Iterator[str]:
+    """What of a state's figures is not what its forces bought: missing, of no force, or another kind of figure.
+
+    `bought` are the figures as mustered; `counters` are the fields that change in play, besides where they stand.
+    """
+    everyone = {**state.figures, **state.gone}
+    yield from (f"{key} is neither in play nor gone" for key in bought if key not in everyone)
+    for key, figure in everyone.items():
+        if key not in bought:
+            yield f"{key[:24]} is of no force"
+        else:
+            yield from unlike(figure, bought[key], (*_POSE, *counters))
+
+
+def unlike(thing: Any, bought: Any, counters: tuple[str, ...]) -> Iterator[str]:
+    """Each field of a record, but for its counters, that differs from the same as it was bought."""
+    for field in bought.__struct_fields__:
+        told, right = getattr(thing, field), getattr(bought, field)
+        if field not in counters and told != right:
+            yield f"{bought.id} is not as it was bought: {field} is {str(told)[:40]!r}, not {str(right)[:40]!r}"
+
+
+def unplaced(state: State) -> Iterator[str]:
+    """Figures that are in play and not on the table, once everybody has been set up."""
+    return (f"{figure.id} is not set up" for figure in state.figures.values() if not figure.placed)
+
+
+def misplaced(now: Moment, field_of: Callable[[Any], MoveField] | None = None) -> Iterator[str]:
+    """Figures that stand where they may not: in a wall, in water (TB-14).
+
+    `field_of` gives the terrain as a figure meets it, where it is not the same for all.
+    """
+    for figure in now.state.standing():
+        others = [one for one in now.state.standing(figure.id) if overlapping(figure, one)]
+        field = now.top.move_field if field_of is None else field_of(figure)
+        if (why := field.may_stand(figure, figure.place, others)) is not None:
+            yield f"{figure.id} stands in {why}"
