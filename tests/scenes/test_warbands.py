@@ -373,3 +373,11 @@ def _on_the_roof_with_a_bow() -> Match:
     match = battle([(boss("Ranger", shooter="light"), 7, 12, 2)], [(rookie(), 12.5, 7.5)], table=plain(*ROOFTOPS))
     match.players = ("human", "human")
     return match
+
+
+def test_threats_tell_the_chance_of_a_wound_to_a_boss_too():
+    driver = Driver(_on_the_roof_with_a_bow())
+    scene = driver.scene
+    found = scene.threats_at(12.5, 9.0)                        # 1 inch off: a Rookie strikes at a Boss
+    assert found == {"B1": 0.5 * 0.5}
+    assert scene.threat_sum(found) == (0.25, 0.125) and not any(scene.threats_at(2.0, 22.0).values())

@@ -11,7 +11,7 @@ from game.core.answers import Answer
 from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
 from game.core.events import Placed
 from game.core.moment import Moment
-from game.core.places import Side
+from game.core.places import GRID, Side
 from game.core.play import Play
 from game.core.text import T, Text
 from game.rules.warbands import actions, moving
@@ -88,7 +88,7 @@ def _prompt(now: Moment, me: Fighter) -> Text:
         return T("{name} has one action more. What to do?", name=me.name)
     if me.heavy:
         return T("{name} has one action. Move, attack or use a skill?", name=me.name)
-    return T("{name} moves first. Where to, or whom to attack at once?", name=me.name)
+    return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=f"{moving.paces(now, me) / GRID:g}")
 
 
 def _note(now: Moment, me: Fighter) -> Text:

@@ -19,11 +19,12 @@ from game.rules.warbands.checks import (
     defense_check,
     no_attack,
     targets,
+    unable,
     victims,
     ways,
     wounding,
 )
-from game.rules.warbands.following import End, Lost, after_drop, ends
+from game.rules.warbands.following import End, Lost, after_drop, defended, ends
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee
 from game.rules.warbands.roster import GRADES, Fighter
@@ -92,7 +93,7 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
 
 def pct(chance: Fraction) -> str:
     """A chance for the eye: `38 %`; what is possible is never `0 %`, what is not certain never `100 %`."""
-    whole = int(chance * 100 + Fraction(1, 2))
+    whole = round(chance * 100)
     if chance and not whole:
         return "<1\u00a0%"
     return ">99\u00a0%" if chance < 1 and whole == 100 else f"{whole}\u00a0%"
@@ -161,12 +162,13 @@ def _fate_rows(now: Moment, target: Fighter) -> Iterator[Row]:
 
 
 def check_rows(check: Check) -> Iterator[Row]:
-    """A roll: its dice and which of them counts, what changes it, and what it needs."""
+    """A roll: its dice and which of them counts (of attacks `dice_line` says it), what changes it, what it needs."""
     for part in check.pool:
         picked = check.dice > 1
         good = check.read == "best"
-        reason = part.reason if not picked else T("{reason}: the lower counts", reason=part.reason) if (
-            check.under == good) else T("{reason}: the higher counts", reason=part.reason)
+        reason = part.reason if not picked or check.kind == "attack" else T(
+            "{reason}: lower counts", reason=part.reason) if check.under == good else T(
+            "{reason}: higher counts", reason=part.reason)
         yield Row(f"{part.value}D{check.sides}", reason, part.clause, part.cause,
                   favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
@@ -233,6 +235,19 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     return card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=f"{height / INCH:g}"), rows=rows,
                 checks=(fall,), falls=True)
+
+
+def menace(now: Moment, attack: Attack) -> Fraction:
+    """The chance that an attack gives the one it is meant for a wound, ignored or not; 0 where it cannot be made.
+
+    Quick, for maps of danger: falls after a push are left aside.
+    """
+    if unable(now, attack) is not None:
+        return Fraction(0)
+    hand = melee(now, attack.way)
+    safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack)).chance(
+        lambda roll: roll is not None and roll.passed)
+    return attack_check(now, attack).chance * (1 - safe) / len(crowd(now, attack))
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────

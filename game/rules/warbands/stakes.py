@@ -152,7 +152,7 @@ def of_second_roll(me: Fighter) -> Stakes:
         rows=tuple(check_rows(check)), expected=Fraction(0), expected_label=T("points expected"),
         bars=(Bar(down, 1 - check.chance, "nothing"), Bar(up, check.chance, "harm")), loss=Odds.certain(()),
         sentence=T("{name} stands up {some} of the time.", name=me.name, some=pct(check.chance)))
-    left = _nothing(me, me, "no", down, T("{name} stays down until his next activation.", name=me.name),
+    left = _nothing(me, me, "no", down, T("{name} stays down until the next activation.", name=me.name),
                     (Row("–", T("lies, and may only recover"), "WB-60", me.id),))
     return ("no", left), ("yes", rolled)
 

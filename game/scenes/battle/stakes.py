@@ -45,13 +45,15 @@ class Faces(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """Two portraits and the arrow."""
         size = self._size()
-        return self.fix(2 * size + self.ui.px(20), size)
+        return self.fix(size if self.pair[0] == self.pair[1] else 2 * size + self.ui.px(20), size)
 
     def draw(self, target: pygame.Surface) -> None:
         """The portraits."""
         size, y = self._size(), self.rect.y
         for face, x in zip(self.pair, (self.rect.x, self.rect.right - size), strict=True):
             target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (x, y))
+        if self.pair[0] == self.pair[1]:            # it is about nobody else
+            return
         middle, reach = self.rect.centery, self.ui.px(7)
         x = self.rect.centerx
         points = [(x - reach, middle - reach), (x + reach, middle), (x - reach, middle + reach)]

@@ -6,7 +6,6 @@ from typing import Final
 
 from game.core.checks import Check
 from game.core.events import Aimed, Rolled
-from game.core.forecast import Forecast
 from game.core.places import Place
 from game.core.text import T, Text
 from game.rules.warbands import checks, forecasts
@@ -71,7 +70,7 @@ class BandAttacks(Hooks):
         return None
 
     def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Points that each enemy may expect to take there with one attack from where he stands now."""
+        """The chance that each enemy would wound him there with one attack from where he stands now."""
         now, ask = self.match.now, self.match.ask
         side = ask.side if ask is not None else 0
         me = now.state.figures.get(ask.about) if ask is not None and ask.about else None
@@ -85,7 +84,11 @@ class BandAttacks(Hooks):
         worth: dict[str, float] = {}
         for foe in there.of(1 - side):
             if foe.stands:
-                found = [forecasts.forecast(then, Attack(foe.id, me.id, way, foe.side))
-                         for way in checks.ways(then, foe)]
-                worth[foe.id] = max((float(f.expected) for f in found if isinstance(f, Forecast)), default=0.0)
+                worth[foe.id] = max((float(forecasts.menace(then, Attack(foe.id, me.id, way, foe.side)))
+                                     for way in checks.ways(then, foe)), default=0.0)
         return worth
+
+    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
+        """Wounds to be expected from all of them, and how much that is: two are the worst."""
+        value = sum(found.values())
+        return value, min(1.0, value / 2)

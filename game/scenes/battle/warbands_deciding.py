@@ -306,7 +306,9 @@ class BandDecision(BandModes, BandDrawing, BandLooking, Decision):
         words, answers = way_words(self.route, self.mover()), self.route.answers
         if self.follow is not None and not self.clamped:
             name = self.state.figures[self.follow.target].name
-            return T("{go}, attack {name}", go=words, name=name), (*answers, Answer(self.follow.key))
+            told = T("{go}, attack {name}", go=words, name=name) if self.scene.ui.kind == "full" else T(
+                "Go, attack {name}", name=name)
+            return told, (*answers, Answer(self.follow.key))
         return words, answers
 
     def click(self) -> None:

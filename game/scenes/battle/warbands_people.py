@@ -163,6 +163,10 @@ class BandPeople:
         if not seen:
             return T("")
         names = [self.match.state.figures[foe].name for foe, sees in seen.items() if sees]
-        words = (T("Seen here by **{n} of {all}**", n=len(names), all=len(seen)) if len(names) in (0, len(seen)) else
-                 T("Seen here by **{n} of {all}**: {names}", n=len(names), all=len(seen), names=", ".join(names)))
-        return T("On a roof, {n}″ up. {words}", n=f"{one.z / GRID:g}", words=words) if one.z else words
+        named = 0 < len(names) < min(4, len(seen))
+        told = {"n": len(names), "all": len(seen), "names": ", ".join(names), "up": f"{one.z / GRID:g}"}
+        if one.z:
+            return (T("{up}″ up. Seen here by **{n} of {all}**: {names}", **told) if named else
+                    T("{up}″ up. Seen here by **{n} of {all}**", **told))
+        return (T("Seen here by **{n} of {all}**: {names}", **told) if named else
+                T("Seen here by **{n} of {all}**", **told))

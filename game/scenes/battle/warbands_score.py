@@ -31,9 +31,13 @@ class TurnCard(ScoreCard):
         for n in range(1, TURNS + 1):
             box = pygame.Rect(x + (n - 1) * (size + gap), y, size, size)
             now, past = n == self.turn, n < self.turn
-            pygame.draw.rect(target, pal.tape if now else pal.line if past else pal.card, box, border_radius=ui.px(3))
+            fill = pal.tape if now else pal.paper_2 if past else pal.card
+            pygame.draw.rect(target, fill, box, border_radius=ui.px(3))
             pygame.draw.rect(target, pal.ink if now else pal.edge, box, max(1, ui.px(2 if now else 1)),
                              border_radius=ui.px(3))
+            if past:
+                pygame.draw.line(target, pal.ink_soft, (box.x + 2, box.bottom - 3), (box.right - 3, box.y + 2),
+                                 max(1, ui.px(1.5)))
             if size >= 15:
                 ui.text.draw(target, str(n), box, "least", bold=now, align="centre", middle=True,
                              colour=pal.ink if now or not past else pal.ink_soft)

@@ -77,8 +77,7 @@ class BandWords(BandPeople):
             lines.append(T("Seen there by **{n} of {all}**", n=n, all=len(seen)))
         if decision.follow is not None:
             found = decision.follow
-            lines.append(T("Then {name}: hit **{hit}**, out {out}", name=self._name(found.target),
-                           hit=percent(found.checks[0].chance), out=percent(share(found, "kill"))))
+            lines.append(T("Then {name}: {outcome}", name=self._name(found.target), outcome=outcome_words(found)))
         return head, tuple(lines)
 
     def _level_words(self, me: Fighter, route: Any, straight: bool) -> Text:
@@ -138,9 +137,7 @@ class BandWords(BandPeople):
         return T("{name}", name=one.name), tuple(lines)
 
     def _attack_lines(self, found: Forecast) -> list[Text]:
-        check = found.checks[0]
-        lines = [T("Hit **{hit}**, wounded {hurt}, out **{out}**", hit=percent(check.chance),
-                   hurt=percent(share(found, "harm")), out=percent(share(found, "kill")))]
+        lines = [outcome_words(found)]
         others = [row for row in found.rows if row.clause == "WB-31"]
         if others:
             lines.append(T("May stray to {n} beside him WB-31", n=len(others)))
@@ -205,6 +202,17 @@ class BandWords(BandPeople):
         if not yes:
             return (T("He stays where he is"),)
         return (T("1″ straight back; over an edge he falls WB-27 WB-R50"),)
+
+
+def outcome_words(found: Forecast) -> Text:
+    """`hit 38 %, out 19 %`: what may happen to the one it is meant for."""
+    hit = percent(1 - sum((bar.chance for bar in found.bars if bar.label == T("Not hit")), Fraction(0)))
+    down, out = share(found, "harm"), share(found, "kill")
+    if down and out:
+        return T("hit {hit}, down {down}, out {out}", hit=hit, down=percent(down), out=percent(out))
+    if out:
+        return T("hit {hit}, out {out}", hit=hit, out=percent(out))
+    return T("hit {hit}, down {down}", hit=hit, down=percent(down)) if down else T("hit {hit}, no harm", hit=hit)
 
 
 def share(found: Forecast, tone: str) -> Fraction:
