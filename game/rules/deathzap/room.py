@@ -6,13 +6,13 @@ from typing import Final
 
 from game.core.marching import March
 from game.core.moment import Moment
+from game.core.opening import FACING
 from game.core.pieces import EDGES, Edge
 from game.core.places import Place, Side
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.roster import Battle
 from game.rules.deathzap.seeing import house
 
-FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 _ALONG: Final = (8, 4, 12, 1, 15, 2, 14, 6, 10)
 """Sixteenths of the strip near which a place is looked for."""
 

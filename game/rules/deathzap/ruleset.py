@@ -9,6 +9,7 @@ from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.moment import Moment
+from game.core.opening import opposite
 from game.core.places import SIDES
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
@@ -62,7 +63,7 @@ class Deathzap(Ruleset):
         if (table.width, table.height) not in limits.SIZES:
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played", **inches(table)),
                                    "DZ-01"))
-        if table.edges and (len(table.edges) != 2 or room.FACING[table.edges[0]] != table.edges[1]):
+        if not opposite(table.edges):
             wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
         if not wrong and not all(room.edges_of(self.moment(setup), side) for side in (0, 1)):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))

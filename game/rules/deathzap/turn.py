@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
-from typing import Final, cast
 
 from game.core.answers import Answer
 from game.core.ask import RESIGN, Ask, Closed, Option
 from game.core.events import Began, Event, Marched, Mustered
 from game.core.marching import MarchOption, places_of
 from game.core.moment import Moment
-from game.core.pieces import Edge
-from game.core.places import GRID, SIDES, Side
+from game.core.opening import EDGE_NAMES, choose_edge, roll_off
+from game.core.places import GRID, Side
 from game.core.play import Play, side_name
 from game.core.ruleset import Step
 from game.core.text import T, Text
 from game.rules.deathzap import assault, checks, harm, moving, room
 from game.rules.deathzap.attacking import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.ending import outcome
-from game.rules.deathzap.room import FACING, edges_of
+from game.rules.deathzap.room import edges_of
 from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import engaged, house
-
-EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
 
 
 def step(play: Play) -> Step | None:
@@ -32,7 +29,7 @@ def step(play: Play) -> Step | None:
     if outcome(play.now) is not None:
         return None
     if state.phase == "edges":
-        return choose_edge(play)
+        return choose_side(play)
     if state.phase == "deploy":
         return deploy(play)
     return _in_turn(play, state)
@@ -60,27 +57,16 @@ def _in_turn(play: Play, state: Battle) -> Step:
 # ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def choose_edge(play: Play) -> None:
+async def choose_side(play: Play) -> None:
     """Both roll; the higher picks his edge, deploys first and takes the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
     state: Battle = play.state
-    while True:
-        faces = [(await play.roll(checks.start_check(side))).faces[0] for side in range(len(SIDES))]
-        if faces[0] != faces[1]:
-            break
-        play.tell(Event(text=T("A tie: both roll again."), clause="DZ-R16"))
-    winner: Side = 0 if faces[0] > faces[1] else 1
-    edges = edges_of(play.now, winner)
-    answer = await play.ask(Ask(
-        side=winner, kind="edge", clause="DZ-03", prompt=T("Which edge is yours?"),
-        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
-        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause="DZ-03")
-                         for edge in edges]))
-    mine = cast(Edge, answer.key.split()[1])
-    state.edges = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
+    faces = await roll_off(play, checks.start_check, "DZ-R16")
+    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, 0 if faces[0] > faces[1] else 1),
+                                            T("Which edge is yours?"), "DZ-03")
     state.first = state.deploying = winner
     state.phase = "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner), edge=EDGE_NAMES[mine]),
-                    clause="DZ-04", side=winner))
+    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
+                           edge=EDGE_NAMES[state.edges[winner]]), clause="DZ-04", side=winner))
 
 
 async def deploy(play: Play) -> None:

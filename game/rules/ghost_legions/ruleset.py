@@ -10,6 +10,7 @@ from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.moment import Moment
+from game.core.opening import opposite
 from game.core.pieces import Table
 from game.core.places import SIDES, Side
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
@@ -56,7 +57,7 @@ class GhostLegions(Ruleset):
         table = setup.table
         if (table.width, table.height) != (limits.SIDE, limits.SIDE):
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", **inches(table)), "GL-03"))
-        if table.edges and (len(table.edges) != 2 or turn.FACING[table.edges[0]] != table.edges[1]):
+        if not opposite(table.edges):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
 

@@ -7,9 +7,9 @@ from typing import Final, cast
 
 from game.core.answers import Answer
 from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Began, Event, Placed
+from game.core.events import Began, Event
 from game.core.moment import Moment
-from game.core.pieces import Edge
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.places import GRID, Place, Side
 from game.core.play import Play, side_name
 from game.core.regions import Strip
@@ -20,8 +20,7 @@ from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.ending import outcome
 from game.rules.ghost_legions.roster import Battle, Fighter
 
-FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
-END_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
+SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told="GL-05")
 
 
 def step(play: Play) -> Step | None:
@@ -44,32 +43,15 @@ def step(play: Play) -> Step | None:
 
 
 async def choose_end(play: Play) -> None:
-    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1)."""
+    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
     state: Battle = play.state
-    faces = await _roll_off(play)
-    winner: Side = 0 if faces[0] > faces[1] else 1
-    table = play.now.setup.table
-    ends = table.edges or ("south", "north")
-    answer = await play.ask(Ask(
-        side=winner, kind="edge", clause="GL-R1", prompt=T("Which end will you start from?"),
-        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
-        options=lambda: [Option(key=f"edge {edge}", label=END_NAMES[edge], kind="edge", clause="GL-04")
-                         for edge in ends]))
-    mine = cast(Edge, answer.key.split()[1])
-    state.ends = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
+    faces = await roll_off(play, checks.start_check, "GL-R1")
+    winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+                                           T("Which end will you start from?"), "GL-R1", offered="GL-04")
     state.first = state.deploying = winner
     state.phase = "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=END_NAMES[mine]),
+    play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=EDGE_NAMES[state.ends[winner]]),
                     clause="GL-04", side=winner))
-
-
-async def _roll_off(play: Play) -> list[int]:
-    """Each rolls one die, A first, until they differ (GL-R1, GL-R61)."""
-    while True:
-        faces = [(await play.roll(checks.start_check(side))).faces[0] for side in (0, 1)]
-        if faces[0] != faces[1]:
-            return faces
-        play.tell(Event(text=T("A tie: both roll again."), clause="GL-R1"))
 
 
 def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
@@ -81,25 +63,12 @@ async def deploy(play: Play) -> None:
     """Set up one figure; the winner of the roll sets up everyone first, or they take turns (GL-05, GL-R1, GL-R2)."""
     state: Battle = play.state
     side, now = state.deploying, play.now
-    waiting = [f for f in state.of(side) if not f.placed]
     box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
-    answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="GL-R2", prompt=T("Set up your figures: {n} to go", n=len(waiting)),
-        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
-                                     clause="GL-05", figure=f.id,
-                                     region=lambda f=f: Strip(now, f.id, box, outside))  # type: ignore[misc]
-                         for f in waiting],
-        closed=lambda: tuple(Closed(f.id, T("is set up already"), "GL-R1") for f in now.state.of(side) if f.placed)))
-    figure_id, place = answer.key.split()[1], answer.place
-    assert place is not None
-    figure = state.figures[figure_id]
-    state.figures[figure_id] = figure.at(place)
-    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="GL-05", side=side, figure=figure_id,
-                     place=place))
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
     others = any(not f.placed for f in state.of(1 - side))
-    if others and (len(waiting) == 1 or house(now).alternate):
+    if others and (left == 0 or house(now).alternate):
         state.deploying = 1 - side
-    elif len(waiting) == 1:
+    elif left == 0:
         state.phase = "turns"
         begin_turn(play, state.first)
 

@@ -15,7 +15,7 @@ from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unk
 from game.core.setup import Setup
 from game.core.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, limits, roster, turn, value
+from game.rules.simple_battles import checks, ending, limits, roster, turn, value
 
 
 class SimpleBattles(Ruleset):
@@ -41,8 +41,8 @@ class SimpleBattles(Ruleset):
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
     step = staticmethod(turn.step)
-    outcome = staticmethod(turn.outcome)
-    score = staticmethod(turn.score)
+    outcome = staticmethod(ending.outcome)
+    score = staticmethod(ending.score)
     attacks = staticmethod(checks.attacks)
     value = staticmethod(value.worth)
 

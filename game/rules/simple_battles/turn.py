@@ -1,4 +1,4 @@
-"""Set-up, the order of turns as a short ladder over plain state, and the end of the game."""
+"""The order of turns as a short ladder over plain state (SB-39 to SB-51)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,17 @@ from typing import cast
 
 from game.core.answers import Answer
 from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Began, Event, Placed
+from game.core.events import Began, Event
 from game.core.moment import Moment
-from game.core.pieces import EDGES, Edge, Marker, Table
-from game.core.places import GRID, Place, Side
+from game.core.opening import roll_off
+from game.core.places import GRID, Side
 from game.core.play import Play, side_name
-from game.core.regions import Strip
-from game.core.ruleset import Outcome, Score, Step
+from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.rules.simple_battles import actions, checks
-from game.rules.simple_battles.checks import Way, house, numbers
+from game.rules.simple_battles import actions, checks, setting
+from game.rules.simple_battles.checks import Way, house
+from game.rules.simple_battles.ending import outcome
 from game.rules.simple_battles.roster import Battle, Fighter
-
-FACING: dict[Edge, Edge] = {"south": "north", "north": "south", "west": "east", "east": "west"}
-EDGE_NAMES: dict[Edge, Text] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
-OBJECTIVE_POINTS = 5
-"""SB-68."""
 
 
 def step(play: Play) -> Step | None:
@@ -31,9 +26,9 @@ def step(play: Play) -> Step | None:
     if outcome(play.now) is not None:
         return None
     if state.phase == "sides":
-        return choose_sides(play)
+        return setting.choose_sides(play)
     if state.phase == "deploy":
-        return deploy(play)
+        return setting.deploy(play)
     if state.phase == "initiative":
         return initiative(play)
     if state.active:
@@ -41,92 +36,6 @@ def step(play: Play) -> Step | None:
     if state.extra_due:
         return extra_turn(play)
     return choose_figure(play)
-
-
-# ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-async def choose_sides(play: Play) -> None:
-    """Both roll, the higher picks his edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
-    state: Battle = play.state
-    faces = await _roll_off(play, T("{side} rolls for the edge"), "SB-R19")
-    winner: Side = 0 if faces[0] > faces[1] else 1
-    table = play.now.setup.table
-    named = table.edges or EDGES
-    answer = await play.ask(Ask(
-        side=winner, kind="edge", clause="SB-35", prompt=T("Which edge will you set up at?"),
-        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
-        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause="SB-35")
-                         for edge in named]))
-    mine = cast(Edge, answer.key.split()[1])
-    state.edges = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
-    state.objectives = lay_objectives(table, mine)
-    state.deploying = 1 - winner
-    state.phase = "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner), edge=EDGE_NAMES[mine]),
-                    clause="SB-35", side=winner))
-
-
-async def _roll_off(play: Play, what: Text, clause: str) -> list[int]:
-    """Both sides roll one die, A first, until they differ (SB-40)."""
-    while True:
-        faces = [(await play.roll(checks.initiative_check(
-            side, T(what.message, side=side_name(side)), clause))).faces[0] for side in (0, 1)]
-        if faces[0] != faces[1]:
-            return faces
-        play.tell(Event(text=T("A tie: both roll again."), clause="SB-40"))
-
-
-def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
-    """Three markers on the middle line at 1/6, 1/2 and 5/6 of the width, rounded to 1/4 inch (SB-36 to 38, SB-R21)."""
-    if table.objectives and table.edges:
-        return table.objectives
-    radius = GRID // 4 if max(table.width, table.height) <= 10 * GRID else GRID // 2
-    level = edge in ("south", "north")
-    along, middle = (table.width, table.height // 2) if level else (table.height, table.width // 2)
-    spots = [_quarter(along, part) for part in (1, 3, 5)]
-    return tuple(Marker(f"O{i + 1}", Place(spot, _quarter(middle * 6, 1)) if level
-                        else Place(_quarter(middle * 6, 1), spot), radius) for i, spot in enumerate(spots))
-
-
-def _quarter(length: int, sixths: int) -> int:
-    """That many sixths of a length, rounded to the nearest quarter inch, halves up."""
-    step_size = GRID // 4
-    return (2 * length * sixths + 6 * step_size) // (12 * step_size) * step_size
-
-
-def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
-    """The set-up zone of a side as (west, south, east, north) (SB-R20)."""
-    return now.setup.table.strip(now.state.edges[side], numbers(now).zone)
-
-
-async def deploy(play: Play) -> None:
-    """Set up one figure; the loser of the roll sets up his whole force first (SB-35, SB-R19, SB-R20)."""
-    state: Battle = play.state
-    side = state.deploying
-    waiting = [f for f in state.of(side) if not f.placed]
-    box = zone(play.now, side)
-    outside = T("set up wholly within {depth}″ of your edge", depth=f"{numbers(play.now).zone / GRID:g}")
-    now = play.now
-    answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="SB-R20",
-        prompt=T("Set up your figures: {n} to go", n=len(waiting)),
-        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
-                                     clause="SB-R20", figure=f.id,
-                                     region=lambda f=f: Strip(now, f.id, box, outside))  # type: ignore[misc]
-                         for f in waiting],
-        closed=lambda: tuple(Closed(f.id, T("is set up already"), "SB-R20") for f in now.state.of(side) if f.placed)))
-    figure_id, place = answer.key.split()[1], answer.place
-    assert place is not None
-    figure = state.figures[figure_id]
-    state.figures[figure_id] = figure.at(place)
-    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="SB-R20", side=side, figure=figure_id,
-                     place=place))
-    if len(waiting) == 1:
-        if any(not f.placed for f in state.of(1 - side)):
-            state.deploying = 1 - side
-        else:
-            state.phase = "initiative"
 
 
 # ── rounds and turns ─────────────────────────────────────────────────────────────────────────────────────────
@@ -158,8 +67,8 @@ async def initiative(play: Play) -> None:
 async def _initiative_dice(play: Play) -> list[int]:
     """The initiative dice after all rerolls (SB-R50): asked are the second player, then the first, afresh after
     every change, but each rerolls at most once a round."""
-    what = T("{side} rolls for initiative")
-    faces = await _roll_off(play, what, "SB-39")
+    dice = setting.rolls_for(T("{side} rolls for initiative"), "SB-39")
+    faces = [*await roll_off(play, dice, "SB-40")]
     spent = [False, False]
     stack, both = house(play.now).reroll_stack, house(play.now).reroll_any
     while True:
@@ -172,11 +81,10 @@ async def _initiative_dice(play: Play) -> list[int]:
                 continue
             spent[side] = True
             actions.spend(play, side)
-            check = checks.initiative_check(whose, T(what.message, side=side_name(whose)), "SB-39")
-            faces[whose] = (await play.roll(check, again=True)).faces[0]
+            faces[whose] = (await play.roll(dice(whose), again=True)).faces[0]
             if faces[0] == faces[1]:
                 play.tell(Event(text=T("A tie: both roll again."), clause="SB-40"))
-                faces = await _roll_off(play, what, "SB-39")
+                faces = [*await roll_off(play, dice, "SB-40")]
             break
         else:
             return faces
@@ -374,54 +282,3 @@ def end_phase(play: Play) -> None:
         state.phase = "end"
     else:
         state.phase = "initiative"
-
-
-# ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def holders(now: Moment, marker: Marker) -> tuple[bool, bool]:
-    """Which sides touch an objective (SB-68, SB-69, SB-R4)."""
-    touch = [any(actions.touches(f, marker.place, marker.radius) for f in now.state.of(side) if f.placed)
-             for side in (0, 1)]
-    return touch[0], touch[1]
-
-
-def score(now: Moment) -> tuple[Score, Score]:
-    """Both scores as they stand: defeated figures, and objectives as if the game ended now (SB-66 to SB-69)."""
-    state: Battle = now.state
-    held = [holders(now, marker) for marker in state.objectives]
-    scores = []
-    for side in (0, 1):
-        alone = sum(1 for touch in held if touch[side] and not touch[1 - side])
-        fallen = state.scored[side]
-        rows: list[tuple[int, Text, str]] = [(fallen, T("figures defeated"), "SB-66")]
-        if now.setup.option("scenario", "plain") == "terminals":
-            worked = sum(1 for owner, _ in state.used if owner == side)
-            rows = [(fallen - worked, T("figures defeated"), "SB-66"), (worked, T("terminals worked"), "SB-R28")]
-        rows.append((alone * OBJECTIVE_POINTS, T("{n} objectives held", n=alone), "SB-68"))
-        scores.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
-    return scores[0], scores[1]
-
-
-def outcome(now: Moment) -> Outcome | None:
-    """How it ended: after the last round, when a force is wiped out, or by resigning (SB-64, SB-65, SB-R52 to 61)."""
-    state: Battle = now.state
-    if state.resigned is not None:
-        points = score(now)
-        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SB-R61",
-                       (points[0].points, points[1].points))
-    wiped = [side for side in (0, 1) if not any(True for _ in state.of(side))]
-    if not wiped and state.phase != "end":
-        return None
-    a, b = (part.points for part in score(now))
-    why, clause = ((T("{side} has no figures left: {a} to {b}.", side=side_name(wiped[0]), a=a, b=b), "SB-65")
-                   if wiped else (T("The last round is over: {a} to {b}.", a=a, b=b), "SB-64"))
-    if a != b:
-        return Outcome(0 if a > b else 1, why, clause, (a, b))
-    if house(now).figures_break_ties:
-        left = [sum(f.points for f in state.of(side)) for side in (0, 1)]
-        if left[0] != left[1]:
-            return Outcome(0 if left[0] > left[1] else 1, why, "SB-R56", (a, b))
-    return Outcome(None, why, clause, (a, b))
-
-

@@ -12,8 +12,8 @@ from game.core.moment import Moment
 from game.core.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
 from game.rules.simple_battles.checks import attack_check, fear_check, house, numbers
+from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
-from game.rules.simple_battles.turn import OBJECTIVE_POINTS, holders
 
 REROLL_WORTH = 1.0
 """Points that a reroll is worth while most of the battle lies ahead: about half of an average figure's half chance."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, cast
 
-from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Began, Event, Placed
+from game.core.ask import RESIGN, Ask, Closed, Option
+from game.core.checks import Check
+from game.core.events import Began, Event
 from game.core.geometry import where
 from game.core.moment import Moment
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.pieces import Edge
 from game.core.places import Place, Side
 from game.core.play import Play, side_name
@@ -20,8 +22,7 @@ from game.rules.skirmashed.checks import house
 from game.rules.skirmashed.limits import ROUNDS, ZONE
 from game.rules.skirmashed.roster import Battle, Skirmisher, share_lost
 
-FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
-EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
+SETTING_UP: Final = Clauses(asked="SK-03", offered="SK-R7", closed="SK-R6", told="SK-03")
 
 
 def step(play: Play) -> Step | None:
@@ -41,32 +42,20 @@ def step(play: Play) -> Step | None:
 # ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def choose_edge(play: Play) -> None:
+async def choose_side(play: Play) -> None:
     """Both roll, the higher picks his edge (SK-03, SK-04, SK-R6)."""
     state: Battle = play.state
-    faces = await _roll_off(play, T("{side} rolls for the edge"), "SK-R6")
-    winner: Side = 0 if faces[0] > faces[1] else 1
-    named = play.now.setup.table.edges or ("south", "north")
-    answer = await play.ask(Ask(
-        side=winner, kind="edge", clause="SK-R6", prompt=T("Which edge will you set up at?"),
-        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
-        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause="SK-R6")
-                         for edge in named]))
-    mine = cast(Edge, answer.key.split()[1])
-    state.edges = (mine, FACING[mine]) if winner == 0 else (FACING[mine], mine)
+    faces = await roll_off(play, _rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
+    winner, state.edges = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+                                            T("Which edge will you set up at?"), "SK-R6")
     state.deploying, state.phase = winner, "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner), edge=EDGE_NAMES[mine]),
-                    clause="SK-R6", side=winner))
+    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
+                           edge=EDGE_NAMES[state.edges[winner]]), clause="SK-R6", side=winner))
 
 
-async def _roll_off(play: Play, what: Text, clause: str) -> list[int]:
-    """Both sides roll one die, A first, until they differ (SK-R6, SK-R8)."""
-    while True:
-        faces = [(await play.roll(checks.start_check(side, T(what.message, side=side_name(side)), clause))).faces[0]
-                 for side in (0, 1)]
-        if faces[0] != faces[1]:
-            return faces
-        play.tell(Event(text=T("A tie: both roll again."), clause=clause))
+def _rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
+    """One die of a roll-off of either side (SK-R6, SK-R8)."""
+    return lambda side: checks.start_check(side, T(what.message, side=side_name(side)), clause)
 
 
 class Zone(Strip):
@@ -90,37 +79,24 @@ async def deploy(play: Play) -> None:
     """Set up one figure; the winner of the roll sets up his whole force first (SK-03, SK-R6, SK-R7)."""
     state: Battle = play.state
     side, now = state.deploying, play.now
-    waiting = [f for f in state.of(side) if not f.placed]
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
-    answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="SK-03", prompt=T("Set up your figures: {n} to go", n=len(waiting)),
-        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
-                                     clause="SK-R7", figure=f.id,
-                                     region=lambda f=f: Zone(now, f.id, box, outside))  # type: ignore[misc]
-                         for f in waiting],
-        closed=lambda: tuple(Closed(f.id, T("is set up already"), "SK-R6") for f in now.state.of(side) if f.placed)))
-    figure_id, place = answer.key.split()[1], answer.place
-    assert place is not None
-    figure = state.figures[figure_id]
-    state.figures[figure_id] = figure.at(place)
-    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="SK-03", side=side, figure=figure_id,
-                     place=place))
+    left = await set_up_one(play, side, lambda figure: Zone(now, figure.id, box, outside), SETTING_UP)
     others_wait = any(not f.placed for f in state.of(1 - side))
-    if others_wait and (len(waiting) == 1 or house(now).alternate_deploy):
+    if others_wait and (left == 0 or house(now).alternate_deploy):
         state.deploying = 1 - side
-    elif len(waiting) == 1:
+    elif left == 0:
         state.phase = "start"
 
 
 async def start(play: Play) -> None:
     """The roll-off for who activates first; the higher does, without a choice (SK-19, SK-R8)."""
     state: Battle = play.state
-    faces = await _roll_off(play, T("{side} rolls for the first activation"), "SK-19")
+    faces = await roll_off(play, _rolls_for(T("{side} rolls for the first activation"), "SK-19"), "SK-19")
     state.phase = "play"
     begin_round(play, 0 if faces[0] > faces[1] else 1)
 
 
-_SETTING_UP: Final[dict[str, Callable[[Play], Step]]] = {"edges": choose_edge, "deploy": deploy, "start": start}
+_SETTING_UP: Final[dict[str, Callable[[Play], Step]]] = {"edges": choose_side, "deploy": deploy, "start": start}
 _STAGES: Final[dict[str, Callable[[Play], Step]]] = {
     "order": orders.order, "way": orders.way, "strike": orders.strike, "shot": actions.charge_shot,
     "melee": actions.charge_blows, "then": orders.then, "check": orders.check, "again": orders.again}

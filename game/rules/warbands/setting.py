@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.ask import Ask, Closed, Option, PlaceOption
+from typing import Final
+
+from game.core import opening
+from game.core.ask import Ask, Option
 from game.core.events import Event, Placed
 from game.core.places import Place, Side
 from game.core.play import Play, side_name
@@ -15,15 +18,14 @@ from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
 from game.rules.warbands.spots import Muster
 from game.rules.warbands.tables import quick
 
+SETTING_UP: Final = opening.Clauses(asked="WB-R96", offered="WB-R96", closed="WB-R96", told="WB-R96")
+
 
 async def roll_off(play: Play, what: Text, clause: str) -> Side:
     """Both roll a D6, A first, until they differ; gives who rolled higher (WB-R93, WB-R96)."""
-    while True:
-        faces = [(await play.roll(initiative_check(side, 6, T(what.message, side=side_name(side)), clause))).faces[0]
-                 for side in (0, 1)]
-        if faces[0] != faces[1]:
-            return 0 if faces[0] > faces[1] else 1
-        play.tell(Event(text=T("A tie: both roll again."), clause=clause))
+    faces = await opening.roll_off(play, lambda side: initiative_check(
+        side, 6, T(what.message, side=side_name(side)), clause), clause)
+    return 0 if faces[0] > faces[1] else 1
 
 
 async def choose_sides(play: Play) -> None:
@@ -73,17 +75,9 @@ async def deploy(play: Play) -> None:
     """Set up one fighter; the players take turns (WB-R96)."""
     state: Battle = play.state
     side, now = state.side, play.now
-    waiting = [f for f in state.of(side) if not f.placed]
     points = scoring.spawns(now, side)
-    answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="WB-R96", prompt=T("Set up a fighter, {n} to go", n=len(waiting)),
-        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
-                                     clause="WB-R96", figure=f.id,
-                                     region=lambda f=f: Muster(now, f.id, points))  # type: ignore[misc]
-                         for f in waiting],
-        closed=lambda: tuple(Closed(f.id, T("is set up already"), "WB-R96") for f in now.state.of(side) if f.placed)))
-    assert answer.place is not None
-    _set_up(play, answer.key.split()[1], answer.place)
+    await opening.set_up_one(play, side, lambda figure: Muster(now, figure.id, points), SETTING_UP,
+                             T("Set up a fighter: {n} to go"))
     state.side = 1 - side
     _next(state)
 

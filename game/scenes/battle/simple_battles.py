@@ -10,20 +10,22 @@ from game.core.checks import Check
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.simple_battles import actions, turn
-from game.rules.simple_battles.roster import TRAITS
+from game.rules.simple_battles import actions, ending
+from game.rules.simple_battles.roster import TRAITS, TYPES
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
-from game.scenes.battle.odds_card import Told
+from game.scenes.battle.facts import Facts
 from game.scenes.battle.parts import ScoreLine
+from game.scenes.battle.plain_card import Chips, Heading, Line, Sub
 from game.scenes.battle.setting_up import SetUpForMe
 from game.ui.widgets.bars import percent
+from game.ui.widgets.base import Words
 
 OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
 """Looks that shoot or throw without powder."""
 
 
-class SimpleBattlesScene(SetUpForMe, BattleScene):
+class SimpleBattlesScene(SetUpForMe, Facts, BattleScene):
     """What Simple Battles says on the shared screen."""
 
     log_title = T("Round by round")
@@ -57,7 +59,7 @@ class SimpleBattlesScene(SetUpForMe, BattleScene):
         """Who touches which objective alone."""
         found: dict[str, int | None] = {}
         for marker in self.match.state.objectives:
-            a, b = turn.holders(self.match.now, marker)
+            a, b = ending.holders(self.match.now, marker)
             found[marker.id] = 2 if a and b else 0 if a else 1 if b else None
         return found
 
@@ -113,60 +115,58 @@ class SimpleBattlesScene(SetUpForMe, BattleScene):
         return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
                 "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
-    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Text | Told, ...]]:
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The figure that acts, or what the question is about."""
         ask, state = decision.ask, self.match.state
         figure_id = decision.figure or ask.about
         figure = state.figures.get(figure_id)
         if figure is not None:
-            lines = self._about(figure)
+            lines = self.about_lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
-                lines += self._targets_from_here(decision)
+                lines += self._targets_from_here(decision) + self.standing_lines(figure)
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
             return ask.check.what, (ask.check.explain(), T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):
-            return T("What each could do from where it stands"), tuple(self._prospects(decision))
+            return T("What each could do now"), tuple(self._prospects(decision))
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
                 T("The three objectives lie on the line between SB-36"))
         return ask.prompt, ()
 
-    def _targets_from_here(self, decision: Decision) -> list[Text]:
+    def _targets_from_here(self, decision: Decision) -> list[Line]:
         """Whom the acting figure could attack without moving, best first, and how to find good spots."""
-        lines: list[Text] = []
-        if not self.match.state.other:
-            found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
-            for one in found:
-                target = self.match.state.figures[one.target]
-                chance = one.loss.chance(lambda gone, target=target: target.id in gone)  # type: ignore[misc]
-                lines.append(T("From here: {target} **{pct}**, {n} points", target=target.name, pct=percent(chance),
-                               n=target.points))
-            if not found:
-                lines.append(T("From here it can attack nobody"))
-        if decision.mover() is not None:
-            lines.append(T("G shows good spots, Tab the next target"))
+        keys = T("G good spots · Tab targets") if decision.mover() is not None else T("")
+        if self.match.state.other:
+            return [Heading(T("It can still move"), keys)]
+        found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
+        if not found:
+            return [Heading(T("Nobody to attack from here"), keys),
+                    *self.nearest_lines(self.match.state.figures[decision.ask.about])]
+        lines: list[Line] = [Heading(T("From here"), keys)]
+        for one in found:
+            target, chance = self.match.state.figures[one.target], _defeat(one)
+            lines.append(self.told(T("{target}, {n} points", target=target.name, n=target.points), target.id,
+                                   percent(chance), chance))
         return lines
 
     def short_label(self, key: str, label: Text) -> Text:
         """The secondary move has a long name."""
         return T("2nd move") if key == "dash" else label
 
-    def _prospects(self, decision: Decision) -> list[Text | Told]:
+    def _prospects(self, decision: Decision) -> list[Line]:
         """For each figure that can be chosen, its best attack from where it stands."""
-        lines: list[Text | Told] = []
+        lines: list[Line] = []
         for figure_id in decision.figures:
             found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
             name = self.match.state.figures[figure_id].name
             if found is None:
                 lines.append(self.told(T("**{name}**: nobody in reach of an attack", name=name), figure_id))
                 continue
-            target = self.match.state.figures[found.target]
-            chance = found.loss.chance(lambda gone, target=target: target.id in gone)  # type: ignore[misc]
-            words = T("**{name}**: {target} {pct}, {n} points", name=name, target=target.name, pct=percent(chance),
-                      n=target.points)
-            lines.append(self.told(words, figure_id))
+            target, chance = self.match.state.figures[found.target], _defeat(found)
+            words = T("**{name}**: {target}, {n} points", name=name, target=target.name, n=target.points)
+            lines.append(self.told(words, figure_id, percent(chance), chance))
         lines.append(T("A move and one other thing, in either order SB-45"))
         return lines
 
@@ -174,14 +174,20 @@ class SimpleBattlesScene(SetUpForMe, BattleScene):
         from game.rules.simple_battles.checks import numbers
         return f"{numbers(self.match.now).zone / GRID:g}"
 
-    def _about(self, figure: Any) -> list[Text]:
-        from game.rules.simple_battles.roster import TYPES
+    def about_lines(self, figure: Any) -> list[Line]:
+        """Type, points, dice and traits."""
         profile = TYPES[figure.type]
-        lines = [T("{type}, {points} points {clause}", type=figure.type, points=figure.points, clause=profile.clause),
-                 T("Melee **{m}** · ranged **{r}** dice, best counts SB-58",
-                   m=profile.melee + ("Brutal" in figure.traits), r=profile.ranged + ("Heavy" in figure.traits))]
-        lines += [T("{trait} {clause}", trait=TRAITS[trait][0], clause=TRAITS[trait][1]) for trait in figure.traits]
-        return lines
+        melee, shots = profile.melee + ("Brutal" in figure.traits), profile.ranged + ("Heavy" in figure.traits)
+        chips: list[tuple[Words, str, str]] = [(T("Melee **{n}** dice", n=melee), "SB-58", "plain")]
+        chips.append((T("Ranged **{n}** dice", n=shots) if shots else T("no ranged attacks"), "SB-58", "plain"))
+        chips += [(TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits]
+        return [Sub(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
+                      clause=profile.clause)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """The chance to fall before its next turn, if each could attack it once."""
+        _, share = self.threat_sum(found)
+        return T("Danger there: falls **{pct}**, most by {name}", pct=percent(Fraction(share)), name=self.worst(found))
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Path, what is left, who sees you, your best odds from there."""
@@ -323,3 +329,8 @@ class SimpleBattlesScene(SetUpForMe, BattleScene):
         return known[foe.id]
 
     _reaches: tuple[int, dict[str, Any]] = (-1, {})
+
+
+def _defeat(found: Forecast) -> Fraction:
+    """The chance that the attack defeats its target."""
+    return Fraction(found.loss.chance(lambda gone: found.target in gone))

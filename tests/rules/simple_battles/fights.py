@@ -12,7 +12,7 @@ from game.core.pieces import Marker, Piece, Table
 from game.core.places import GRID, Place
 from game.core.setup import Setup
 from game.rules.simple_battles.roster import Battle, Fighter, Hire, Trait, Type, Warband
-from game.rules.simple_battles.turn import lay_objectives
+from game.rules.simple_battles.setting import lay_objectives
 
 RULES = game.rules.get("simple-battles")
 

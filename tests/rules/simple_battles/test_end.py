@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.answers import Answer
-from game.rules.simple_battles.turn import score
+from game.rules.simple_battles.ending import score
 
 from .fights import fight, figure, hire, keys, say
 

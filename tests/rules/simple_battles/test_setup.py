@@ -12,7 +12,7 @@ from game.core.pieces import Table
 from game.core.places import GRID, Place
 from game.core.setup import Setup
 from game.rules.simple_battles.roster import Warband
-from game.rules.simple_battles.turn import lay_objectives
+from game.rules.simple_battles.setting import lay_objectives
 
 from .fights import RULES, box, faces, figure, hire, keys, plain, say
 
@@ -134,7 +134,7 @@ def test_shipped_tables_have_their_terrain_before_the_roll():
 @pytest.mark.rule("SB-R4")
 @pytest.mark.parametrize("gap, touched", [(0.0, True), (0.046875, True), (0.0625, False)])
 def test_touching_an_objective(gap, touched):
-    from game.rules.simple_battles.turn import holders
+    from game.rules.simple_battles.ending import holders
 
     from .fights import fight
     match = fight([(hire(), 4, 11 - gap)], [(hire(), 20, 22)])

@@ -1,0 +1,86 @@
+"""How battles open: the roll-off, whose edge is which, one figure set up after another.
+
+Steps of a ruleset await these with their own clauses and zones; what follows from the answers is theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, cast
+
+from game.core.ask import Ask, Closed, Option, PlaceOption, Region
+from game.core.checks import Check
+from game.core.events import Event, Placed
+from game.core.pieces import Edge
+from game.core.places import Side
+from game.core.play import Play
+from game.core.text import T, Text
+
+FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
+EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
+
+SET_UP: Final = T("Set up your figures: {n} to go")
+
+
+def opposite(edges: tuple[Edge, ...]) -> bool:
+    """Whether the edges that a table names face each other; true where it names none."""
+    return not edges or (len(edges) == 2 and FACING[edges[0]] == edges[1])
+
+
+async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> tuple[int, int]:
+    """Both sides roll one die, A first, until they differ: the two faces, A's first. `clause` is told of ties."""
+    while True:
+        faces = (await play.roll(check(0))).faces[0], (await play.roll(check(1))).faces[0]
+        if faces[0] != faces[1]:
+            return faces
+        play.tell(Event(text=T("A tie: both roll again."), clause=clause))
+
+
+async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge], prompt: Text, clause: str,
+                      offered: str = "") -> tuple[Side, tuple[Edge, Edge]]:
+    """Who rolled higher picks his edge, the other has the one across: the winner, and A's and B's edge.
+
+    `offered` is the clause of the edges, where it is not that of the question.
+    """
+    winner: Side = 0 if faces[0] > faces[1] else 1
+    answer = await play.ask(Ask(
+        side=winner, kind="edge", clause=clause, prompt=prompt,
+        note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
+        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause=offered or clause)
+                         for edge in edges]))
+    mine = cast(Edge, answer.key.split()[1])
+    return winner, ((mine, FACING[mine]) if winner == 0 else (FACING[mine], mine))
+
+
+class Clauses(NamedTuple):
+    """Where the rules of setting up stand."""
+
+    asked: str
+    """That a figure is set up now."""
+    offered: str
+    """Where it may be."""
+    closed: str
+    """That it is set up but once."""
+    told: str
+    """What is said of it."""
+
+
+async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], clauses: Clauses,
+                     prompt: Text = SET_UP) -> int:
+    """A side sets up one figure, any that waits, in its region: how many of that side still wait afterwards."""
+    now, state = play.now, play.state
+    waiting = [figure for figure in state.of(side) if not figure.placed]
+    answer = await play.ask(Ask(
+        side=side, kind="deploy", clause=clauses.asked, prompt=T(prompt.message, n=len(waiting)),
+        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
+                                     clause=clauses.offered, figure=f.id,
+                                     region=lambda f=f: region(f))  # type: ignore[misc]
+                         for f in waiting],
+        closed=lambda: tuple(Closed(f.id, T("is set up already"), clauses.closed)
+                             for f in now.state.of(side) if f.placed)))
+    assert answer.place is not None
+    figure = state.figures[answer.key.split()[1]]
+    state.figures[figure.id] = figure.at(answer.place)
+    play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause=clauses.told, side=side, figure=figure.id,
+                     place=answer.place))
+    return len(waiting) - 1

@@ -1,0 +1,65 @@
+"""The score as it stands and the end of the game (SB-64 to SB-69, SB-R4, SB-R52 to SB-R61)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.moment import Moment
+from game.core.pieces import Marker
+from game.core.play import side_name
+from game.core.ruleset import Outcome, Score
+from game.core.text import T, Text
+from game.rules.simple_battles import actions
+from game.rules.simple_battles.checks import house
+from game.rules.simple_battles.roster import Battle
+
+OBJECTIVE_POINTS: Final = 5
+"""SB-68."""
+
+
+def holders(now: Moment, marker: Marker) -> tuple[bool, bool]:
+    """Which sides touch an objective (SB-68, SB-69, SB-R4)."""
+    touch = [any(actions.touches(f, marker.place, marker.radius) for f in now.state.of(side) if f.placed)
+             for side in (0, 1)]
+    return touch[0], touch[1]
+
+
+def score(now: Moment) -> tuple[Score, Score]:
+    """Both scores as they stand: defeated figures, and objectives as if the game ended now (SB-66 to SB-69)."""
+    state: Battle = now.state
+    held = [holders(now, marker) for marker in state.objectives]
+    scores = []
+    for side in (0, 1):
+        alone = sum(1 for touch in held if touch[side] and not touch[1 - side])
+        fallen = state.scored[side]
+        rows: list[tuple[int, Text, str]] = [(fallen, T("figures defeated"), "SB-66")]
+        if now.setup.option("scenario", "plain") == "terminals":
+            worked = sum(1 for owner, _ in state.used if owner == side)
+            rows = [(fallen - worked, T("figures defeated"), "SB-66"), (worked, T("terminals worked"), "SB-R28")]
+        rows.append((alone * OBJECTIVE_POINTS, T("{n} objectives held", n=alone), "SB-68"))
+        scores.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
+    return scores[0], scores[1]
+
+
+def outcome(now: Moment) -> Outcome | None:
+    """How it ended: after the last round, when a force is wiped out, or by resigning (SB-64, SB-65, SB-R52 to 61)."""
+    state: Battle = now.state
+    if state.resigned is not None:
+        points = score(now)
+        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "SB-R61",
+                       (points[0].points, points[1].points))
+    wiped = [side for side in (0, 1) if not any(True for _ in state.of(side))]
+    if not wiped and state.phase != "end":
+        return None
+    a, b = (part.points for part in score(now))
+    why, clause = ((T("{side} has no figures left: {a} to {b}.", side=side_name(wiped[0]), a=a, b=b), "SB-65")
+                   if wiped else (T("The last round is over: {a} to {b}.", a=a, b=b), "SB-64"))
+    if a != b:
+        return Outcome(0 if a > b else 1, why, clause, (a, b))
+    if house(now).figures_break_ties:
+        left = [sum(f.points for f in state.of(side)) for side in (0, 1)]
+        if left[0] != left[1]:
+            return Outcome(0 if left[0] > left[1] else 1, why, "SB-R56", (a, b))
+    return Outcome(None, why, clause, (a, b))
+
+

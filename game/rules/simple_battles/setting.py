@@ -1,0 +1,76 @@
+"""Setting up: whose edge is which, where the objectives lie, who stands where (SB-35 to SB-38, SB-R19 to SB-R21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.checks import Check
+from game.core.events import Event
+from game.core.moment import Moment
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.pieces import EDGES, Edge, Marker, Table
+from game.core.places import GRID, Place, Side
+from game.core.play import Play, side_name
+from game.core.regions import Strip
+from game.core.text import T, Text
+from game.rules.simple_battles import checks
+from game.rules.simple_battles.checks import numbers
+from game.rules.simple_battles.roster import Battle
+
+SETTING_UP: Final = Clauses(asked="SB-R20", offered="SB-R20", closed="SB-R20", told="SB-R20")
+
+
+def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
+    """One die of a roll-off of either side (SB-40)."""
+    return lambda side: checks.initiative_check(side, T(what.message, side=side_name(side)), clause)
+
+
+async def choose_sides(play: Play) -> None:
+    """Both roll, the higher picks his edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
+    state: Battle = play.state
+    table = play.now.setup.table
+    faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
+    winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge will you set up at?"),
+                                            "SB-35")
+    state.objectives = lay_objectives(table, state.edges[winner])
+    state.deploying = 1 - winner
+    state.phase = "deploy"
+    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
+                           edge=EDGE_NAMES[state.edges[winner]]), clause="SB-35", side=winner))
+
+
+def lay_objectives(table: Table, edge: Edge) -> tuple[Marker, ...]:
+    """Three markers on the middle line at 1/6, 1/2 and 5/6 of the width, rounded to 1/4 inch (SB-36 to 38, SB-R21)."""
+    if table.objectives and table.edges:
+        return table.objectives
+    radius = GRID // 4 if max(table.width, table.height) <= 10 * GRID else GRID // 2
+    level = edge in ("south", "north")
+    along, middle = (table.width, table.height // 2) if level else (table.height, table.width // 2)
+    spots = [_quarter(along, part) for part in (1, 3, 5)]
+    return tuple(Marker(f"O{i + 1}", Place(spot, _quarter(middle * 6, 1)) if level
+                        else Place(_quarter(middle * 6, 1), spot), radius) for i, spot in enumerate(spots))
+
+
+def _quarter(length: int, sixths: int) -> int:
+    """That many sixths of a length, rounded to the nearest quarter inch, halves up."""
+    step_size = GRID // 4
+    return (2 * length * sixths + 6 * step_size) // (12 * step_size) * step_size
+
+
+def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
+    """The set-up zone of a side as (west, south, east, north) (SB-R20)."""
+    return now.setup.table.strip(now.state.edges[side], numbers(now).zone)
+
+
+async def deploy(play: Play) -> None:
+    """Set up one figure; the loser of the roll sets up his whole force first (SB-35, SB-R19, SB-R20)."""
+    state: Battle = play.state
+    now, side = play.now, state.deploying
+    outside = T("set up wholly within {depth}″ of your edge", depth=f"{numbers(now).zone / GRID:g}")
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, zone(now, side), outside), SETTING_UP)
+    if left == 0:
+        if any(not f.placed for f in state.of(1 - side)):
+            state.deploying = 1 - side
+        else:
+            state.phase = "initiative"
