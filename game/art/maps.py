@@ -1,7 +1,7 @@
 """Draws the maps that come with the game: `python -m game.art.maps` writes `maps/` and `assets/pieces/`.
 
-A map is told here as a person would tell it: size, ground, roads, pieces, in inches with y up, as the rules catalogue
-prints it. Out come TMX files for Tiled and a picture for each size of house and wood. Same code, same bytes.
+In go the charts (`game.art.charts`): size, ground, roads, pieces, in inches with y up, as the rules catalogue prints
+them. Out come TMX files for Tiled and a picture for each size of house and wood. Same charts, same bytes.
 """
 
 from __future__ import annotations
@@ -17,140 +17,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.art.charts import Chart, Cover, House, Spot, Wood
-from game.art.charts_deathzap import DEATHZAP
-from game.art.charts_ghost_legions import DEAD_MANS_STREET, HAUNTED_CROSSROADS, THREE_WOODS
-from game.art.charts_skirmashed import BACK_ALLEYS, LONELY_FARM, LONG_ROAD
-from game.art.charts_warbands import WARBANDS
+from game.art.charts import Chart, Cover, House, Spot, Wood, charts
 from game.art.products import save, write
 from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
 from game.files import root
 
-
-def _mirrored(x: float, y: float, rx: float, ry: float, size: float, names: tuple[str, ...], floor: str = "forest",
-              ) -> tuple[Wood, ...]:
-    """Four woods, one in each quarter of the table, south-west, south-east, north-west, north-east."""
-    return tuple(Wood(a, b, rx, ry, name, floor) for (a, b), name in
-                 zip(((x, y), (size - x, y), (x, size - y), (size - x, size - y)), names, strict=True))
-
-
-ORCHARD_HAMLET: Final = Chart(
-    "simple-battles/orchard-hamlet",
-    "Orchard hamlet",
-    24,
-    "grass",
-    covers=(
-        Cover(
-            "over-dirt",
-            lines=(
-                (1.9, ((12, 0), (12.2, 3), (11.8, 8.5))),
-                (1.9, ((12, 24), (11.8, 21), (12.2, 15.5))),
-                (2.2, ((0, 11.8), (4, 12.2), (8.5, 11.9))),
-                (2.2, ((24, 12.2), (20, 11.8), (15.5, 12.1))),
-            ),
-            spots=((12, 5.8, 2.6, 2.7), (12, 18.2, 2.6, 2.7), (4, 12, 1.7, 1.4), (20, 12, 1.7, 1.4)),
-        ),
-    ),
-    woods=(
-        *_mirrored(
-            5.25,
-            6.75,
-            5,
-            3.75,
-            24,
-            ("south-west orchard", "south-east orchard", "north-west orchard", "north-east orchard"),
-        ),
-        Wood(12, 12, 4.25, 3.5, "churchyard wood"),
-    ),
-    houses=(House(10.5, 4.25, 13.5, 7.5, "thatch", "cider house"), House(10.5, 16.5, 13.5, 19.75, "red", "manor farm")),
-    zone=3,
-    objectives=((4, 12), (12, 12), (20, 12)),
-    marker=1,
-    note="Side markers in the open lanes, the middle one in the wood. For 30 points a side (SB-T1).",
-)
-
-_ROW: Final = ((1.5, 5.5), (7.5, 11), (13, 16.5), (18.5, 22.5))
-_STYLES: Final = ("brick", "slate", "concrete", "brown", "slate", "brick", "brown", "concrete")
-_NAMES: Final = ("wool store", "chandlery", "cold store", "brewery", "cooperage", "tannery", "spice store", "tea store")
-
-WAREHOUSE_QUARTER: Final = Chart(
-    "simple-battles/warehouse-quarter",
-    "Warehouse quarter",
-    24,
-    "cobbles",
-    covers=(
-        Cover(
-            "over-grass",
-            spots=(
-                (4.75, 1.8, 4.9, 2.4),
-                (19.25, 1.8, 4.9, 2.4),
-                (4.75, 22.2, 4.9, 2.4),
-                (19.25, 22.2, 4.9, 2.4),
-                (8, 12, 2.9, 2.6),
-                (16, 12, 2.9, 2.6),
-                (12, 3.5, 1.2, 1.6),
-                (12, 20.5, 1.2, 1.6),
-            ),
-            wobble=0.3,
-        ),
-        Cover("over-asphalt", lines=((3.0, ((0, 12), (3, 12.2), (12, 11.8), (21, 12.2), (24, 12))),), wobble=0.3),
-    ),
-    woods=(
-        *_mirrored(
-            4.75, 2, 4.5, 2, 24, ("west wharf garden", "east wharf garden", "west mill garden", "east mill garden")
-        ),
-        Wood(8, 12, 2.5, 2.25, "west square"),
-        Wood(16, 12, 2.5, 2.25, "east square"),
-    ),
-    houses=tuple(
-        House(x0, y0, x1, y0 + 5, _STYLES[row * 4 + i], _NAMES[row * 4 + i])
-        for row, y0 in enumerate((4.5, 14.5))
-        for i, (x0, x1) in enumerate(_ROW)
-    ),
-    zone=3,
-    objectives=((4, 12), (12, 12), (20, 12)),
-    marker=1,
-    note="Streets 2 inches wide lead to a main street with all three markers. For 30 points a side (SB-T2).",
-    more={"scenarios": "terminals"},
-)
-
-BACK_YARD: Final = Chart(
-    "simple-battles/back-yard",
-    "Back yard",
-    10,
-    "grass",
-    covers=(
-        Cover(
-            "over-dirt",
-            lines=(
-                (1.0, ((5, 1), (5, 4))),
-                (1.0, ((5, 9), (5, 6))),
-                (1.0, ((0, 5), (3.5, 5))),
-                (1.0, ((6.5, 5), (10, 5))),
-            ),
-            spots=((5, 2.5, 1.2, 1.2), (5, 7.5, 1.2, 1.2)),
-            wobble=0.25,
-        ),
-    ),
-    woods=(
-        Wood(2.25, 3, 2, 1.5, "berry patch"),
-        Wood(7.75, 7, 2, 1.5, "lilacs"),
-        Wood(2.25, 7, 2, 1.5, "apple trees"),
-        Wood(7.75, 3, 2, 1.5, "nettles"),
-        Wood(5, 5, 1.5, 1.25, "the old pear"),
-        Wood(8, 9, 1.25, 0.5, "north bed"),
-        Wood(2, 1, 1.25, 0.5, "south bed"),
-    ),
-    houses=(House(4.25, 1.75, 5.75, 3.25, "brown", "tool shed"), House(4.25, 6.75, 5.75, 8.25, "slate", "wash house")),
-    zone=1.5,
-    objectives=((1.75, 5), (5, 5), (8.25, 5)),
-    marker=0.5,
-    note="The small map. For 20 points a side (SB-T3).",
-)
-
-CHARTS: Final = (ORCHARD_HAMLET, WAREHOUSE_QUARTER, BACK_YARD, LONELY_FARM, BACK_ALLEYS, LONG_ROAD,
-                 HAUNTED_CROSSROADS, THREE_WOODS, DEAD_MANS_STREET, *WARBANDS, *DEATHZAP)
-
+CHARTS: Final = charts()
 GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
 
 
@@ -159,12 +31,12 @@ def tmx(chart: Chart) -> str:
     up = "../" * (chart.path.count("/") + 1)
     rows = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size}"'
-        f' height="{chart.deep}"'
+        f'<map version="1.8" orientation="orthogonal" renderorder="right-down" width="{chart.size[0]}"'
+        f' height="{chart.size[1]}"'
         f' tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="20" nextobjectid="200">',
     ]
-    told = {"name": chart.name, "mat": chart.mat, "edges": "south north", "rulesets": chart.path.split("/")[0],
-            "note": chart.note, **chart.more}
+    told = {"name": chart.name, "mat": chart.mat, "edges": chart.edges, "rulesets": chart.path.split("/")[0],
+            "note": chart.note, **({"scenarios": chart.scenarios} if chart.scenarios else {})}
     rows += [
         " <properties>",
         *(f"  <property name={quoteattr(k)} value={quoteattr(v)}/>" for k, v in sorted(told.items())),
@@ -175,17 +47,17 @@ def tmx(chart: Chart) -> str:
              for i, cover in enumerate(chart.covers)]
     rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
              f' <tileset firstgid="{HOUSE_GID}" source="{up}assets/pieces/houses.tsx"/>']
-    cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.deep) for x in range(chart.size)]
+    cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.size[1]) for x in range(chart.size[0])]
     rows += _layer(1, "ground", cells, chart)
     for i, cover in enumerate(chart.covers):
         rows += _layer(
-            2 + i, cover.tileset.removeprefix("over-"), _covered(chart, cover, COVER_GID + 300 * i), chart
+            2 + i, cover.ground, _covered(chart, cover, COVER_GID + 300 * i), chart
         )
     return "\n".join([*rows, *_objects(chart), "</map>", ""])
 
 
 def _layer(number: int, name: str, cells: list[int], chart: Chart) -> list[str]:
-    wide, deep = chart.size, chart.deep
+    wide, deep = chart.size
     data = [",".join(map(str, cells[row * wide:row * wide + wide])) for row in range(deep)]
     return [f' <layer id="{number}" name="{name}" width="{wide}" height="{deep}">', '  <data encoding="csv">',
             ",\n".join(data), "</data>", " </layer>"]
@@ -193,7 +65,7 @@ def _layer(number: int, name: str, cells: list[int], chart: Chart) -> list[str]:
 
 def _covered(chart: Chart, cover: Cover, first: int) -> list[int]:
     """The overlay tiles: each corner of a cell is covered or not; rows from the north."""
-    wide, deep = chart.size, chart.deep
+    wide, deep = chart.size
     on = [[_reaches(cover, x, deep - row) for x in range(wide + 1)] for row in range(deep + 1)]
     cells = []
     for row in range(deep):
@@ -225,12 +97,12 @@ def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
 
 def _objects(chart: Chart) -> list[str]:
     """The layers pieces, zones, objectives and spawns, as far as there are any."""
-    px, wide, high, n = float(TILE), chart.size * TILE, chart.deep * TILE, 0
+    px, wide, high, n = float(TILE), chart.size[0] * TILE, chart.size[1] * TILE, 0
     rows = [' <objectgroup id="10" name="pieces">']
     names = {picture: i for i, picture in enumerate(_pictures(Wood))}
     for wood in chart.woods:
         n += 1
-        rows.append(f'  <object id="{n}" name={quoteattr(wood.name)} gid="{WOOD_GID + names[wood.picture]}" '
+        rows.append(f'  <object id="{n}" name={quoteattr(wood.name)} gid="{WOOD_GID + names[chart.picture(wood)]}" '
                     f'x="{(wood.x - wood.rx) * px:g}" y="{high - (wood.y - wood.ry) * px:g}" '
                     f'width="{2 * wood.rx * px:g}" height="{2 * wood.ry * px:g}"/>')
     names = {picture: i for i, picture in enumerate(_pictures(House))}
@@ -242,7 +114,7 @@ def _objects(chart: Chart) -> list[str]:
     rows.append(" </objectgroup>")
     if chart.zone:
         rows.append(' <objectgroup id="11" name="zones" color="#2f7fd6">')
-        for edge, top in (("south", chart.deep - chart.zone), ("north", 0.0)):
+        for edge, top in (("south", chart.size[1] - chart.zone), ("north", 0.0)):
             n += 1
             rows += [
                 f'  <object id="{n}" name="{edge} zone" x="0" y="{top * px:g}" width="{wide}"'
@@ -269,12 +141,9 @@ def _discs(layer: int, name: str, colour: str, spots: tuple[Spot, ...], across: 
 
 def _pictures(kind: type[Wood] | type[House]) -> list[str]:
     """The names of all pictures of a kind of piece, in the order of the maps."""
-    found: dict[str, None] = {}
-    for chart in CHARTS:
-        for piece in (*chart.woods, *chart.houses):
-            if isinstance(piece, kind):
-                found.setdefault(piece.picture)
-    return list(found)
+    return list(dict.fromkeys(
+        chart.picture(piece) if isinstance(piece, Wood) else piece.picture
+        for chart in CHARTS for piece in (*chart.woods, *chart.houses) if isinstance(piece, kind)))
 
 
 def tsx(name: str, kind: type[Wood] | type[House]) -> str:

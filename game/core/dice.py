@@ -64,6 +64,10 @@ class Stream:
         self.count += 1
         return mixed(self.seed, self.count - 1) * n >> 64
 
+    def between(self, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + self.below(high - low + 1)
+
     def unit(self) -> float:
         """A number from 0 up to, not including, 1."""
         self.count += 1

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from game.core.dice import Stream
 from game.core.pieces import Edge, Marker, Piece, Table, Zone
 from game.core.places import GRID, Place, inches_text
 from game.core.text import T, Text
@@ -49,26 +50,6 @@ SMALL: Final = TableRules(
     width=10 * GRID, height=10 * GRID, markers=(Place(112, 320), Place(320, 320), Place(528, 320)), marker=GRID // 4,
     house_margin=58, zone=GRID * 3 // 2, disc=GRID)
 """The small map of SB-R22: margin 0.9 inch, disc 1.0 inch."""
-
-
-class Stream:
-    """SplitMix64: a stream of numbers from a seed, the same on every machine."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & (1 << 64) - 1
-
-    def below(self, count: int) -> int:
-        """A number from 0 to count - 1."""
-        mask = (1 << 64) - 1
-        self.state = (self.state + 0x9E3779B97F4A7C15) & mask
-        z = self.state
-        z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & mask
-        return (z ^ z >> 31) * count >> 64
-
-    def between(self, low: int, high: int) -> int:
-        """A number from low to high, both included."""
-        return low + self.below(high - low + 1)
 
 
 def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symmetry | None = None, mat: str = "grass",  # noqa: B008
