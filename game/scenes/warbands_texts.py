@@ -63,6 +63,19 @@ SHOOTER_CARDS: Final[dict[Shooter, Text]] = {
     "impact": T("To 15″ two dice and the higher counts; a hit makes two wounds; one action only WB-47 WB-48 WB-49"),
 }
 """What each class of shooter does."""
+SCENARIO_CARDS: Final[dict[str, tuple[Text, ...]]] = {
+    "last": (T("Points for each enemy who is out: **Rookie 1, Specialist 2, Boss 4** WB-R101"),
+             T("Who leaves the other without fighters wins at once WB-R101")),
+    "hill": (T("From turn 2 on, at each turn’s end, **2 points** for more fighters standing within 2″ of the token, "
+               "1″ up or down WB-R102"),
+             T("**1 point** for the enemy’s Boss out; animals do not count WB-R102")),
+    "treasure": (T("Pass within 0.75″ of a treasure to take it, one each; at a spawnpoint of yours it is worth "
+                   "**3 points**, carried at the end 2 WB-R103"),
+                 T("**1 point** for a Specialist out, 2 for the Boss. Five home end the game WB-R103")),
+    "through": (T("Who ends a movement at the enemy’s edge may leave: **Rookie 2, Specialist 3, Boss 5** WB-R104"),
+                T("For each enemy out: Rookie 1, Specialist 2, Boss 3 WB-R104")),
+}
+"""How points are made, by scenario."""
 SHOOTER_WORDS: Final[dict[Shooter, Text]] = {
     "": T("none"), "light": T("light"), "medium": T("medium"), "area": T("heavy, area"), "impact": T("heavy, impact")}
 """Each class of shooter in a word."""

@@ -35,7 +35,7 @@ from game.ui import motion
 from game.ui.table.levels import Watch
 from game.ui.widgets import Button
 
-ON_CARDS: Final = frozenset({"edge", "thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
+ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
 """Questions answered by large cards."""
 
 
@@ -102,7 +102,7 @@ class WarbandsScene(BandWords, BandShowing, BandScore, BandAttacks, BandSetting,
                      for row in found.rows if row.total or every or row.value.endswith("%"))
 
     def as_cards(self, ask: Ask) -> bool:
-        """Questions of yes and no, and the sides of the table."""
+        """Questions of yes and no."""
         return ask.kind in ON_CARDS
 
     def idle_words(self, decision: Decision) -> Text:
@@ -148,8 +148,8 @@ class WarbandsScene(BandWords, BandShowing, BandScore, BandAttacks, BandSetting,
             del actors[one]
 
     def _show_question(self, ask: Ask) -> None:
-        """The whole table while cards are laid; both dice after the initiative."""
-        laying = ask.kind in ("card", "flip")
+        """The whole table while cards are laid and a side is chosen; both dice after the initiative."""
+        laying = ask.kind in ("card", "flip", "edge")
         if laying != self._whole_table:
             self._whole_table = laying
             if laying:

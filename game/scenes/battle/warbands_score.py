@@ -47,6 +47,7 @@ class BandScore(Hooks):
     """The part of the scene that tells turn and score."""
 
     score: Any
+    scenario_title: Any
     score_type = TurnCard
 
     @property
@@ -85,8 +86,7 @@ class BandScore(Hooks):
     def score_foot(self) -> Text:
         """The scenario, and what it stands at."""
         now, state = self.match.now, self.state
-        kind = scoring.scenario(now)
-        title = next(choice.label for choice in scoring.SCENARIOS if choice.value == kind)
+        kind, title = scoring.scenario(now), self.scenario_title()
         if kind == "hill" and state.phase == "turns":
             a, b = scoring.holders(now)
             who = T("nobody") if a == b else side_name(0 if a > b else 1)

@@ -13,7 +13,7 @@ from game.rules.warbands import scoring
 from game.rules.warbands.acting import slots
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.deciding import Decision
-from game.scenes.battle.warbands_ways import disc
+from game.scenes.battle.warbands_ways import disc, inside
 from game.ui.table.levels import WATCHES, Heights, Tag, Token, Watch, tag_spot
 from game.ui.table.view import TableView
 
@@ -94,6 +94,9 @@ class BandShowing:
         rings: list[tuple[Any, int]] = []
         if scoring.scenario(now) == "hill" and state.phase == "turns":
             rings.append(((disc(scoring.middle(now.setup.table), scoring.HILL + GRID // 2),), decision.ask.side))
+        if decision.ask.kind == "edge":
+            rings += [((inside(disc(p, scoring.HOME), now.setup.table),), decision.ask.side)
+                      for side in (0, 1) for p in self.spawns(side)]
         one = state.figures.get(decision.figure or decision.ask.about)
         if one is not None and one.placed:
             reach = AURAS.get(one.skill) or AURAS.get(one.role)

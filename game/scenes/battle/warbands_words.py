@@ -17,7 +17,7 @@ from game.scenes.battle.warbands_deciding import BandDecision
 from game.scenes.battle.warbands_modes import ROLLED
 from game.scenes.battle.warbands_people import BandPeople
 from game.scenes.battle.warbands_ways import fallen, hits_words
-from game.scenes.warbands_texts import calling
+from game.scenes.warbands_texts import SCENARIO_CARDS, calling
 from game.ui.widgets.bars import percent
 
 Card = tuple[Text, tuple[Text, ...]]
@@ -37,6 +37,10 @@ class BandWords(BandPeople):
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is not None:
             return T("{name}", name=one.name), tuple(self.fighter_lines(one))
+        if ask.kind == "edge":
+            return self.scenario_title(), (*SCENARIO_CARDS[scoring.scenario(self.match.now)],
+                                           T("You start within 3″ of the spawnpoints of your side, and the other "
+                                             "player sets up first WB-R96"), T("Eight turns are played WB-03"))
         return ask.prompt, tuple(self.whom(decision))
 
     def card_words(self, decision: Any) -> Card:
@@ -49,7 +53,13 @@ class BandWords(BandPeople):
             T("F turns it over: **Forest** or **House**; Q and W turn it by 15° WB-188"),
             T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
             T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
-            T("Forests give cover and are seen through WB-R94"))
+            T("Forests give cover and are seen through WB-R94"),
+            T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[scoring.scenario(self.match.now)])
+
+    def scenario_title(self) -> Text:
+        """What is played for."""
+        kind = scoring.scenario(self.match.now)
+        return next(choice.label for choice in scoring.SCENARIOS if choice.value == kind)
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -152,9 +162,6 @@ class BandWords(BandPeople):
         """Large cards: what each answer leads to."""
         ask, state = decision.ask, self.match.state
         kind, yes = ask.kind, option.key not in ("no", "none", "leave")
-        if kind == "edge":
-            return T("{edge} side", edge=option.label), (T("You start within 3″ of its spawnpoints WB-R96"),
-                                                         T("The other player sets up first WB-R96"))
         if kind == "thug":
             return option.label, self._thug_words(option)
         if kind == "minion":
