@@ -30,23 +30,23 @@ def puff(kind: str, size: int, t: float, seed: int = 0) -> pygame.Surface:
     Kinds: `blast` (fire, smoke, splinters), `smoke` (one puff that rises and thins), `fire` (let t go round),
     `spray` (acid), `dust` (wheels, feet, a worm), `flash` (at a muzzle, along +x). `seed` 0..3 gives other ones.
     Raises KeyError for an unknown kind. A picture costs 2 to 25 ms when first asked for: `warm` makes them beforehand.
-    What bursts is soft: none is drawn larger than `DRAWN` px, and larger ones are scaled each time (half a ms).
+    What bursts is soft: each is drawn once, `DRAWN` px large, and scaled when it is asked for (half a millisecond).
     """
-    drawn = _drawn(kind, min(DRAWN, max(4, size)), min(STEPS - 1, max(0, int(t * STEPS))), seed % 4)
-    return drawn if size <= DRAWN else pygame.transform.smoothscale(drawn, (size, size))
+    drawn, size = _drawn(kind, min(STEPS - 1, max(0, int(t * STEPS))), seed % 4), max(4, size)
+    return drawn if size == DRAWN else pygame.transform.smoothscale(drawn, (size, size))
 
 
-def warm(kind: str, size: int, seed: int = 0) -> None:
-    """Make a whole sequence (16 pictures, at most a megabyte), in the thread that calls: before it may be seen."""
+def warm(kind: str, seed: int = 0) -> None:
+    """Draw a whole sequence (a megabyte), in the thread that calls: before it may be seen."""
     for step in range(STEPS):
-        _drawn(kind, min(DRAWN, max(4, size)), step, seed % 4)
+        _drawn(kind, step, seed % 4)
 
 
 @kept(4)
-def _drawn(kind: str, size: int, step: int, seed: int) -> pygame.Surface:
+def _drawn(kind: str, step: int, seed: int) -> pygame.Surface:
     a = Art(HALF)
     KINDS[kind](a, step / (STEPS - 1), Random(f"{kind} {seed}"))
-    return in_order(a.surface(size / (2 * HALF)))
+    return in_order(a.surface(DRAWN / (2 * HALF)))
 
 
 def _ease(t: float) -> float:

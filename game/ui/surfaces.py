@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import numpy as np
@@ -43,6 +44,10 @@ class Picture(NamedTuple):
     def blit(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw it for the box `rect`."""
         target.blit(self.image, (rect.x - self.margin, rect.y - self.margin))
+
+    def around(self, rect: pygame.Rect) -> pygame.Rect:
+        """All that it covers when drawn for the box `rect`."""
+        return rect.inflate(2 * self.margin, 2 * self.margin)
 
 
 def _distance(w: int, h: int, box: tuple[float, float, float, float], radius: float) -> Array:
@@ -138,6 +143,7 @@ class Surfaces:
         self._bytes = 0
         self._used: set[object] | None = None
         """What was drawn since `watch`; None: nobody watches."""
+        self._noted: list[tuple[Picture, pygame.Rect]] | None = None
         self._most = round(SCREENS * 4 * metrics.width * metrics.height)
         self._tiles: dict[object, pygame.Surface] = {}
 
@@ -207,7 +213,19 @@ class Surfaces:
         """Draw a box of any size, with its shadow, from the cache."""
         if rect.width < 2 or rect.height < 2:
             return
-        self.keep((rect.size, look), lambda: self._box(rect.width, rect.height, look)).blit(target, rect)
+        made = self.keep((rect.size, look), lambda: self._box(rect.width, rect.height, look))
+        made.blit(target, rect)
+        if self._noted is not None:
+            self._noted.append((made, rect.copy()))
+
+    @contextmanager
+    def noted(self) -> Iterator[list[tuple[Picture, pygame.Rect]]]:
+        """The boxes that are drawn meanwhile, with their places."""
+        before, self._noted = self._noted, []
+        try:
+            yield self._noted
+        finally:
+            self._noted = before
 
     def outline(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw only the edge (and shadow) of a box; nothing is kept."""

@@ -9,7 +9,7 @@ import pytest
 from game.art.decals import ENGINES, crater, wreck
 from game.art.figures import CATALOGUE, sprite
 from game.art.minis.bodies import BODIES, TURRETS
-from game.art.puffs import KINDS, STEPS, puff, warm
+from game.art.puffs import DRAWN, KINDS, STEPS, puff, warm
 
 RADII = {75.0: 1.5, 50.0: 1.0, 31.75: .625}
 VEHICLES = ["tommy-cruiser", "grenadier-tank", "starlegion-walker", "raider-rig", "expedition-car"]
@@ -76,11 +76,10 @@ def test_a_burst_comes_and_goes(kind: str) -> None:
 
 
 def test_bursts_have_the_size_asked_for_and_are_made_once() -> None:
-    warm("spray", 300)
-    warm("spray", 120)
+    warm("spray")
     assert puff("spray", 300, .5).get_size() == (300, 300)
-    assert puff("spray", 120, .5) is puff("spray", 120, .5 + .4 / STEPS)
-    assert puff("spray", 120, -1) is puff("spray", 120, 0)
-    assert puff("spray", 120, 7) is puff("spray", 120, 1)
+    assert puff("spray", DRAWN, .5) is puff("spray", DRAWN, .5 + .4 / STEPS)
+    assert puff("spray", DRAWN, -1) is puff("spray", DRAWN, 0)
+    assert puff("spray", DRAWN, 7) is puff("spray", DRAWN, 1)
     with pytest.raises(KeyError):
         puff("firework", 20, .5)

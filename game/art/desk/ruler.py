@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 
 from game.art.brush.art import Art
 from game.art.brush.colour import STEEL
-from game.art.brush.shapes import Points, ellipse, rect, rrect
+from game.art.brush.shapes import Path, Points, ellipse, poly, rect, rrect
 
 BAND = "#f7cc35"
 
@@ -23,11 +23,15 @@ def tape(points: Points, px_inch: float, w: float = 20, hook: bool = True) -> Ar
             a.form(rect(0, -w / 2, d, w), BAND, ol=1.6, up=.3, down=.18, edge=.7)
             a.raw(rect(0, w * .2, d, w * .3), "#a86f10", alpha=.22)
             i = int(total / px_inch * 4) + 1
+            ticks: dict[float, Path] = {1.2: [], 1.9: []}       # by weight: all ticks of one are one path
             while i * px_inch / 4 - total < d:
                 x = i * px_inch / 4 - total
                 deep = .72 if i % 4 == 0 else .42 if i % 2 == 0 else .26
-                a.line([(x, -w / 2 + .8), (x, -w / 2 + w * deep)], 1.9 if i % 4 == 0 else 1.2, "#1d1510", cap="butt")
+                ticks[1.9 if i % 4 == 0 else 1.2] += poly([(x, -w / 2 + .8), (x, -w / 2 + w * deep)], False)
                 i += 1
+            for wide, path in ticks.items():
+                if path:
+                    a.raw(path, "none", "#1d1510", wide, cap="butt")
         total += d
     for x, y in points[1:-1]:
         a.form(ellipse(x, y, w * .34), "#fffaf0", ol=2.2, edge=0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import hypot
+from math import ceil, hypot
 
 import pygame
+
+from game.art.kept import kept
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -63,15 +64,25 @@ def cross(target: pygame.Surface, at: Point, size: float, colour: Colour, edge: 
 def dashed_ring(target: pygame.Surface, colour: Colour, at: Point, radius: float, width: float,
                 dashes: int = 18) -> None:
     """A ring of dashes: a planned figure."""
-    centre = pygame.Vector2(at)
+    picture = _dashed_ring(colour, radius, width, dashes)
+    target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
+
+
+@kept(1)
+def _dashed_ring(colour: Colour, radius: float, width: float, dashes: int) -> pygame.Surface:
+    size = 2 * (ceil(radius + width) + 3)
+    image = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    image.fill((*DARK, 0))
+    centre = pygame.Vector2(size / 2, size / 2)
     for i in range(dashes):
         a = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * i)
         b = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * (i + 0.55))
-        line(target, (20, 14, 8), tuple(a), tuple(b), width + 2)
-        line(target, colour, tuple(a), tuple(b), width)
+        line(image, DARK, tuple(a), tuple(b), width + 2)
+        line(image, colour, tuple(a), tuple(b), width)
+    return image
 
 
-@lru_cache(maxsize=64)
+@kept(2)
 def glow(radius: int, colour: Colour, width: int) -> pygame.Surface:
     """A soft ring round a base that can answer."""
     size = 2 * (radius + width * 3)

@@ -12,6 +12,7 @@ from game.ui.keys import Key
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
+    from game.ui.surfaces import Picture
 
 Words = Text | str
 Tip = Words | Callable[[], "Words | None"] | None
@@ -30,6 +31,7 @@ class Widget:
     keeps_keys = False  # gets keys also while the focus ring is hidden (text fields, open lists)
     takes_text = False  # wants typed characters
     ring_radius = 8  # units
+    shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
 
     def __init__(
         self,
@@ -55,6 +57,8 @@ class Widget:
         self.dead = False  # draw without colour at 62 % (spent, killed)
         self._enabled, self._visible = enabled, visible
         self._ui: Ui | None = None
+        self._shadows: tuple[pygame.Rect, list[tuple[Picture, pygame.Rect]]] | None = None
+        """Where it stood when it was drawn last, and the boxes of then that reach out of there; None: not known."""
 
     # --- tree -------------------------------------------------------------------------------------------------
 
@@ -148,6 +152,7 @@ class Widget:
 
     def invalidate(self) -> None:
         """Ask for its part of the screen to be drawn again."""
+        self._shadows = None
         if self._ui is not None and self.rect.width:
             self._ui.invalidate(self.reach())
 
@@ -192,10 +197,25 @@ class Widget:
             return
         if not self.children and not self.reach().colliderect(target.get_clip()):
             return
-        self.draw(target)
+        if self.shadow_only:
+            self._draw_bounded(target)
+        else:
+            self.draw(target)
         for child in self.children:
             child.draw_tree(target)
         self.draw_over(target)
+
+    def _draw_bounded(self, target: pygame.Surface) -> None:
+        """Paint itself, or only its shadow where nothing else of it is within the clip (the table beside a rail)."""
+        known = self._shadows is not None and self._shadows[0] == self.rect
+        if self._shadows is not None and known and not self.rect.colliderect(target.get_clip()):
+            for made, box in self._shadows[1]:
+                made.blit(target, box)
+            return
+        with self.ui.surfaces.noted() as boxes:
+            self.draw(target)
+        outside = [(made, box) for made, box in boxes if not self.rect.contains(made.around(box))]
+        self._shadows = self.rect.copy(), outside
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Paint on top of its children."""

@@ -105,6 +105,8 @@ class Button(Pressable):
     (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge.
     """
 
+    shadow_only = True
+
     def __init__(
         self,
         label: Words = "",
