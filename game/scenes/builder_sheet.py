@@ -49,7 +49,7 @@ class FigureSheet(ScrollArea):
         if what == "entry":
             self._show_entry(entry)
         elif what == "start" and scene.start.file is not None:
-            scene.start.force.show(scene.start.file)
+            scene.start.card.show(scene.start.file)
         elif what == "offer" and scene.found:
             scene.trial.look_at(scene.found[min(scene.offers.at, len(scene.found) - 1)].entry)
         self.ui.request_layout()

@@ -14,7 +14,7 @@ from game.core.text import T
 from game.scenes.notes import mustered, told
 from game.store.forces import ForceFile, find_forces
 from game.ui.icons import icon
-from game.ui.layout import Column, Gap, Row
+from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Item, Label, Line, ListView, Widget
@@ -111,9 +111,9 @@ class Parade(Widget):
 class ForceCard(Column):
     """One force: its figures, points, what it is good for, what each figure is and costs, facts about the whole."""
 
-    def __init__(self, builder: BuilderScene) -> None:
+    def __init__(self, builder: BuilderScene, action: Widget | None = None) -> None:
         self.builder = builder
-        self.heading = Label("", "h2", lines=1, fit=True)
+        self.heading = Label("", "h2", lines=1, fit=True, grow=1)
         self.facts = Label("", "body")
         self.note = Label("", "small", colour="ink_soft")
         self.parade = Parade()
@@ -121,7 +121,8 @@ class ForceCard(Column):
         self.roll.focusable = False
         self.sums = Row(gap=12)
         self.rest = Column(self.parade, Line(), self.roll, Line(), self.sums, gap=10)
-        super().__init__(self.heading, self.facts, self.note, self.rest, gap=8)
+        head = Row(self.heading, *([action] if action is not None else []), gap=8, cross="centre")
+        super().__init__(head, self.facts, self.note, self.rest, gap=8)
 
     def show(self, file: ForceFile) -> None:
         """Another force; one that could not be read says why."""
@@ -137,6 +138,7 @@ class ForceCard(Column):
         self.note.text = told(file.note)
         self.note.visible = bool(file.note)
         self.roll.row = 60 if self.ui.kind == "full" else 52
+        self.parade.visible = self.ui.kind == "full"
         self.roll.items = list(self._rows(file))
         self.parade.show([figure.look for figure in force.figures], self.builder.side)
         self.sums.replace([fact(head, note) for head, note in self.builder.trial.facts(file)])
@@ -171,17 +173,15 @@ class StartSheet(Column):
         super().__init__(Label(T("Where do you start?"), "h2"),
                          Label(T("With a force that is there, to change what you like, or with nothing."), "small",
                                colour="ink_soft"), self.list, gap=8, grow=1)
-        self.force = ForceCard(builder)
-        go = Button(T("Start from this force"), lambda: self.begin(self.list.cursor), key="Enter", gold=True,
-                    size=44)
-        self.card = Column(self.force, Row(go, Gap(grow=1)), gap=16)
+        self.card = ForceCard(builder, Button(T("Start from it"), lambda: self.begin(self.list.cursor), key="Enter",
+                                              gold=True, size=44, short=T("Start")))
         self.read()
 
     def read(self) -> None:
         """Look at the folders again."""
         rules = self.builder.rules
         self.files = forces_of(rules)
-        rows = [Item(T("From nothing"), T("Hire one by one on the left."), data=())]
+        rows = [Item(T("From nothing"), T("Hire one by one."), data=())]
         for file in self.files:
             note = T("{why}", why=file.error) if file.error else told(file.note) or mustered(file.force)
             points = "" if file.error else str(rules.price(file.force).points)

@@ -14,6 +14,7 @@ from game.scenes.orders import headcount
 from game.store.forces import ForceFile
 from game.ui.motion import HOVER_MS, out
 from game.ui.screen import Ui
+from game.ui.surfaces import Picture
 from game.ui.theme import LEAST_PX, rgb
 from game.ui.widgets.button import Pressable
 
@@ -296,3 +297,22 @@ def dress(target: pygame.Surface, at: Layout, books: int) -> None:
         made = sprite(look, 58 * k, 0.55, facing, side)
         shade = things.with_shadow(made.surface, 5 * k, 3 * k)
         put(shade, x, y)
+
+
+def draw_still_life(ui: Ui, target: pygame.Surface) -> None:
+    """A mug, a pencil and dice in the lower right corner, for screens that leave it free."""
+
+    def make() -> Picture:
+        px = ui.px
+        out = pygame.Surface((px(860), px(420)), pygame.SRCALPHA)
+        for image, x, y in (
+            (things.mug(px(172)), 640, 190),
+            (things.pencil(px(250), 14), 300, 300),
+            (things.die(4, px(42), turn=12), 440, 200),
+            (things.die(6, px(42), turn=-20), 500, 232),
+        ):
+            out.blit(image, image.get_rect(center=(px(x), px(y))))
+        return Picture(out, 0)
+
+    still = ui.surfaces.keep(("still life", ui.w, ui.h), make).image
+    target.blit(still, (ui.px(ui.w) - still.get_width(), ui.px(ui.h) - still.get_height()))

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game import rules
+from game.core.dice import Stream
 from game.core.errors import Bad, Refused
 from game.core.text import T, Text
-from game.scenes.orders import Order
+from game.scenes.orders import Order, fresh_seed, quick_order
 from game.ui.sound import Cue
 
 
@@ -61,6 +62,11 @@ def begin(app: Any, order: Order) -> None:
         return BattleScene(order.begin(), order)
 
     _open(app, make, T("The battle"), "your_turn")
+
+
+def quick(app: Any, ruleset: str = "") -> None:
+    """A battle against the usual opponent: of that game, or of one drawn by lot. Raises Bad."""
+    begin(app, quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))]))
 
 
 def resume(app: Any, record: str) -> None:

@@ -51,11 +51,12 @@ class DayCard(Pressable):
         super().__init__(on_click, key="D", visible=False, tip=T(
             "The same table, forces and dice for everybody today, against the computer"))
         self.lines: tuple[Words, Words] = ("", "")
+        self.short: Words = ""
         self.faces: tuple[str, str] = ("", "")
 
-    def show(self, where: Words, who: Words, faces: tuple[str, str]) -> None:
-        """Tell of this battle; `faces` are the looks of both leaders."""
-        self.lines, self.faces = (where, who), faces
+    def show(self, where: Words, who: Words, faces: tuple[str, str], short: Words) -> None:
+        """Tell of this battle; `faces` are the looks of both leaders, `short` is `who` where there is less room."""
+        self.lines, self.faces, self.short = (where, who), faces, short
         self.invalidate()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -83,6 +84,8 @@ class DayCard(Pressable):
         for words, ink in zip(self.lines, (pal.ink, pal.ink_soft), strict=True):
             right = head.right if y + px(4) < faces else self.rect.right - px(18)
             room = pygame.Rect(x, y, right - x, ui.text.line("small"))
+            if words is self.lines[1] and ui.text.width(words, "small") > room.width:
+                words = self.short
             ui.text.draw(target, words, room, "small", colour=ink, lines=1, fit=True)
             y = room.bottom
 

@@ -7,6 +7,7 @@ from typing import Any
 from game import rules
 from game.core.events import Aimed, Event
 from game.core.forecast import Forecast, NoAttack
+from game.core.play import side_name
 from game.core.record import read_record
 from game.core.text import T
 from game.scenes.background import in_background
@@ -19,11 +20,12 @@ from game.scenes.battle.tray import DiceTray
 from game.scenes.film import Film, Verdict, examined
 from game.scenes.replay_parts import Pace, ReplayLog, Shown, TableHand, TimeLine, facts
 from game.scenes.replay_stage import Directed
+from game.scenes.result_parts import LineChart, points_lines
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
 from game.ui.table.overlay import Overlay
 from game.ui.table.view import TableView
-from game.ui.widgets import Button, Chip, Label, Panel
+from game.ui.widgets import Button, Chip, Label, Panel, ScrollArea
 
 SPEEDS = (T("1×"), T("2×"), T("4×"), T("at once"))
 BETWEEN = (0.55, 0.3, 0.12, 0.12)
@@ -56,6 +58,8 @@ class ReplayScene(Directed, Scene):
         self.pause = 0.0
         self.director = Director(self)  # type: ignore[arg-type]  # it needs a table, a tray and where figures stand
         self._gone = False
+        self.carded = True
+        """Whether there is room for a card between score and tray."""
 
     # --- building -----------------------------------------------------------------------------------------------
 
@@ -94,7 +98,13 @@ class ReplayScene(Directed, Scene):
             Row(self.first, self.prev, self.play, self.next, self.pace, self.again, Gap(grow=1), self.count, self.badge,
                 gap=8, cross="centre"), self.line, gap=4), pad=(16, 8))
         self.tip = TipBox()
-        for widget in (self.table, self.prompt, self.back, self.score, self.odds, self.tray, self.log, self.bar,
+        self.points = LineChart(150)
+        head, lines = facts(self.record)
+        self.about = Panel(ScrollArea(Column(
+            Label(head, "h4"), *(Label(line, "small") for line in lines), Gap(grow=1),
+            Label(T("Points, as if it ended there"), "small", bold=True), self.points, gap=4)))
+        for widget in (self.table, self.prompt, self.back, self.score, self.about, self.odds, self.tray, self.log,
+                       self.bar,
                        self.tip):
             self.add(widget)
         self._label_speed()
@@ -120,14 +130,21 @@ class ReplayScene(Directed, Scene):
         x, wide, y = w - rail + pad, rail - 2 * pad, 12.0 if full else 8.0
         heights = [132 if full else 64, 0, 136 if full else 76, max(300, h * 0.33) if full else max(150, h * 0.3)]
         heights[1] = h - 2 * y - sum(heights) - 3 * (12 if full else 6)
-        self.odds.visible = heights[1] > 180
-        if not self.odds.visible:
+        self.carded = heights[1] > 180
+        self._show_card(self.odds.visible)
+        if not self.carded:
             heights[3] += heights[1]
             heights[1] = 0
-        for widget, tall in zip((self.score, self.odds, self.tray, self.log), heights, strict=True):
-            if widget.visible:
-                self.place(widget, x, y, wide, tall)
+        for widgets, tall in zip(((self.score,), (self.odds, self.about), (self.tray,), (self.log,)), heights,
+                                 strict=True):
+            if tall:
+                for widget in widgets:
+                    self.place(widget, x, y, wide, tall)
                 y += tall + (12 if full else 6)
+
+    def _show_card(self, odds: bool) -> None:
+        """The odds of an attack, or what battle this is; neither where there is no room."""
+        self.odds.visible, self.about.visible = self.carded and odds, self.carded and not odds
 
     # --- life ---------------------------------------------------------------------------------------------------
 
@@ -151,6 +168,7 @@ class ReplayScene(Directed, Scene):
         self.film, self.verdict = found
         self.ui.request_layout()
         if self.film is None:
+            self._show_card(True)
             self.odds.say(T("This record cannot be played"), (T("{why}", why=self.verdict.wrong),))
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
@@ -158,6 +176,8 @@ class ReplayScene(Directed, Scene):
         self.match = Shown(self.rules, self.film.moment(0), self.record.players)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
         self.line.show(self.film)
+        a, b = (force.name for force in self.record.setup.forces)
+        self.points.show(*points_lines(self.film, (a, b)))
         self.table.fit()
         self.seek(min(self.start, self.last))
         self.ui.request_layout()
@@ -172,7 +192,7 @@ class ReplayScene(Directed, Scene):
             self.badge.text, self.badge.tip = T("✘ differs"), T("{why}", why=verdict.wrong)
             return
         self.badge.text = (T("✔ verified: {n} steps identical", n=verdict.steps) if self.ui.kind != "drawer" else
-                           T("✔ {n} steps", n=verdict.steps))
+                           T("✔"))
         self.badge.tip = T("Played again just now: every event and every digest of {n} steps is as the record says",
                            n=verdict.steps)
 
@@ -274,11 +294,13 @@ class ReplayScene(Directed, Scene):
         self.match.events = self.film.story[:frame.told]
         asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
         side = frame.side
-        who = self.voice.side_label(side) if side is not None else T("The battle begins")
+        who = (T("The battle begins") if side is None else self.voice.side_label(side) if self.ui.kind != "drawer" else
+               side_name(side))
         self.prompt.say(side, T("{who}: {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
         self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
         self.line.put(self.at)
+        self.points.put(float(self.at))
         self.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
         self.score.show(self.voice.round_words(), self.voice.goal_words(), self.voice.score_lines(),
                         self.voice.score_foot())
@@ -311,8 +333,9 @@ class ReplayScene(Directed, Scene):
             if aimed.figure in before.state.figures and aimed.target in before.state.figures:
                 found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.key)
                 self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
+                self._show_card(True)
                 return
-        self.odds.say(*facts(self.record))
+        self._show_card(False)
 
     def _face(self, figure_id: str) -> Face:
         assert self.film is not None

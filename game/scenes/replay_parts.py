@@ -13,6 +13,7 @@ from game.core.record import Record
 from game.core.text import T, Text
 from game.scenes.battle.log_card import LogCard
 from game.scenes.film import Film
+from game.scenes.orders import who_plays
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
@@ -35,10 +36,10 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
     dice = (T("Dice: rolled by hand and typed in") if record.dice.source == "given" else
             T("Dice: seed {n}", n=record.dice.seed))
     house = T("{n} house rules changed", n=len(setup.switches)) if setup.switches else T("Usual rules")
-    a, b = (T("{a} ({x})", a=force.name, x=player) for force, player in zip(setup.forces, record.players, strict=True))
+    a, b = (T("{a} ({x})", a=force.name, x=who_plays(player))
+            for force, player in zip(setup.forces, record.players, strict=True))
     return T("{game} on {table}", game=record.rules.title, table=setup.table.name), (
-        T("{a} against {b}", a=a, b=b), dice, house,
-        T("**Space** play · **← →** step · **PgUp PgDn** round · **Home End** · a log line or the time line jumps"))
+        T("{a} against {b}", a=a, b=b), dice, house)
 
 
 class Shown:

@@ -2,53 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.core.errors import Bad
 from game.core.luck import Luck, faces_of, kinds_of, rolls_of
 from game.core.match import Match
 from game.core.record import record_text
 from game.core.text import T, Text
+from game.scenes import filming
+from game.scenes import result_ways as ways
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.doors import guarded
-from game.scenes.film import Film, before_round, counts_hits, deeds, film_of, luck_by_frame, luck_until
-from game.scenes.orders import HUMAN, Order, fresh_seed
+from game.scenes.film import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until
+from game.scenes.orders import HUMAN, Order
 from game.scenes.replay_parts import TimeLine
-from game.scenes.result_figures import FigureRow, TableMap, Troop
-from game.scenes.result_parts import (
-    FaceBars,
-    KindRows,
-    LineChart,
-    ScoreRow,
-    ScoreTable,
-    Series,
-    decimal,
-)
+from game.scenes.result_figures import FigureRow, TableMap, Troop, standing
+from game.scenes.result_parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal, points_lines
 from game.scenes.result_words import bare, deed_words, headline, luck_words, turning_points
-from game.store.saves import save_battle
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.widgets import (
-    Button,
-    Dialog,
-    Label,
-    Panel,
-    ScrollArea,
-    Segment,
-    SideMark,
-    Tabs,
-    TextField,
-    Widget,
-)
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
     from game.ui.keys import Key
 
-MOST_FIGURES, MOST_LINES = 3, 4
-MOST_TURNS = 4
-"""Moments told under what decided it."""
+MOST_FIGURES, MOST_LINES, MOST_TURNS = 3, 6, 4
+"""Where there is room: figures of the battle, lines of its log, moments that decided it."""
+FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
+"""The same in smaller windows."""
 
 
 class ResultScene(Scene):
@@ -86,17 +68,21 @@ class ResultScene(Scene):
         self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
                                   keys=("F2", "F3", "F4", "F5", "F6")))
         self.leave_button = Button(T("Title"), self.on_back, key="Esc", icon="left")
-        self.save_button = Button(T("Save record"), self.save_record, key="S", icon="save", short=T("Save"))
+        self.save_button = Button(T("Save record"), partial(ways.save_record, self), key="S", icon="save",
+                                  short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="R", icon="play")
-        self.again_button = Button("", guarded(self, self.try_again), key="T", tip=T(
+        self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="G", short=T("GIF"), tip=T(
+            "The whole battle as a moving picture beside the saved record; it takes about a minute"),
+            why_off=T("the film is being made"))
+        self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="T", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
-        self.swap_button = Button(T("Swap sides"), guarded(self, self.swap), key="X", tip=T(
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(ways.swap, self)), key="X", tip=T(
             "The same battle with the forces exchanged, and new dice"))
-        self.rematch_button = Button(T("Rematch"), guarded(self, self.rematch), key="Enter", gold=True, tip=T(
-            "The same battle with new dice"))
-        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, Gap(grow=1), self.again_button,
-                                 self.swap_button, self.rematch_button, gap=12))
+        self.rematch_button = Button(T("Rematch"), guarded(self, partial(ways.rematch, self)), key="Enter", gold=True,
+                                     tip=T("The same battle with new dice"))
+        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
+                                 Gap(grow=1), self.again_button, self.swap_button, self.rematch_button, gap=12))
         self._name_again()
         self._show_dice()
         self._show_luck(None)
@@ -104,12 +90,9 @@ class ResultScene(Scene):
     def _head(self) -> Widget:
         winner = self.outcome.winner
         title, note = headline(self.match)
-        state = self.match.state
-        order = [(f.side, f.look, f.id in state.gone) for f in (*state.figures.values(), *state.gone.values())]
-        sides = tuple([(look, gone) for side, look, gone in order if side == one] for one in (0, 1))
         mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
         return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), Label(note, "small", colour="ink_soft"), gap=2,
-                                 grow=1), Troop((sides[0], sides[1])), gap=20, cross="centre")
+                                 grow=1), Troop(standing(self.match.state)), gap=20, cross="centre")
 
     def _names(self) -> tuple[str, str]:
         a, b = self.match.now.setup.forces
@@ -123,8 +106,9 @@ class ResultScene(Scene):
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
         best = deeds(self.match)[:MOST_FIGURES]
         figures = {**self.match.state.figures, **self.match.state.gone}
-        rows: list[Widget] = [FigureRow(figures[d.figure].look, figures[d.figure].side, figures[d.figure].name,
-                                        deed_words(d), str(d.points)) for d in best]
+        rows = [FigureRow(figures[d.figure].look, figures[d.figure].side, figures[d.figure].name, deed_words(d),
+                          str(d.points), deed_words(d, short=True)) for d in best]
+        self.deeds = rows
         return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(T("Most valuable figures"), "h4"),
                       *(rows or [Label(T("Nobody attacked."), "small")]), gap=6)
 
@@ -137,9 +121,10 @@ class ResultScene(Scene):
 
     def _luck_sheet(self) -> Widget:
         self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
-        self.luck_chart = LineChart(160)
+        self.luck_chart = LineChart(160, tip=self._what_luck_is())
+        self.luck_note = Label(self._what_luck_is(), "small", colour="ink_soft")
         return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
-                      self.luck_chart, Label(self._what_luck_is(), "small", colour="ink_soft"), gap=8)
+                      self.luck_chart, self.luck_note, gap=8)
 
     def _what_luck_is(self) -> Text:
         """What the two sums are made of."""
@@ -159,12 +144,14 @@ class ResultScene(Scene):
                             bold=i == MOST_LINES - 1) for i in range(MOST_LINES)]
         self.verdict = Label(T("{n} answers, {m} dice", n=self.match.answers_given, m=sum(
             f.dice for f in faces_of(rolls_of(self.match.story())))), "small", colour="ink_soft", middle=True)
+        self.first = Button(T("start"), lambda: self._seek(0), key="Home", icon="left", size=44)
         self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="←", icon="left", size=44)
         self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="→", icon="step", size=44)
-        watch = Button(T("Watch from here"), self.watch, icon="play", size=44)
+        self.play = Button(T("Play from here"), self.watch, key="Space", icon="play", gold=True, size=44,
+                           short=T("Play"), tip=T("The whole screen shows what is going on"))
         self.map = TableMap(self.match.now.top.table)
         words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
-                       Row(self.step_back, watch, self.step_on, gap=8), self.moment_words,
+                       Row(self.first, self.step_back, self.play, self.step_on, gap=8), self.moment_words,
                        Column(*self.lines, gap=0), gap=8, grow=1)
         return Row(self.map, words, gap=20, cross="start")
 
@@ -181,7 +168,8 @@ class ResultScene(Scene):
         wide = ui.w - 2 * side
         tall = self.head.measure(ui.px(wide))[1] / ui.u
         y = 32.0 if full else 8.0
-        self.map.fixed_width = 292 if full else 180 if not drawer else 240
+        self.map.fixed_width = 340 if full else 216 if not drawer else 240
+        self._show_less()
         self.place(self.head, side, y, wide, tall)
         y += tall + gap
         foot = self.foot.measure(ui.px(wide))[1] / ui.u
@@ -204,6 +192,18 @@ class ResultScene(Scene):
         for panel, (x, top, w, h) in zip(self.panels, boxes, strict=True):
             panel.visible = True
             self.place(panel, side + x, y + top, w, h)
+
+    def _show_less(self) -> None:
+        """In small windows fewer lines; what is left out there is told by tips and by the replay."""
+        tight = self.ui.kind == "tight"
+        figures, lines, turns = FEWER.get(self.ui.kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS))
+        for some, most in ((self.deeds, figures), (self.lines[::-1], lines), (self.turns.children, turns)):
+            for i, widget in enumerate(some):
+                widget.visible = i < most
+        self.luck_note.visible = self.faces_note.visible = not tight
+        self.turns.gap = 0 if tight else 4
+        self.first.label = T("start") if not tight else ""
+        self.step_back.label = self.step_on.label = T("step") if not tight else ""
 
     def _turn_to(self, index: int) -> None:
         self.sheet = index
@@ -232,7 +232,8 @@ class ResultScene(Scene):
         self.film, why = found
         if self.film is None:
             self.moment_words.text = T("{why}", why=why)
-            for button in (self.watch_button, self.step_back, self.step_on, self.again_button):
+            for button in (self.watch_button, self.film_button, self.first, self.step_back, self.play, self.step_on,
+                           self.again_button):
                 button.enabled, button.why_off = False, T("{why}", why=why)
             return
         self.line.show(self.film)
@@ -255,7 +256,10 @@ class ResultScene(Scene):
         self.faces_note.text = T("{n} D{sides} of {who}. Dashed: {e} of each face are expected.", n=first.dice,
                                  who=self._names()[self.side], sides=first.sides,
                                  e=decimal(first.expected)) if first else T("")
-        self.kinds.show(kinds_of(rolls))
+        kinds = kinds_of(rolls)
+        self.kinds.show(kinds)
+        self.faces.tall = 110 if len(kinds) < 4 else 82
+        self.faces.relayout()
 
     def _show_luck(self, film: Film | None) -> None:
         sign = 1 if self.side == 0 else -1
@@ -280,15 +284,11 @@ class ResultScene(Scene):
                              (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _show_points(self, film: Film) -> None:
-        a, b = self._names()
-        lines = [Series(name, colour, mark, side == 1, tuple((float(i), float(frame.points[side])) for i, frame in
-                                                             enumerate(film.frames)), True)
-                 for side, name, colour, mark in ((0, a, "side_a", "disc"), (1, b, "side_b", "diamond"))]
-        ticks: list[tuple[float, Text | str]] = [(float(i), T("round {n}", n=n)) for n, i in film.rounds() if n]
-        self.points_chart.show(lines, ticks, (0.0, float(len(film.frames) - 1)))
+        self.points_chart.show(*points_lines(film, self._names()))
         self.turns.replace([Label(words, "small", on_link=lambda target: self._seek(int(target)))
                             for words in turning_points(film, MOST_TURNS)]
                            or [Label(T("Nothing changed the score."), "small")])
+        self._show_less()
 
     def _seek(self, index: int) -> None:
         """Look at another moment of the battle."""
@@ -315,7 +315,7 @@ class ResultScene(Scene):
     # --- ways on ------------------------------------------------------------------------------------------------
 
     def on_key(self, key: Key) -> bool:
-        """Arrows look through the battle, page keys by rounds."""
+        """Arrows look through the battle, page keys by rounds, Home and End all of it."""
         if self.film is None or (self.stage.focused is not None and self.stage.focused.takes_text):
             return False
         if key.action in ("left", "right"):
@@ -325,6 +325,8 @@ class ResultScene(Scene):
             later = [s for s in starts if s > self.line.at] or [len(self.film.frames) - 1]
             before = [s for s in starts if s < self.line.at] or [0]
             self._seek(later[0] if key.action == "page_down" else before[-1])
+        elif key.action == "last":
+            self._seek(len(self.film.frames) - 1)
         else:
             return False
         return True
@@ -335,57 +337,25 @@ class ResultScene(Scene):
         last = len(self.film.frames) - 1 if self.film is not None else 0
         self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
 
-    def save_record(self) -> None:
-        """Keep the battle under a name."""
+    def export(self) -> None:
+        """The battle as a moving picture, in the background. Raises Bad where it cannot be saved."""
+        self.film_button.enabled = False
+        try:
+            filming.film(self.app, self.record_name(), record_text(self.match), self._exported)
+        except (Bad, OSError) as error:
+            self._exported()
+            raise Bad("film", "", f"it cannot be made: {error}") from None
+
+    def _exported(self) -> None:
+        self.film_button.enabled = True
+
+    def record_name(self) -> str:
+        """What the record is called unless the player says otherwise."""
         a, b = self._names()
-        field = TextField(f"{a} v {b}, {self.outcome.points[0]} to {self.outcome.points[1]}",
-                          on_commit=lambda text: dialog.answer(1))
-
-        def keep() -> None:
-            path = save_battle(field.text.strip(), record_text(self.match))
-            self.ui.toast(T("Saved as {name}", name=path.stem), 4)
-
-        dialog = Dialog(T("Save the record"), T("It can be watched again, and fought on from any moment."),
-                        [(T("Cancel"), None), (T("Save"), guarded(self, keep))], body=field, keys=("", "Enter"))
-        dialog.show(self.ui)
-        field.focus()
-
-    def _begin(self, match: Match, order: Order) -> None:
-        """A battle instead of this one."""
-        from game.scenes.battle import BattleScene
-        app = self.app
-        self._pop_battle()
-        app.push(BattleScene(match, order))
-
-    def _pop_battle(self) -> None:
-        """Leave the result and the battle below it, but never the last screen."""
-        app = self.app
-        app.pop()
-        if len(app.scenes) > 1 and getattr(app.scene, "name", "") == "battle":
-            app.pop()
-
-    def rematch(self) -> None:
-        """The same set-up with new dice. Raises Bad where it cannot be played."""
-        order = Order(self.order.setup, self.order.players, fresh_seed(), self.order.real_dice)
-        self._begin(order.begin(), order)
-
-    def swap(self) -> None:
-        """The same set-up with the forces exchanged: who played one now plays the other. Raises Bad."""
-        a, b = self.order.setup.forces
-        setup: Any = msgspec.structs.replace(self.order.setup, forces=(b, a))
-        order = Order(setup, self.order.players, fresh_seed(), self.order.real_dice)
-        self._begin(order.begin(), order)
-
-    def try_again(self) -> None:
-        """A battle of its own from the beginning of the chosen round. Raises Bad where there was no such round."""
-        from game import rules
-        from game.core.record import read_record
-        steps = before_round(self.match, self.round)
-        match = read_record(record_text(self.match), rules.get).play(steps=steps)
-        self._begin(match, self.order)
+        return f"{a} v {b}, {self.outcome.points[0]} to {self.outcome.points[1]}"
 
     def on_back(self) -> bool:
         """To the title."""
         if len(self.app.scenes) > 1:
-            self._pop_battle()
+            ways.leave(self.app)
         return True

@@ -13,18 +13,20 @@ from game.core.luck import Faces, Kind
 from game.core.play import side_name
 from game.core.text import T, Text
 from game.scenes.battle.parts import OnLink, Written
+from game.scenes.film import Film
 from game.ui.surfaces import Picture
+from game.ui.text import plain
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import Words
 
-KINDS: dict[str, Text] = {"attack": T("attacks that defeated"), "fear": T("Fear tests passed"),
-                          "skill": T("skill rolls made"), "save": T("saves made"), "activation": T("activations"),
-                          "shot": T("shots that hit"),
-                          "melee": T("melee dice that scored"), "go-on": T("rolls to go on made"),
-                          "hit": T("hits"), "block": T("hits blocked"), "stamina": T("Stamina checks passed"),
-                          "volley": T("volley hits"), "kill": T("kill dice that killed")}
+KINDS: dict[str, Text] = {"attack": T("Attacks that defeated"), "fear": T("Fear tests passed"),
+                          "skill": T("Skill rolls made"), "save": T("Saves made"), "activation": T("Activations"),
+                          "shot": T("Shots that hit"),
+                          "melee": T("Melee dice that scored"), "go-on": T("Rolls to go on made"),
+                          "hit": T("Hits"), "block": T("Hits blocked"), "stamina": T("Stamina checks passed"),
+                          "volley": T("Volley hits"), "kill": T("Kill dice that killed")}
 """What successes of a kind of roll are called; other kinds are shown by their own name."""
 
 
@@ -32,6 +34,12 @@ def decimal(value: Fraction | float, signed: bool = False) -> str:
     """One place after the point: `3.3`, signed `+3.3` or `−0.5`."""
     words = f"{float(value):+.1f}" if signed else f"{float(value):.1f}"
     return ("0.0" if words in ("-0.0", "+0.0") else words).replace("-", "−")
+
+
+def begun(words: Words) -> str:
+    """Words as a line of a table begins: with a capital letter."""
+    told = plain(words)
+    return told[:1].upper() + told[1:]
 
 
 class ScoreRow(NamedTuple):
@@ -76,7 +84,7 @@ class ScoreTable(Written):
             thick = ui.hair() * (2 if row.total else 1)
             target.fill(pal.ink if row.total else pal.line, (rect.x, y, rect.width, thick))
             line = pygame.Rect(rect.x + ui.px(4), y, cols[0] - rect.x, self._line())
-            self.write(target, row.what, line, style, middle=True, lines=1, fit=True)
+            self.write(target, begun(row.what), line, style, middle=True, lines=1, fit=True)
             for x, value in zip(cols, (row.a, row.b), strict=True):
                 self.write(target, str(value), pygame.Rect(x, y, wide, line.height), style, bold=True, align="right",
                            middle=True)
@@ -190,7 +198,7 @@ class KindRows(Widget):
         for kind in self.kinds:
             target.fill(pal.line, (self.rect.x, y, self.rect.width, ui.hair()))
             box = pygame.Rect(self.rect.x, y, self.rect.width, self._line())
-            name = KINDS.get(kind.name, T("{kind}", kind=kind.name))
+            name = KINDS.get(kind.name) or begun(kind.name)
             first = pygame.Rect(box.x, box.y, round(box.width * 0.46), box.height)
             ui.text.draw(target, name, first, "body", middle=True, lines=1, fit=True)
             each = max(kind.odds.weights) <= kind.rolls
@@ -211,6 +219,16 @@ class Series(NamedTuple):
     dashed: bool
     points: tuple[tuple[float, float], ...]
     steps: bool = False
+
+
+def points_lines(film: Film, names: tuple[str, str]) -> tuple[list[Series], list[tuple[float, Words]],
+                                                              tuple[float, float]]:
+    """What a chart shows of both sides' points after each answer: its lines, the rounds below, its span."""
+    lines = [Series(names[side], colour, mark, side == 1,
+                    tuple((float(i), float(frame.points[side])) for i, frame in enumerate(film.frames)), True)
+             for side, colour, mark in ((0, "side_a", "disc"), (1, "side_b", "diamond"))]
+    ticks: list[tuple[float, Words]] = [(float(i), T("round {n}", n=n)) for n, i in film.rounds() if n]
+    return lines, ticks, (0.0, float(max(1, len(film.frames) - 1)))
 
 
 class LineChart(Widget):
@@ -245,7 +263,8 @@ class LineChart(Widget):
     def _range(self) -> tuple[int, int, int]:
         values = [y for one in self.series for _, y in one.points] or [0]
         low, high = min(0.0, *values), max(1.0, *values)
-        step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if (high - low) / s <= 5), 200)
+        most = max(2, (self.rect.height - 3 * self.ui.text.line("small")) // self.ui.text.line("small"))
+        step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if (high - low) / s <= min(5, most)), 200)
         return int(low // step) * step, -int(-high // step) * step, step
 
     def _plot(self) -> pygame.Rect:
@@ -275,18 +294,24 @@ class LineChart(Widget):
                               ui.text.line("small"))
             ui.text.draw(target, self._value(n), box, "small", align="right", colour=pal.ink_soft)
         pygame.draw.rect(target, pal.line, plot, 1)
-        for x, words in self.ticks:
-            spot, _ = self._spot(plot, x, 0)
-            wide = ui.text.width(words, "small")
-            left = min(max(plot.x, round(spot) - wide // 2), plot.right - wide)
-            ui.text.draw(target, words, pygame.Rect(left, plot.bottom + ui.px(2), wide + 2, ui.text.line("small")),
-                         "small", colour=pal.ink_soft)
+        self._draw_ticks(target, plot)
         if self.now is not None:
             x, _ = self._spot(plot, self.now, 0)
             target.fill(pal.ink, (round(x) - 1, plot.y, max(2, ui.px(2)), plot.height))
         for one in self.series:
             self._draw_series(target, plot, one)
         self._legend(target, plot)
+
+    def _draw_ticks(self, target: pygame.Surface, plot: pygame.Rect) -> None:
+        """Words below, those left out that would run into the ones before."""
+        ui, free = self.ui, plot.x
+        for x, words in self.ticks:
+            spot, wide = self._spot(plot, x, 0)[0], ui.text.width(words, "small")
+            left = min(max(plot.x, round(spot) - wide // 2), plot.right - wide)
+            if left >= free:
+                box = pygame.Rect(left, plot.bottom + ui.px(2), wide + 2, ui.text.line("small"))
+                ui.text.draw(target, words, box, "small", colour=ui.palette.ink_soft)
+                free = left + wide + ui.px(10)
 
     def _draw_series(self, target: pygame.Surface, plot: pygame.Rect, one: Series) -> None:
         ui, ink = self.ui, getattr(self.ui.palette, one.colour)
@@ -316,18 +341,23 @@ class LineChart(Widget):
             at += 1.7 * dash
 
     def _legend(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        ui, x = self.ui, plot.x
+        """Names with their marks; where they are long, from the left edge, closer, and smaller."""
+        ui = self.ui
+        widths = [ui.text.width(one.name, "small", bold=True) for one in self.series]
+        whole = sum(widths) + ui.px(52) * len(widths)
+        x, apart = (plot.x, ui.px(20)) if whole <= plot.width else (self.rect.x, ui.px(10))
+        free = self.rect.right - x - len(widths) * (ui.px(32) + apart)
+        share = min(1.0, max(0, free) / max(1, sum(widths)))
         y = self.rect.bottom - ui.text.line("small")
-        for one in self.series:
+        middle = y + ui.text.line("small") // 2
+        for one, wide in zip(self.series, widths, strict=True):
             ink = getattr(ui.palette, one.colour)
-            middle = y + ui.text.line("small") // 2
             self._stroke(target, (x, middle), (x + ui.px(26), middle), ink, one.dashed)
             _dot(target, (x + ui.px(13), middle), ui.px(5), ink, one.mark)
-            wide = ui.text.width(one.name, "small", bold=True)
-            room = max(1, min(wide + 2, plot.right - x - ui.px(32)))
+            room = max(1, int(wide * share) + 2)
             box = pygame.Rect(x + ui.px(32), y, room, ui.text.line("small"))
             ui.text.draw(target, one.name, box, "small", bold=True, colour=ink, lines=1, fit=True)
-            x += ui.px(52) + wide
+            x += ui.px(32) + room + apart
 
 
 def _dot(target: pygame.Surface, at: tuple[float, float], r: int, ink: Colour, mark: str) -> None:

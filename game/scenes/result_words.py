@@ -8,12 +8,10 @@ from game.core.match import Match
 from game.core.play import side_name
 from game.core.text import T, Text
 from game.scenes.film import Deeds, Film
-from game.scenes.orders import HUMAN
+from game.scenes.orders import PERSONS, who_plays
 from game.scenes.result_parts import decimal
 from game.ui.text import plain
 from game.ui.widgets import percent
-
-PERSONS = (HUMAN, "you", "")
 
 
 def headline(match: Match) -> tuple[Text, Text]:
@@ -36,7 +34,7 @@ def headline(match: Match) -> tuple[Text, Text]:
 def _player(match: Match, side: int) -> Text:
     """Who played a side: you, if you were the only person, else the side, or the opponent's name."""
     if match.players[side] not in PERSONS:
-        return T("{name}", name=match.players[side])
+        return who_plays(match.players[side])
     return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
 
 
@@ -61,10 +59,10 @@ def luck_words(luck: Luck, side: int, who: str, lead: int, hits: bool = False) -
                    lead=decimal(lead, True).removesuffix(".0"))
 
 
-def deed_words(deed: Deeds) -> Text:
-    """What a figure did, in a line."""
+def deed_words(deed: Deeds, short: bool = False) -> Text:
+    """What a figure did, in a line; `short` without what was to be expected."""
     attacks = T("1 attack") if deed.attacks == 1 else T("{n} attacks", n=deed.attacks)
-    if not deed.expected:
+    if short or not deed.expected:
         return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
     return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
 

@@ -46,7 +46,7 @@ class Saved:
         if self.match is None:
             return T("{a} against {b}", a=a, b=b)
         points = self.record.rules.score(self.match.now)
-        return T("{a} {x}, {b} {y}", a=a, x=points[0].points, b=b, y=points[1].points)
+        return T("{a} {x} : {y} {b}", a=a, x=points[0].points, b=b, y=points[1].points)
 
     @property
     def over(self) -> bool:
@@ -112,11 +112,7 @@ def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> 
     return view
 
 
-def thumbnail(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
-    """The whole table of a battle as a small picture of `size` px, cut to that shape."""
+def ground_of(saved: Saved, px: float = 16) -> tuple[Table, pygame.Surface]:
+    """The table of a battle without its figures, and its picture at `px` pixels an inch. Slow: for threads."""
     table = _table_of(saved)
-    wide, high = table.width / GRID, table.height / GRID
-    px = max(size[0] / wide, size[1] / high)
-    view = View((wide - size[0] / px) / 2, (high - size[1] / px) / 2, size[0] / px, size[1] / px)
-    minis = minis_of(saved.match.state, table) if saved.match else []
-    return table_picture(table, px, minis, view, flat_roofs=_flat(saved))
+    return table, table_picture(table, px, flat_roofs=_flat(saved))

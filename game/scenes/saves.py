@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from threading import Lock
 from time import localtime, strftime
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from game.art import figures as art_figures
 from game.core.errors import Bad
+from game.core.pieces import Table
 from game.core.text import T, Text
 from game.scenes import doors
 from game.scenes.background import in_background
 from game.scenes.base import Scene
-from game.scenes.saved import Saved, read_saved, running, thumbnail
+from game.scenes.desk import draw_still_life
+from game.scenes.orders import who_plays
+from game.scenes.result_figures import TableMap, Troop, standing
+from game.scenes.saved import Saved, ground_of, read_saved, running
+from game.scenes.vignette import stage_at_once
 from game.store.saves import Journal, delete_save, list_saves, load_battle, save_battle
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
 from game.ui.widgets.base import Widget
 
-PICTURE: Final = (480, 330)
-"""Units of the picture at the right."""
+Ground = tuple[Table, pygame.Surface]
 _ONE_AT_A_TIME = Lock()
 
 
@@ -56,42 +61,35 @@ def shelf(replays: bool) -> list[Shelf]:
     return found
 
 
-class BattlePicture(Widget):
-    """The table of a battle as it stands; made in a thread."""
+class Vignette(Widget):
+    """A picture as wide as there is room, cut to a low shape."""
 
-    def __init__(self) -> None:
+    def __init__(self, picture: pygame.Surface | None) -> None:
         super().__init__()
-        self.picture: pygame.Surface | None = None
-        self.words: Text | str = ""
+        self.picture = picture
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as offered, in the shape of `PICTURE`."""
-        most = self.ui.px(PICTURE[1] if self.ui.h > 900 else max(90, self.ui.h * 0.3))
-        return self.fix(width, min(most, width * PICTURE[1] // PICTURE[0]))
+        """As wide as offered, at most a third of the screen high."""
+        return self.fix(width, self.ui.px(min(330, self.ui.h * 0.33)))
 
     def draw(self, target: pygame.Surface) -> None:
-        """The picture, or words on felt until it is there."""
-        ui, pal = self.ui, self.ui.palette
-        target.fill(pal.felt, self.rect)
+        """The picture's middle, as large as it covers the room."""
         if self.picture is not None:
             scale = max(self.rect.width / self.picture.get_width(), self.rect.height / self.picture.get_height())
             image = self.picture if scale == 1 else pygame.transform.smoothscale_by(self.picture, scale)
-            part = image.get_rect()
-            part = pygame.Rect(
-                (part.width - self.rect.width) // 2, (part.height - self.rect.height) // 2, *self.rect.size
-            )
-            target.blit(image, self.rect, part)
-        else:
-            ui.text.draw(
-                target,
-                self.words,
-                self.rect.inflate(-ui.px(24), 0),
-                "body",
-                colour=pal.felt_text,
-                middle=True,
-                align="centre",
-            )
-        pygame.draw.rect(target, pal.ink, self.rect, ui.px(2))
+            target.blit(image, self.rect, pygame.Rect((0, 0), self.rect.size).move(
+                (image.get_width() - self.rect.width) // 4, (image.get_height() - self.rect.height) // 2))
+        pygame.draw.rect(target, self.ui.palette.ink, self.rect, self.ui.px(2))
+
+
+@lru_cache(maxsize=64)
+def both_faces(a: str, b: str, px: int) -> pygame.Surface:
+    """The leaders of two forces side by side in a square of `px`."""
+    out = pygame.Surface((px, px), pygame.SRCALPHA, 32)
+    size = px * 5 // 8
+    out.blit(art_figures.portrait(a, size, 0), (0, 0))
+    out.blit(art_figures.portrait(b, size, 1), (px - size, px - size))
+    return out
 
 
 class SavesScene(Scene):
@@ -111,14 +109,10 @@ class SavesScene(Scene):
         """A list left, the chosen battle right."""
         self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
         self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
-        empty = (
-            T("No battle has been saved yet. Each battle you finish or save is listed here.")
-            if self.replays
-            else T("No battle has been saved yet. The menu of a battle saves it; the last one is kept by itself.")
-        )
-        self.list = ListView([], self._choose, row=72, empty=empty, choose_on_move=True, grow=1)
+        self.list = ListView([], self._choose, row=72, choose_on_move=True, grow=1)
         self.left = self.add(Panel(self.list, pad=12))
-        self.picture = BattlePicture()
+        self.picture = TableMap(None)
+        self.troop = Troop(most=6)
         self.head = Label("", "h2", lines=2, fit=True)
         self.game = Label("", "body", bold=True)
         self.score = Label("", "body")
@@ -130,13 +124,13 @@ class SavesScene(Scene):
         )
         self.keep = Button(T("Rename"), doors.guarded(self, self.rename), size=44)
         self.gone = Button(T("Delete"), self.ask_delete, key="Del", size=44)
-        facts = Column(self.head, self.game, self.score, self.more, gap=4)
+        facts = Column(self.head, self.game, self.score, self.more, gap=6, grow=1)
         self.naming = Row(self.field, self.keep, gap=8, cross="centre")
         self.card = self.add(
             Panel(
                 Column(
-                    self.picture,
-                    facts,
+                    Row(self.picture, facts, gap=16),
+                    self.troop,
                     Gap(grow=1),
                     self.naming,
                     Line(),
@@ -145,13 +139,26 @@ class SavesScene(Scene):
                 )
             )
         )
+        self.inviting = self.add(self._invitation())
         self.read()
+
+    def _invitation(self) -> Panel:
+        """What stands here as long as there is no battle to list."""
+        words = (T("Every battle that you finish or save can be watched again here, and fought on from any moment.")
+                 if self.replays else
+                 T("A battle that you leave is kept by itself, and its menu saves it under a name. Both wait here."))
+        self.quick = Button(T("Quick battle"), doors.guarded(self, lambda: doors.quick(self.app)), key="Q", gold=True)
+        new = Button(T("New battle"), doors.guarded(self, lambda: doors.new_battle(self.app)), key="B")
+        return Panel(Column(Vignette(stage_at_once(48)), Label(T("No battle has been saved yet"), "h2"),
+                            Label(words, "body"), Row(self.quick, new, gap=12), gap=14), pad=20)
 
     # --- what there is ----------------------------------------------------------------------------------------------
 
     def read(self, wanted: str | None = None) -> None:
         """Look at the folder again; `wanted` is the name to choose."""
         self.entries = shelf(self.replays)
+        self.left.visible = self.card.visible = bool(self.entries)
+        self.inviting.visible = not self.entries
         self.list.items = [self._item(entry) for entry in self.entries]
         names = [entry.name for entry in self.entries]
         at = names.index(wanted) if wanted in names else min(max(0, self.at), len(names) - 1)
@@ -163,9 +170,11 @@ class SavesScene(Scene):
         if entry.saved is None:
             return Item(title, T("{when} · cannot be read", when=entry.when))
         a, b = entry.saved.forces
-        if not entry.when:
-            return Item(title, T("{a} against {b}", a=a, b=b))
-        return Item(title, T("{when} · {a} against {b}", when=entry.when, a=a, b=b))
+        one, other = (force.figures[0].look if force.figures else "" for force in entry.saved.record.setup.forces)
+        words = T("{a} against {b}", a=a, b=b)
+        if entry.when:
+            words = T("{when} · {what}", when=entry.when, what=words)
+        return Item(title, words, entry.saved.record.rules.title, partial(both_faces, one, other))
 
     @property
     def chosen(self) -> Shelf | None:
@@ -175,7 +184,8 @@ class SavesScene(Scene):
     def _choose(self, index: int) -> None:
         self.at = index
         entry = self.chosen
-        self.picture.picture = None
+        self.picture.clear("")
+        self.troop.show(((), ()))
         fine = entry is not None and entry.saved is not None
         self.go.enabled = self.watch.enabled = fine
         named = entry is not None and bool(entry.name)
@@ -183,10 +193,10 @@ class SavesScene(Scene):
         self.keep.label = T("Rename") if named else T("Save under this name")
         self.field.text = entry.name if entry else ""
         if entry is None:
-            self._say(T("Nothing here yet"), "", "", "")
+            self._say("", "", "", "")
         elif entry.saved is None:
             self._say(entry.name, T("This save cannot be read"), Text("{why}", (("why", entry.error),)), "")
-            self.picture.words = T("no picture")
+            self.picture.clear(T("no picture"))
         else:
             self._tell(entry, entry.saved)
             in_background(
@@ -199,25 +209,23 @@ class SavesScene(Scene):
 
     def _tell(self, entry: Shelf, saved: Saved) -> None:
         setup = saved.record.setup
-        players = saved.record.players
-        more = T(
-            "{table}. {a} plays Blue, {b} plays Orange.", table=setup.table.name, a=_who(players[0]), b=_who(players[1])
-        )
+        a, b = map(who_plays, saved.record.players)
+        more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
         self._say(entry.name or T("The running battle"), saved.game, saved.score, more)
-        self.picture.words = T("Setting up the table")
+        self.picture.clear(T("Setting up the table"))
 
     @staticmethod
-    def _played(saved: Saved) -> tuple[Saved | None, pygame.Surface | None, str]:
+    def _played(saved: Saved) -> tuple[Saved | None, Ground | None, str]:
         with _ONE_AT_A_TIME:
             try:
                 played = saved.played()
             except Bad as bad:
                 return None, None, str(bad)
-            return played, thumbnail(played, PICTURE), ""
+            return played, ground_of(played), ""
 
-    def _known(self, index: int, text: str, found: tuple[Saved | None, pygame.Surface | None, str]) -> None:
+    def _known(self, index: int, text: str, found: tuple[Saved | None, Ground | None, str]) -> None:
         """The battle has been played through in the background."""
-        saved, picture, error = found
+        saved, ground, error = found
         entry = self.chosen
         if index != self.at or entry is None or entry.text != text:
             return
@@ -230,7 +238,9 @@ class SavesScene(Scene):
         if saved.over and saved.match is not None and saved.match.outcome is not None:
             self.score.text = T("{score}. {reason}", score=saved.score, reason=saved.match.outcome.reason)
             self.go.enabled, self.go.why_off = False, T("This battle is over: watch it")
-        self.picture.picture = picture
+        if ground is not None and saved.match is not None:
+            self.picture.lay(*ground, saved.match.state)
+            self.troop.show(standing(saved.match.state))
         self.ui.request_layout()
 
     # --- what can be done -------------------------------------------------------------------------------------------
@@ -318,24 +328,28 @@ class SavesScene(Scene):
         x = (ui.w - room) / 2
         right = min(620, room * 0.55)
         low = ui.h < 430
+        self.picture.fixed_width = min(300, right * 0.45, ui.h * 0.36)
         self.picture.visible = not low
+        self.troop.visible = ui.h >= 620
         self.more.visible = self.game.visible = self.naming.visible = not low
         self.place(self.left, x, y, room - right - 20, tall)
         self.place(self.card, x + room - right, y, right, tall)
+        wide = min(room, 760)
+        high = min(tall, self.inviting.measure(ui.px(wide))[1] / ui.u)
+        self.place(self.inviting, (ui.w - wide) / 2, y + max(0, (tall - high) * 0.3), wide, high)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table top; what lies about on it as long as no lists do."""
+        super().draw(target)
+        if self.inviting.visible and self.ui.kind == "full" and self.ui.h >= 1000:
+            draw_still_life(self.ui, target)
 
     def on_enter(self) -> None:
         """The list has the focus: arrows choose, Enter goes on."""
-        (self.list if self.entries else self.back).focus()
+        (self.list if self.entries else self.quick).focus()
 
     def on_resume(self) -> None:
         """Something may have been saved since."""
         self.read(self.chosen.name if self.chosen else None)
+        self.ui.request_layout()
 
-
-def _who(player: str) -> Text:
-    """A player as told in a record, in words."""
-    if player == "human":
-        return T("a person")
-    if player.startswith("program:"):
-        return T("a program")
-    return T("the computer ({level})", level=player)

@@ -11,13 +11,13 @@ from game.art import things
 from game.core.dice import Stream
 from game.core.text import T, Text
 from game.scenes.base import Scene
+from game.scenes.desk import draw_still_life
 from game.scenes.doors import play
 from game.scenes.orders import fresh_seed
 from game.store.settings import ASKING, Settings
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
 from game.ui.screen import Timer
-from game.ui.surfaces import Picture
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Slider, SwitchRow, Widget
 from game.ui.widgets.base import Words
 from game.ui.widgets.panel import felt
@@ -279,21 +279,7 @@ class SettingsScene(Scene):
         ui = self.ui
         if ui.kind != "full" or ui.h < 1000:
             return
-        still = ui.surfaces.keep(("settings", ui.w, ui.h), self._still).image
-        target.blit(still, (ui.px(ui.w) - still.get_width(), ui.px(ui.h) - still.get_height()))
-
-    def _still(self) -> Picture:
-        """A mug, a pencil and dice for the lower right corner."""
-        px = self.ui.px
-        out = pygame.Surface((px(860), px(420)), pygame.SRCALPHA)
-        for image, x, y in (
-            (things.mug(px(172)), 640, 190),
-            (things.pencil(px(250), 14), 300, 300),
-            (things.die(4, px(42), turn=12), 440, 200),
-            (things.die(6, px(42), turn=-20), 500, 232),
-        ):
-            out.blit(image, image.get_rect(center=(px(x), px(y))))
-        return Picture(out, 0)
+        draw_still_life(ui, target)
 
     def on_enter(self) -> None:
         """The first setting has the focus."""

@@ -138,8 +138,9 @@ class TitleScene(Scene):
         self.of_the_day, setup = order, order.setup
         leaders = [next((one.look for one in (getattr(f, "figures", ()) or ()) if getattr(one, "look", "")), "")
                    for f in setup.forces]
+        a, b = setup.forces[0].name, setup.forces[1].name
         self.day.show(T("{game} on {table}", game=order.rules.title, table=setup.table.name),
-                      T("{a} against {b}", a=setup.forces[0].name, b=setup.forces[1].name), (leaders[0], leaders[1]))
+                      T("{a} against {b}", a=a, b=b), (leaders[0], leaders[1]), T("{a} v {b}", a=a, b=b))
         if self.entered:
             self.ui.request_layout()
 
@@ -338,9 +339,7 @@ class TitleScene(Scene):
 
     def play_quick(self, ruleset: str = "") -> None:
         """A battle against the usual opponent: of the one book, or of one drawn by lot."""
-        ids = rules.IDS
-        chosen = ruleset or ids[Stream(fresh_seed()).below(len(ids))]
-        doors.begin(self.app, quick_order(chosen))
+        doors.quick(self.app, ruleset)
 
     def go_on(self) -> None:
         """The battle that was not finished."""

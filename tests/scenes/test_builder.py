@@ -153,8 +153,8 @@ def test_a_new_force_begins_with_any_there_is_or_with_nothing() -> None:
     at = next(i for i, file in enumerate(start.files) if file.name == "Dragon and kobolds")
     row = start.list.row_rect(at + 1)
     hands.point(row.center)
-    assert start.force.heading.text == "Dragon and kobolds" and start.card.visible
-    assert [str(item.value) for item in start.force.roll.items] == ["10", "5", "5×3"]
+    assert start.card.heading.text == "Dragon and kobolds" and start.card.visible
+    assert [str(item.value) for item in start.card.roll.items] == ["10", "5", "5×3"]
     hands.click(row.center)
     assert scene.draft.force == sample().force and scene.draft.file.path is None and not scene.draft.dirty
     assert scene.building.visible and not start.visible and scene.area.editor.visible

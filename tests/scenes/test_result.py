@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 from battles import case
@@ -16,7 +17,7 @@ from game.core.events import Aimed, Gone, Rolled, Scored
 from game.core.luck import luck_of, rolls_of
 from game.core.match import Match
 from game.core.record import read_record, record_text
-from game.scenes import battle, replay
+from game.scenes import battle, filming, replay
 from game.scenes.film import before_round, branched, deeds, film_of, luck_until, worth_to_a
 from game.scenes.result import ResultScene
 from game.scenes.result_words import bare, headline, luck_words, turning_points
@@ -251,6 +252,38 @@ def test_the_record_is_saved_under_a_name() -> None:
     [saved] = list_saves()
     assert load_battle(saved.name) == record_text(match)
     assert "Saved" in hands.said()
+
+
+class Filmed:
+    """A process that films."""
+
+    exitcode: int | None = None
+
+
+def test_the_film_is_made_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One at a time; the screen tells when it is there, and when it could not be made."""
+    begun: list[tuple[Path, Path, Filmed]] = []
+
+    def start(record: Path, out: Path) -> Filmed:
+        begun.append((record, out, Filmed()))
+        return begun[-1][2]
+
+    monkeypatch.setattr(filming.film, "__defaults__", (start,))
+    match = fought()
+    hands = result(match)
+    hands.key("G")
+    hands.key("G")
+    [(record, out, process)] = begun
+    assert record.read_text(encoding="utf-8") == record_text(match) and out == record.with_suffix(".gif")
+    assert "being made" in hands.said() and not hands.scene.film_button.enabled
+    out.write_bytes(b"GIF89a")
+    process.exitcode = 0
+    hands.step(seconds=filming.LOOK + 0.2)
+    assert str(out) in hands.said() and hands.scene.film_button.enabled
+    hands.key("G")
+    begun[1][2].exitcode = 1
+    hands.step(seconds=filming.LOOK + 0.2)
+    assert "could not be made" in hands.said() and hands.scene.film_button.enabled
 
 
 def test_replay_opens_where_one_looks(monkeypatch: pytest.MonkeyPatch) -> None:

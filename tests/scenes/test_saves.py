@@ -33,7 +33,7 @@ def fought(seed: int, answers: int) -> Match:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
-    for name in ("resume", "replay"):
+    for name in ("resume", "replay", "begin"):
         monkeypatch.setattr(doors, name, lambda app, text, _name=name: found.append((_name, text)))
     return found
 
@@ -60,13 +60,23 @@ def dialog(hands: Hands) -> Dialog:
     return layer.widget
 
 
-def test_none_yet_says_so_and_offers_nothing(opened: list) -> None:
-    hands = saves()
-    assert hands.scene.list.items == [] and "No battle has been saved" in str(hands.scene.list.empty)
-    for button in (hands.scene.go, hands.scene.watch, hands.scene.gone):
-        assert not button.enabled
-    hands.key("Enter")
+@pytest.mark.parametrize("replays", [False, True])
+def test_none_yet_says_so_and_invites_to_one(opened: list, replays: bool) -> None:
+    """Nothing that has no battle to work on is shown; one key begins one."""
+    hands = saves(replays)
+    scene = hands.scene
+    assert scene.inviting.visible and not scene.left.visible and not scene.card.visible
+    assert scene.stage.focused is scene.quick
+    hands.key("W")
+    hands.key("Del")
     assert opened == []
+    hands.key("Enter")
+    hands.key("Q")
+    assert [what for what, _ in opened] == ["begin", "begin"]
+    save_battle("Anna", record_text(fought(4, 5)))
+    scene.on_resume()
+    hands.step()
+    assert scene.left.visible and scene.card.visible and not scene.inviting.visible
 
 
 def test_the_running_battle_comes_first_and_goes_on(opened: list, young: str) -> None:
@@ -84,7 +94,7 @@ def test_the_running_battle_comes_first_and_goes_on(opened: list, young: str) ->
 def test_arrows_choose_and_enter_goes_on(opened: list, young: str) -> None:
     save_battle("Anna", young)
     hands = saves()
-    assert hands.scene.chosen.name == "Anna" and hands.scene.picture.picture is not None
+    assert hands.scene.chosen.name == "Anna" and hands.scene.picture.state is not None
     assert hands.scene.chosen.saved.forces[0] in str(hands.scene.score.text)
     hands.tab_to(hands.scene.go)
     hands.key("Enter")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -10,8 +11,10 @@ from game.art.desk.books import HEROES
 from game.art.figures import portrait
 from game.core.rulebook import plain
 from game.core.ruleset import Ruleset
-from game.core.text import T
-from game.ui.layout import Column
+from game.core.text import T, Text
+from game.scenes.orders import headcount
+from game.store.forces import ForceFile
+from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
 from game.ui.theme import BOOK_COVERS, lighter, mix, rgb
 from game.ui.widgets import Label, Line, Panel
@@ -60,21 +63,35 @@ class CoverButton(Pressable):
                      middle=True, lines=1 if low else 2, fit=True, align="centre" if low and narrow else "left")
 
 
-class AboutPanel(Panel):
-    """What kind of game it is, in its book's own words, and who wrote it."""
+FACTS: Final[dict[str, tuple[Text, Text, Text]]] = {
+    "simple-battles": (T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
+    "skirmashed": (T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
+    "ghost-legions": (T("until somebody wins"), T("D6"), T("first to 10 GL-73")),
+    "warbands": (T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    "deathzap": (T("until one side runs"), T("D6"), T("routing them DZ-100")),
+}
+"""How long a battle lasts at most, the dice, and what wins; other games tell of themselves in their book."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        book = ruleset.book()
-        intro = " ".join(plain(book.intro).split())
-        author = " ".join(plain(book.author).split())
+
+class AboutPanel(Panel):
+    """What kind of game it is: how long, with how many, what wins; then its book's own words."""
+
+    def __init__(self, ruleset: Ruleset, forces: Sequence[ForceFile]) -> None:
+        sizes = [headcount(one.force) for one in forces if one.shipped and not one.error] or [0]
+        few, many = min(sizes), max(sizes)
+        lasts, dice, wins = FACTS.get(ruleset.id, (T("–"), T("–"), T("–")))
+        rows: list[tuple[Text, Text]] = [
+            (T("Lasts"), lasts), (T("Figures"), T("{few} to {many} a side", few=few, many=many)), (T("Dice"), dice),
+            (T("Wins"), wins)]
+        intro = " ".join(plain(ruleset.book().intro).split()).partition(" Clauses (")[0]
         super().__init__(
             Column(
-                Label(ruleset.title, "h3"),
-                Label(ruleset.tagline, "body", bold=True),
-                Label(intro, "small"),
+                Label(ruleset.tagline, "h4"),
+                *(Row(Label(name, "small", colour="ink_soft"), Label(words, "small", bold=True, align="right", grow=1),
+                      gap=8) for name, words in rows),
                 Line(),
-                Label(author, "small", colour="ink_soft"),
+                Label(intro, "small"),
                 Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
-                gap=8,
+                gap=4,
             )
         )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.pieces import Answers, Table
 from game.core.places import GRID, inches_text
 from game.core.text import T, Text
+from game.scenes import notes
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
 from game.scenes.orders import SEEDS, board_of, boards
@@ -142,7 +143,7 @@ class GroundPanel(Panel):
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])
         size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else T("")
-        note = ground.entry.note if ground.entry else ""
+        note = notes.told(ground.entry.note) if ground.entry else ""
         mine = (
             T("your map")
             if ground.entry and not ground.entry.shipped

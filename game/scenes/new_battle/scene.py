@@ -16,8 +16,11 @@ from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
 from game.scenes.new_battle.seats import SidePanel
 from game.store.forces import ForceFile
-from game.ui.layout import Column, Row
+from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
+
+ABOUT = 150
+"""Units of height that a few words about a game need at least."""
 
 
 class NewBattleScene(Scene):
@@ -53,7 +56,7 @@ class NewBattleScene(Scene):
 
     def _panels(self) -> None:
         choice = self.choice
-        self.about = AboutPanel(choice.ruleset)
+        self.about = AboutPanel(choice.ruleset, choice.files)
         self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait)
         self.sides = [SidePanel(choice, side, self.refresh, self._edit) for side in (0, 1)]
         self.meaning = MeaningPanel()
@@ -112,10 +115,15 @@ class NewBattleScene(Scene):
         third = 824 + max(0, w - 1824) * 0.5
         self.ground.preview.most = h - 258
         self.options.shape(True)
-        left = Column(*self.books, ScrollArea(Column(self.about, pad=(0, 6)), grow=1), self.options, gap=12, width=264)
+        told, gap = ScrollArea(Column(self.about, pad=(0, 6)), grow=1), Gap(grow=1)
+        gap.visible = False
+        left = Column(*self.books, told, gap, self.options, gap=12, width=264)
         middle = Column(_grown(self.ground), width=w - 264 - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
+        if told.rect.height < self.ui.px(ABOUT):        # the options of this game take its room
+            told.visible, gap.visible = False, True
+            left.arrange(left.rect)
 
     def _pages(self, x: float, y: float, w: float, h: float) -> None:
         ui = self.ui

@@ -10,7 +10,8 @@ from game.art.figures import portrait
 from game.core.places import SIDES
 from game.core.text import T, Text
 from game.scenes.new_battle.choice import Choice
-from game.scenes.orders import HUMAN, PROGRAM, headcount, opponents
+from game.scenes.notes import mustered, told
+from game.scenes.orders import HUMAN, PROGRAM, opponents
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
 from game.ui.widgets.base import Widget, Words
@@ -144,19 +145,16 @@ class SidePanel(Panel):
         figures = one.force.figures if one else ()
         self.minis.show(figures)
         extra = getattr(one.force, "rerolls", 0) if one else 0
-        n = headcount(one.force) if one else 0
-        told = T("{n} figures", n=n) if n != 1 else T("1 figure")
-        if n > len(figures):
-            told = T("{n} figures in {m} units", n=n, m=len(figures))
+        words = mustered(one.force) if one else T("no force")
         if extra:
-            told = (
-                T("{figures}, {n} rerolls", figures=told, n=extra)
+            words = (
+                T("{figures}, {n} rerolls", figures=words, n=extra)
                 if extra > 1
-                else T("{figures}, 1 reroll", figures=told)
+                else T("{figures}, 1 reroll", figures=words)
             )
         if one and one.note:
-            told = T("{figures}. {note}", figures=told, note=one.note)
-        self.note.text = told
+            words = T("{figures}. {note}", figures=words, note=told(one.note))
+        self.note.text = words
         player = choice.players[self.side]
         kind = PROGRAM if player.startswith(PROGRAM) else player
         self.players.chosen = self.kinds.index(kind) if kind in self.kinds else 0
