@@ -10,11 +10,12 @@ import sys
 import msgspec
 import pytest
 
+from game.core.dice import Stream
 from game.core.pieces import Piece, Table
 from game.core.places import Place
 from game.store import shapes
 from game.store.errors import Bad
-from game.store.random_tables import SMALL, Stream, TableRules, check_table, random_table, terrain_share
+from game.store.random_tables import SMALL, TableRules, check_table, random_table, terrain_share
 
 BOTH = pytest.mark.parametrize("rules", [TableRules(), SMALL], ids=["standard", "small"])
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+
+from telling import clauses as clauses
+from telling import deeds as keys
+from telling import faces as faces
+from telling import say as say
 
 from game.core.dice import Dice
-from game.core.events import Event, Rolled
 from game.core.match import Match
 from game.core.pieces import Piece, Table
 from game.core.places import GRID, Place
@@ -98,33 +102,12 @@ def close_up(a: Standing, b: Standing, dice: Sequence[int] = (), *, picks: int =
                   **more)      # type: ignore[arg-type]
 
 
-def say(match: Match, *answers: str) -> Match:
-    """Give answers one after another."""
-    for answer in answers:
-        match.answer(answer)
-    return match
-
-
-def keys(match: Match) -> set[str]:
-    """What may be answered now, giving up left aside."""
-    assert match.ask is not None
-    return {option.key for option in match.ask.listed()} - {"resign"}
-
 
 def unit(match: Match, id: str) -> Unit:
     """A unit."""
     found: Unit = match.state.units[id]
     return found
 
-
-def faces(match: Match) -> list[int]:
-    """All dice that fell, in order."""
-    return [face for event in match.story() if isinstance(event, Rolled) for face in event.roll.faces]
-
-
-def clauses(events: Iterable[Event]) -> list[str]:
-    """The clauses of a story."""
-    return [event.clause for event in events]
 
 
 def fought(match: Match) -> bool:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from telling import clauses as clauses
+from telling import deeds as keys
+from telling import faces as faces
+from telling import figure as figure
+from telling import say as say
+
 from game.core.dice import Dice
-from game.core.events import Event, Rolled
 from game.core.match import Match
 from game.core.pieces import Piece, Table
 from game.core.places import GRID, Place
@@ -56,8 +61,8 @@ def battle(a: Sequence[Standing], b: Sequence[Standing], dice: Sequence[int] = (
                   forces=(force(*(h for h, _, _ in a)), force(*(h for h, _, _ in b))),
                   switches=tuple((f"gl_{k}", str(v)) for k, v in switches.items()))
     state: Battle = RULES.moment(setup).state
-    for figure, (_, x, y) in zip(list(state.figures.values()), (*a, *b), strict=True):
-        state.figures[figure.id] = figure.at(Place.at(x, y))
+    for one, (_, x, y) in zip(list(state.figures.values()), (*a, *b), strict=True):
+        state.figures[one.id] = one.at(Place.at(x, y))
     finished = (*done, active) if active else done
     for figure_id in finished:
         state.put(figure_id, done=True)
@@ -70,32 +75,3 @@ def battle(a: Sequence[Standing], b: Sequence[Standing], dice: Sequence[int] = (
     for i in range(sum(kills) + sum(exits)):    # those that are gone already, to keep the books straight
         state.gone[f"A{90 + i}"] = Fighter(id=f"A{90 + i}", side=0, name="Ghost", armour="light", radius=32)
     return Match(RULES, RULES.moment(setup, state), Dice.asked(tuple(dice)))
-
-
-def say(match: Match, *answers: str) -> Match:
-    """Give answers one after another."""
-    for answer in answers:
-        match.answer(answer)
-    return match
-
-
-def keys(match: Match) -> set[str]:
-    """What may be answered now, giving up left aside."""
-    assert match.ask is not None
-    return {option.key for option in match.ask.listed()} - {"resign"}
-
-
-def figure(match: Match, id: str) -> Fighter:
-    """A figure in play."""
-    found: Fighter = match.state.figures[id]
-    return found
-
-
-def faces(match: Match) -> list[int]:
-    """All dice that fell, in order."""
-    return [face for event in match.story() if isinstance(event, Rolled) for face in event.roll.faces]
-
-
-def clauses(events: Sequence[Event]) -> list[str]:
-    """The clauses of a story."""
-    return [event.clause for event in events]

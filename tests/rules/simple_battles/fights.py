@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from telling import clauses as clauses
+from telling import faces as faces
+from telling import figure as figure
+from telling import keys as keys
+from telling import say as say
+
 import game.rules
 from game.core.dice import Dice
-from game.core.events import Event, Rolled
 from game.core.match import Match
 from game.core.pieces import Marker, Piece, Table
 from game.core.places import GRID, Place
 from game.core.setup import Setup
-from game.rules.simple_battles.roster import Battle, Fighter, Hire, Trait, Type, Warband
+from game.rules.simple_battles.roster import Battle, Hire, Trait, Type, Warband
 from game.rules.simple_battles.setting import lay_objectives
 
 RULES = game.rules.get("simple-battles")
@@ -45,8 +50,8 @@ def fight(a: Sequence[tuple[Hire, float, float]], b: Sequence[tuple[Hire, float,
                   options=(("scenario", scenario),) if scenario != "plain" else ())
     state: Battle = RULES.moment(setup).state
     spots = [(x, y) for them in (a, b) for _, x, y in them]
-    for figure, (x, y) in zip(list(state.figures.values()), spots, strict=True):
-        state.figures[figure.id] = figure.at(Place.at(x, y))
+    for one, (x, y) in zip(list(state.figures.values()), spots, strict=True):
+        state.figures[one.id] = one.at(Place.at(x, y))
     for figure_id in done:
         state.put(figure_id, done=True)
     state.phase, state.edges, state.round = "turns", ("south", "north"), round
@@ -54,32 +59,3 @@ def fight(a: Sequence[tuple[Hire, float, float]], b: Sequence[tuple[Hire, float,
     state.objectives = tuple(objectives) if objectives is not None else lay_objectives(table, "south")
     state.scored = scored
     return Match(RULES, RULES.moment(setup, state), Dice.asked(tuple(dice)))
-
-
-def say(match: Match, *answers: str) -> Match:
-    """Give answers one after another."""
-    for answer in answers:
-        match.answer(answer)
-    return match
-
-
-def keys(match: Match) -> list[str]:
-    """What may be answered now."""
-    assert match.ask is not None
-    return [option.key for option in match.ask.listed()]
-
-
-def figure(match: Match, id: str) -> Fighter:
-    """A figure in play."""
-    found: Fighter = match.state.figures[id]
-    return found
-
-
-def faces(match: Match) -> list[int]:
-    """All dice that fell, in order."""
-    return [face for event in match.story() if isinstance(event, Rolled) for face in event.roll.faces]
-
-
-def clauses(events: Sequence[Event]) -> list[str]:
-    """The clauses of a story."""
-    return [event.clause for event in events]

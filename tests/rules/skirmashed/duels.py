@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from telling import faces as faces
+from telling import figure as figure
+from telling import keys as keys
+from telling import say as say
+
 from game.core.checks import Check
 from game.core.dice import Dice
 from game.core.events import Rolled
@@ -11,7 +16,7 @@ from game.core.match import Match
 from game.core.pieces import Piece, Table
 from game.core.places import GRID, Place
 from game.core.setup import Setup
-from game.rules.skirmashed.roster import Battle, Company, Hire, Skirmisher
+from game.rules.skirmashed.roster import Battle, Company, Hire
 from game.rules.skirmashed.ruleset import RULESET as RULES
 
 Spot = tuple[Hire, float, float]
@@ -61,8 +66,8 @@ def duel(a: Sequence[Spot], b: Sequence[Spot], dice: Sequence[int] = (), *, tabl
     """
     setup = prepared(a, b, table, **switches)
     state: Battle = RULES.moment(setup).state
-    for figure, (_, x, y) in zip(list(state.figures.values()), [*a, *b], strict=True):
-        state.figures[figure.id] = figure.at(Place.at(x, y))
+    for one, (_, x, y) in zip(list(state.figures.values()), [*a, *b], strict=True):
+        state.figures[one.id] = one.at(Place.at(x, y))
     for figure_id in exhausted:
         state.put(figure_id, exhausted=True)
     for figure_id, harm in (damage or {}).items():
@@ -78,24 +83,6 @@ def duel(a: Sequence[Spot], b: Sequence[Spot], dice: Sequence[int] = (), *, tabl
     return match
 
 
-def say(match: Match, *answers: str) -> Match:
-    """Give answers one after another."""
-    for answer in answers:
-        match.answer(answer)
-    return match
-
-
-def keys(match: Match) -> list[str]:
-    """What may be answered now."""
-    assert match.ask is not None
-    return [option.key for option in match.ask.listed()]
-
-
-def figure(match: Match, id: str) -> Skirmisher:
-    """A figure in play or gone."""
-    found: Skirmisher = match.state.figures.get(id) or match.state.gone[id]
-    return found
-
 
 def rolls(match: Match) -> list[tuple[str, int, int]]:
     """The checks rolled so far: kind, number needed, successes (or the sum of a movement roll)."""
@@ -106,10 +93,6 @@ def needs(match: Match, kind: str) -> list[int]:
     """The numbers to beat of the checks of a kind that were rolled."""
     return [needed - 1 for k, needed, _ in rolls(match) if k == kind]
 
-
-def faces(match: Match) -> list[int]:
-    """All dice that fell, in order."""
-    return [face for event in match.story() if isinstance(event, Rolled) for face in event.roll.faces]
 
 
 def to_beat(check: Check) -> int:

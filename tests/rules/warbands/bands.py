@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import telling
+from telling import clauses as clauses
+from telling import faces as faces
+from telling import keys as keys
+
 from game.core.dice import Dice
-from game.core.events import Event, Rolled
 from game.core.match import Match
 from game.core.pieces import Piece, Table
 from game.core.places import GRID, Place
@@ -85,16 +89,10 @@ def battle(a: Sequence[Spot], b: Sequence[Spot], dice: Sequence[int] = (), *, ta
 
 def say(match: Match, *answers: str) -> Match:
     """Give answers one after another."""
-    for answer in answers:
-        match.answer(answer)
+    telling.say(match, *answers)
     assert match.over or RULESET.problems(match.now._replace(state=match.boundary[0])) == []
     return match
 
-
-def keys(match: Match) -> list[str]:
-    """What may be answered now."""
-    assert match.ask is not None, match.outcome
-    return [option.key for option in match.ask.listed()]
 
 
 def who(match: Match, id: str) -> Fighter:
@@ -102,15 +100,6 @@ def who(match: Match, id: str) -> Fighter:
     found: Fighter = match.state.figures[id]
     return found
 
-
-def faces(match: Match) -> list[int]:
-    """All dice that fell, in order."""
-    return [face for event in match.story() if isinstance(event, Rolled) for face in event.roll.faces]
-
-
-def clauses(events: Sequence[Event]) -> list[str]:
-    """The clauses of a story."""
-    return [event.clause for event in events]
 
 
 def far_off(x: float = 22, y: float = 22) -> Spot:
