@@ -202,9 +202,10 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.choice.close()
         self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats))
         name = self.side_label(ask.side)
-        self.prompt.say(ask.side, T("{name} is thinking: {question}", name=name, question=ask.prompt),
+        self.prompt.say(ask.side, T("{name} is thinking · {question}", name=name, question=self.question_words(ask)),
                         ask.note or "", ask.clause)
         self.prompt.busy = True
+        self.show_asked(ask)
         self.go.label, self.go.enabled = T("The computer is thinking"), False
         self.go.why_off = T("It is the other player's choice. P changes the pace, Space hurries.")
 
@@ -240,7 +241,8 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         foreign = self.foreign(ask)
         who = self.side_label(mine) if self.ui.kind == "full" else side_name(mine)
         note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
-        self.prompt.say(mine, T("{who}: {question}", who=who, question=ask.prompt), note, ask.clause, foreign)
+        words = T("{who} · {question}", who=who, question=self.question_words(ask))
+        self.prompt.say(mine, words, note, ask.clause, foreign)
         buttons: list[Button] = []
         for mode, key in zip(decision.modes, mode_keys(decision.modes), strict=True):
             if decision.cards and mode.plain is not None:

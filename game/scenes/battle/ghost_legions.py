@@ -17,6 +17,8 @@ from game.rules.ghost_legions.limits import WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.facts import Facts
+from game.scenes.battle.framing import Framing
 from game.scenes.battle.ghost_legions_deciding import LegionDecision
 from game.scenes.battle.ghost_legions_words import LegionWords
 from game.scenes.battle.parts import ScoreLine
@@ -31,7 +33,7 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 """Words in the names of weapons that bang."""
 
 
-class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
+class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
     """What Ghost Legions says and shows on the shared screen."""
 
     most_cards = 6
@@ -193,6 +195,15 @@ class GhostLegionsScene(LegionWords, SetUpForMe, BattleScene):
         return worth
 
     # --- questions ----------------------------------------------------------------------------------------------
+
+    def question_words(self, ask: Ask) -> Text:
+        """How many actions there are is part of the question."""
+        state: Battle = self.match.state
+        if ask.kind != "act" or ask.about not in state.figures:
+            return super().question_words(ask)
+        name, n = state.figures[ask.about].name, state.actions
+        return T("{name} has {n} actions: where to, or at whom?", name=name, n=n) if n != 1 else (
+            T("{name} has 1 action: where to, or at whom?", name=name))
 
     def foreign(self, ask: Ask) -> bool:
         """Nobody answers in the other's turn."""

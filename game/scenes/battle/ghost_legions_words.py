@@ -7,17 +7,23 @@ from typing import Any
 from game.core.ask import Option
 from game.core.forecast import Bar, Forecast, NoAttack, Row
 from game.core.odds import Odds
-from game.core.places import GRID
+from game.core.places import GRID, gap, gap_inches
 from game.core.text import T, Text
 from game.rules.ghost_legions import checks, ending, forecasts, limits
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.ghost_legions_deciding import LegionDecision
+from game.scenes.battle.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.setting_up import edge_words
 from game.ui.widgets.bars import percent
+from game.ui.widgets.base import Words
 
-Card = tuple[Text, tuple[Text, ...]]
+Card = tuple[Text, tuple[Line, ...]]
+Tip = tuple[Text, tuple[Text, ...]]
 ARROWS = {"north": "↑", "south": "↓", "east": "→", "west": "←"}
 """Where an end of the table lies."""
+SHOTS_SHOWN, CHARGES_SHOWN = 3, 2
+"""So many shots and charges from here at most are told on the card."""
 
 
 class LegionWords:
@@ -26,6 +32,10 @@ class LegionWords:
     match: Any
     rules: Any
     ui: Any
+    told: Any
+    worst: Any
+    standing_lines: Any
+    nearest_lines: Any
 
     # --- the turn -----------------------------------------------------------------------------------------------
 
@@ -49,27 +59,31 @@ class LegionWords:
 
     # --- figures ------------------------------------------------------------------------------------------------
 
-    def kit_words(self, figure: Fighter) -> list[Text]:
-        """Save, weapon, gear and pace of a figure."""
+    def about_lines(self, figure: Fighter) -> list[Line]:
+        """Armour; save, weapon, gear and pace, each with its clause; hits."""
         suit, weapon = SUITS[figure.armour], ranged(figure)
-        lines = [T("{suit}, saves on **{save}+** {clause}", suit=suit.label, save=save(figure), clause=suit.clause)]
+        chips: list[tuple[Words, str, str]] = [(T("saves on **{n}+**", n=save(figure)), suit.clause, "plain")]
         if weapon is not None:
-            lines.append(T("{weapon}: **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
-                           rate=weapon.rate))
-        gear: Text | None = None
-        for one in figure.gear:
-            gear = GEAR[one].label if gear is None else T("{first}, {next}", first=gear, next=GEAR[one].label)
-        if gear is not None:
-            lines.append(gear)
+            chips.append((T("{weapon} **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
+                            rate=weapon.rate), "GL-38", "plain"))
+        chips += [(GEAR[one].label, GEAR[one].price_clause, "plain") for one in figure.gear]
         run, sprint = limits.run(figure) // GRID, limits.sprint(figure) // GRID
-        lines.append(T("Runs {run}″, sprints {sprint}″ an action GL-21 GL-22", run=run, sprint=sprint) if sprint else
-                     T("Runs {run}″ an action, never sprints GL-24", run=run))
-        return lines
+        chips.append((T("runs **{n}″**", n=run), "GL-21", "plain"))
+        chips.append((T("sprints **{n}″**", n=sprint), "GL-22", "plain") if sprint else
+                     (T("never sprints"), "GL-24", "plain"))
+        if figure.hits:
+            chips.append((T("{hits}, dies {pct}", hits=self.hits_words(figure),
+                            pct=percent(checks.death_chance(figure.hits))), "GL-18", "bad"))
+        return [Sub(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """Hits to be expected if every enemy were activated once."""
+        return T("Danger there: **{n}** hits, most by {name}", n=f"{sum(found.values()):.1f}", name=self.worst(found))
 
     def risk_words(self, figure: Fighter) -> Text:
         """Its actions on average, and its chance to die on its own action die."""
         odds = checks.action_odds(figure.hits)
-        mean = f"{float(odds.mean(lambda n: max(0, n))):.1f}"
+        mean = _mean_actions(figure)
         if not figure.hits:
             return T("{n} actions on average, no hits GL-16", n=mean)
         return T("{n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
@@ -107,9 +121,9 @@ class LegionWords:
         if ask.kind == "actions" and figure is not None:
             return ask.prompt, tuple(self._by_actions(decision))
         if figure is not None:
-            lines = self.kit_words(figure)
+            lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure:
-                lines += self._from_here(decision, figure)
+                lines += [*self._from_here(decision, figure), *self.standing_lines(figure)]
             else:
                 lines.append(self.risk_words(figure))
             return T("{name}", name=figure.name), tuple(lines)
@@ -122,30 +136,85 @@ class LegionWords:
                                           T("You set up first and have the first turn GL-R1"))
         return ask.prompt, ()
 
-    def _prospects(self, decision: Decision) -> list[Text]:
-        """Every figure that can be chosen, those in danger first."""
+    def waiting_lines(self) -> list[Line]:
+        """How the other side's turn stands."""
+        return [self.turn_words()] if self.match.state.phase == "turns" else []
+
+    def _prospects(self, decision: Decision) -> list[Line]:
+        """Every figure that can be chosen: those in danger first, then who has the best shot."""
         them = sorted((self.match.state.figures[f] for f in decision.figures), key=lambda f: -f.hits)
-        lines = [T("**{name}**: {risk}", name=f.name, risk=self.risk_words(f)) for f in them if f.hits]
-        fresh = [f for f in them if not f.hits]
+        hurt, fresh = [f for f in them if f.hits], [f for f in them if not f.hits]
+        lines: list[Line] = []
+        if hurt:
+            lines.append(Heading(T("Hit"), T("die on their own action die GL-18")))
+            lines += [self.told(T("**{name}**: {n} actions on average", name=f.name, n=_mean_actions(f)), f.id,
+                                percent(checks.death_chance(f.hits)), checks.death_chance(f.hits)) for f in hurt]
         if fresh:
             lines.append(T("{n} without hits: 1 to 6 actions, each **1 in 6** GL-16", n=len(fresh)))
+        shots = sorted(((best, f) for f in fresh if (best := self._best_shot(f)) is not None),
+                       key=lambda pair: -pair[0].expected)[:SHOTS_SHOWN]
+        if shots:
+            lines.append(Heading(T("Best shots"), T("hits an action")))
+            lines += [self.told(T("**{name}**: {target}", name=f.name, target=self._name(best.target)), f.id,
+                                f"{float(best.expected):.2f}") for best, f in shots]
+        elif fresh:
+            lines.append(Heading(T("Nearest to an enemy")))
+            lines += [self.told(T("**{name}**: {target}", name=f.name, target=foe.name), f.id,
+                                f"{gap_inches(f, foe)}″") for f, foe in self._foremost(fresh)]
         lines.append(T("Point at one for its dice; Tab goes through them"))
         return lines
 
-    def _from_here(self, decision: Decision, figure: Fighter) -> list[Text]:
-        """Whom it could shoot with all its actions, and how its turn goes on."""
+    def _foremost(self, them: list[Fighter]) -> list[tuple[Fighter, Fighter]]:
+        """Those nearest to an enemy, each with the nearest one."""
+        foes = [foe for foe in self.match.state.of(1 - them[0].side) if foe.placed]
+        pairs = [(f, min(foes, key=lambda foe: (gap(f, foe), foe.id))) for f in them if foes]
+        return sorted(pairs, key=lambda pair: gap(*pair))[:SHOTS_SHOWN]
+
+    def _best_shot(self, figure: Fighter) -> Forecast | None:
+        """Its best shot of one action from where it stands."""
+        found = [forecasts.shot(self.match.now, figure, foe, 1) for foe in checks.targets(self.match.now, figure)]
+        return max((f for f in found if isinstance(f, Forecast)), key=lambda f: f.expected, default=None)
+
+    def _from_here(self, decision: Decision, figure: Fighter) -> list[Line]:
+        """Whom it could shoot with all its actions."""
         state: Battle = self.match.state
-        lines: list[Text] = []
+        keys = T("C charges · G good spots")
         found = [forecasts.shot(self.match.now, figure, foe, state.actions)
                  for foe in checks.targets(self.match.now, figure)]
-        shots = sorted((f for f in found if isinstance(f, Forecast)), key=lambda f: -f.expected)[:3]
-        lines += [T("{target}: **{n}** hits with all actions", target=self._name(f.target),
-                    n=f"{float(f.expected):.2f}") for f in shots]
-        lines.append(T("C goes through charges, G through good spots"))
-        lines.append(self.turn_words())
+        shots = sorted((f for f in found if isinstance(f, Forecast)), key=lambda f: -f.expected)[:SHOTS_SHOWN]
+        lines: list[Line] = []
+        for shot in shots:
+            hit = 1 - sum(bar.chance for bar in shot.bars if bar.tone == "nothing")
+            lines.append(self.told(T("{target}: {n} hits", target=self._name(shot.target),
+                                     n=f"{float(shot.expected):.2f}"), shot.target, percent(hit), hit))
+        lines = [Heading(T("Shots, all actions"), keys), *lines] if lines else []
+        charges = self._charges(decision, figure)
+        if charges:
+            lines += [Heading(T("Charges, to win"), T("") if lines else keys), *charges]
+        if lines:
+            return lines
+        armed = ranged(figure) is not None
+        head = T("Nobody to shoot from here") if armed else T("Nobody in reach of a charge")
+        return [Heading(head, keys), *self.nearest_lines(figure, armed)]
+
+    def _charges(self, decision: Decision, figure: Fighter) -> list[Line]:
+        """The chance to win against the nearest enemies that it could charge with its actions."""
+        if not isinstance(decision, LegionDecision):
+            return []
+        reach = max(limits.run(figure), limits.sprint(figure)) * self.match.state.actions
+        foes = sorted((f for f in self.match.state.of(1 - figure.side) if f.placed and gap(figure, f) <= reach),
+                      key=lambda f: (gap(figure, f), f.id))
+        lines: list[Line] = []
+        for foe in foes[:SHOTS_SHOWN]:
+            charge = decision.charge_at(foe.id)
+            if charge is not None and len(lines) < CHARGES_SHOWN:
+                odds = checks.bout(self.match.now, figure, foe)
+                words = (T("{name}, {n} actions", name=foe.name, n=charge.actions) if charge.actions != 1 else
+                         T("{name}, 1 action", name=foe.name))
+                lines.append(self.told(words, foe.id, percent(odds.win), odds.win))
         return lines
 
-    def _by_actions(self, decision: Decision) -> list[Text]:
+    def _by_actions(self, decision: Decision) -> list[Line]:
         """The shot for each number of actions."""
         return [T("**{n}**: {dice} dice, **{hits}** hits, {sentence}", n=key.split()[1], dice=f.checks[0].dice,
                   hits=f"{float(f.expected):.2f}", sentence=f.sentence) for key, f in decision.ask.stakes()]
@@ -155,7 +224,7 @@ class LegionWords:
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
-    def place_words(self, decision: Decision) -> Card:
+    def place_words(self, decision: Decision) -> Tip:
         """The way there, what is left, whom it would charge or could shoot, who sees it."""
         assert isinstance(decision, LegionDecision) and decision.path is not None and decision.place is not None
         inches = f"{decision.path.cost / GRID:.1f}"
@@ -196,7 +265,7 @@ class LegionWords:
             return T("{n} actions left, no shot after a sprint GL-23", n=left)
         return T("{n} actions left", n=left) if left != 1 else T("1 action left")
 
-    def figure_words(self, decision: Decision) -> Card:
+    def figure_words(self, decision: Decision) -> Tip:
         """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
         figure = self.match.state.figures[decision.figure]
         lines: list[Text] = []
@@ -238,10 +307,10 @@ class LegionWords:
 
     # --- answer cards -------------------------------------------------------------------------------------------
 
-    def choice_words(self, decision: Decision, option: Option) -> Card:
+    def choice_words(self, decision: Decision, option: Option) -> Tip:
         """Large cards: what each answer leads to."""
         if decision.ask.kind == "edge":
-            return T("{edge} end", edge=option.label), (T("Your figures start there GL-05"),)
+            return edge_words(option, ends=True), (T("Your figures start there GL-05"),)
         if decision.ask.kind == "go-on":
             if option.key == "roll":
                 check = decision.ask.check
@@ -249,6 +318,10 @@ class LegionWords:
                 return option.label, (T("**{pct}** to activate one more, who must act GL-09", pct=chance),)
             return option.label, (T("Badly hit figures are spared a die GL-R12"),)
         return option.label, ()
+
+
+def _mean_actions(figure: Fighter) -> str:
+    return f"{float(checks.action_odds(figure.hits).mean(lambda n: max(0, n))):.1f}"
 
 
 def figure_rate(figure: Fighter) -> int:

@@ -133,6 +133,10 @@ class Hooks:
             return None
         return aimed.target, event.roll.passed, T("hit") if event.roll.passed else T("missed")
 
+    def question_words(self, ask: Ask) -> Text:
+        """A question as the bar asks it."""
+        return ask.prompt
+
     def foreign(self, ask: Ask) -> bool:
         """Whether a question is answered in the other player's turn."""
         return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
@@ -192,6 +196,9 @@ class Hooks:
         """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
                      for row in found.rows if row.total)
+
+    def show_asked(self, ask: Ask) -> None:
+        """What the odds card shows while somebody else is thinking."""
 
     def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
         """Up to two lines below the close-up of a figure that a question is about."""

@@ -4,59 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 import pygame
 
 from game.art import figures as art_figures
 from game.core.forecast import Forecast, NoAttack, Row
-from game.core.play import side_name
 from game.core.text import T, Text
-from game.scenes.battle.fortune import Tally
-from game.scenes.battle.parts import OnLink, Written
+from game.scenes.battle.parts import OnLink
+from game.scenes.battle.plain_card import Face, Line, PlainCard, Told
 from game.ui.text import plain as _plain
 from game.ui.theme import Colour
 from game.ui.widgets.bars import fill_bar, percent, unitless
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import cap_size, draw_cap
 
+__all__ = ["Face", "OddsCard", "Told"]
+
 KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
 
 
-class Face(NamedTuple):
-    """Whose portrait stands on the card."""
-
-    look: str
-    side: int
-    variant: int = 0
-
-
-class Told(NamedTuple):
-    """A line of plain words that is about a figure: its portrait stands before it, and it is lit on the table."""
-
-    words: Words
-    figure: str
-    face: Face
-
-
-class OddsCard(Written):
+class OddsCard(PlainCard):
     """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
 
     focusable = True
 
     def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], *, pinned: bool = False) -> None:
-        super().__init__(on_link, visible=not pinned)
-        self.on_cause, self.pinned = on_cause, pinned
+        super().__init__(on_link, on_cause, visible=not pinned)
+        self.pinned = pinned
         self.forecast: Forecast | NoAttack | None = None
         self.faces: tuple[Face, Face] | None = None
-        self.plain: tuple[Words, tuple[Words | Told, ...], Face | None] = ("", (), None)
-        self.luck: tuple[Tally, Tally] | None = None
         self.reader: int | None = None
         """The side whose player reads it: what helps him is green and says so. None: nobody in particular."""
-        self._rows: list[tuple[pygame.Rect, str]] = []
         self._bars: list[tuple[pygame.Rect, Fraction]] = []
         self._over = ""
-        self._row = -1
         self.tip = self._exact
         self.tip_ms = 120
 
@@ -67,13 +47,7 @@ class OddsCard(Written):
             self._row = -1
             self.invalidate()
 
-    def show_luck(self, luck: tuple[Tally, Tally] | None) -> None:
-        """What both sides rolled so far, for the foot of the card while it has room."""
-        if luck != self.luck:
-            self.luck = luck
-            self.invalidate()
-
-    def say(self, head: Words, lines: Sequence[Words | Told] = (), face: Face | None = None) -> None:
+    def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
         """Show words where there is no attack to speak of, with the portrait of whom they are about."""
         told = (head, tuple(lines), face)
         if self.forecast is not None or told != self.plain:
@@ -172,6 +146,11 @@ class OddsCard(Written):
     def _line(self) -> int:
         return self.ui.text.line("small") + self.ui.px(4)
 
+    def _row_height(self, row: Row, room: pygame.Rect) -> int:
+        """One line, or two where the reason would be cut."""
+        block = self.ui.text.block(row.reason, "small", width=room.width, bold=row.total, lines=2)
+        return max(room.height, block.height)
+
     def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int,
                    rows: list[tuple[Row, tuple[Row, ...]]]) -> int:
         ui, pal = self.ui, self.ui.palette
@@ -182,25 +161,27 @@ class OddsCard(Written):
         for i, (row, parts) in enumerate(rows):
             words = " · ".join(_folded(part) for part in parts)
             more = ui.text.block(words, "least", width=box.width - wide, lines=3).height + ui.px(1) if parts else 0
-            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), line + more)
+            tone, verdict = self._verdict(row)
+            cite = ui.text.width(row.clause, "least") + ui.px(6)
+            said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
+            room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
+            first = self._row_height(row, room)
+            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), first + more)
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
             if i == self._row:
                 pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(5))
-            tone, verdict = self._verdict(row)
             self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
                        align="right", colour=tone, middle=True, lines=1)
-            cite = ui.text.width(row.clause, "least") + ui.px(6)
-            said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
-            room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
             if verdict is not None:
                 self.write(target, verdict, pygame.Rect(room.right, y, said - ui.px(2), line), "least", bold=True,
                            align="right", middle=True, colour=tone)
-            self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=1, fit=True)
+            room.height = first
+            self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=2, fit=True)
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
             if parts:
-                below = pygame.Rect(box.x + wide, y + line - ui.px(3), box.width - wide, more)
+                below = pygame.Rect(box.x + wide, y + first - ui.px(3), box.width - wide, more)
                 self.write(target, words, below, "least", colour=pal.ink_soft, lines=3)
             self._rows.append((spot, row.cause))
             y = spot.bottom
@@ -242,69 +223,6 @@ class OddsCard(Written):
         if found.sight is not None:
             lines = [T("{pct} % of it can be seen from there.", pct=int(found.sight.fraction * 100))]
             self.write(target, lines[0], pygame.Rect(box.x, room.bottom + ui.px(8), box.width, 999), "small")
-
-    def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> None:
-        ui = self.ui
-        head, lines, face = self.plain
-        y, left = box.y, box.x
-        if face is not None:
-            size = ui.px(64 if ui.kind == "full" else 44)
-            target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (box.x - ui.px(4), y))
-            left += size + ui.px(8)
-        if head:
-            room = pygame.Rect(left, y, box.right - left, size if face is not None else 999)
-            tall = self.write(target, head, room, "h4", bold=True, middle=face is not None)
-            y += (max(tall, size) if face is not None else tall) + ui.px(6)
-        for line in lines:
-            y += self._draw_told(target, line, box, y) if isinstance(line, Told) else self.write(
-                target, line, pygame.Rect(box.x, y, box.width, 999), "small") + ui.px(4)
-        self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
-
-    def _draw_told(self, target: pygame.Surface, line: Told, box: pygame.Rect, y: int) -> int:
-        """One line about a figure; under the pointer its figure is lit."""
-        ui, size = self.ui, self.ui.px(30)
-        block = ui.text.block(line.words, "small", width=box.width - size - ui.px(8))
-        tall = max(size, block.height) + ui.px(4)
-        spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), tall)
-        if len(self._rows) == self._row:
-            pygame.draw.rect(target, ui.palette.gold_fill, spot, border_radius=ui.px(5))
-        target.blit(art_figures.portrait(line.face.look, size, line.face.side, line.face.variant),
-                    (box.x - ui.px(2), y + (tall - size) // 2))
-        room = pygame.Rect(box.x + size + ui.px(6), y, box.width - size - ui.px(6), tall)
-        self.write(target, line.words, room, "small", middle=True)
-        self._rows.append((spot, line.figure))
-        return tall
-
-    def _draw_luck(self, target: pygame.Surface, room: pygame.Rect) -> None:
-        """Both sides' successes as bars, with a mark where they were to be expected; only where there is room."""
-        ui, pal, luck = self.ui, self.ui.palette, self.luck
-        line = ui.text.line("small") + ui.px(4)
-        tall = 3 * line + ui.px(14)
-        if luck is None or luck[0].rolls + luck[1].rolls == 0 or room.height < tall:
-            return
-        y = room.bottom - tall + ui.px(4)
-        pygame.draw.line(target, pal.line, (room.x, y), (room.right, y))
-        y += ui.px(6)
-        head = ui.text.width(T("Luck so far"), "small", bold=True) + ui.px(8)
-        self.write(target, T("Luck so far"), pygame.Rect(room.x, y, room.width, line), "small", bold=True)
-        self.write(target, T("successes, mark: expected"), pygame.Rect(room.x + head, y, room.width - head, line),
-                   "least", align="right", colour=pal.ink_soft, lines=1, fit=True)
-        most = max(1.0, *(max(float(t.expected), t.came) for t in luck))
-        for side, tally in enumerate(luck):
-            y += line
-            name = ui.px(72)
-            self.write(target, side_name(side), pygame.Rect(room.x, y, name, line), "small", middle=True)
-            told = T("{n} of {exp}", n=tally.came, exp=f"{float(tally.expected):.1f}")
-            tail = max(ui.px(80), ui.text.width(told, "small", bold=True) + ui.px(2))
-            wide = room.width - name - tail - ui.px(4)
-            bar = pygame.Rect(room.x + name, y + ui.px(6), round(wide * tally.came / most), line - ui.px(12))
-            colour = (pal.side_a_table, pal.side_b_table)[side]
-            pygame.draw.rect(target, pal.paper_2, (bar.x, bar.y, wide, bar.height), border_radius=ui.px(4))
-            pygame.draw.rect(target, colour, bar, border_radius=ui.px(4))
-            at = bar.x + round(wide * float(tally.expected) / most)
-            pygame.draw.line(target, pal.ink, (at, bar.y - ui.px(3)), (at, bar.bottom + ui.px(2)), max(2, ui.px(2.5)))
-            self.write(target, told, pygame.Rect(room.right - tail, y, tail, line), "small", align="right",
-                       middle=True, bold=True, lines=1)
 
     # --- pointer and keys ---------------------------------------------------------------------------------------
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from game.core.ask import Ask
-from game.core.text import T
+from game.core.ask import Ask, Option
+from game.core.text import T, Text
 from game.ui.widgets import Button
+
+EDGES: Final = {"south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
+                "west": (T("West edge"), T("West end")), "east": (T("East edge"), T("East end"))}
+
+
+def edge_words(option: Option, *, ends: bool = False) -> Text:
+    """What an edge (or end) of the table is called on its answer card."""
+    side = option.key.split()[-1]
+    return EDGES[side][ends] if side in EDGES else option.label
 
 
 class SetUpForMe:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from fractions import Fraction
+from functools import lru_cache, partial
 from math import hypot
 from typing import Any
 
@@ -14,11 +15,12 @@ from game.core.match import Match
 from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.deciding import Decision, anchor_rect
-from game.scenes.battle.fortune import luck_line, luck_tip, tallies
+from game.scenes.battle.fortune import Tally, luck_line, luck_tip, tallies
 from game.scenes.battle.moments import echo_of
 from game.scenes.battle.odds_card import Face, Told
 from game.scenes.battle.strip import UnitFace
 from game.ui.table.actors import Actor
+from game.ui.widgets.base import Words
 
 
 class Showing:
@@ -44,6 +46,7 @@ class Showing:
     tray: Any
     _told: int
     shown: int
+    _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
     # --- showing ------------------------------------------------------------------------------------------------
 
@@ -75,9 +78,13 @@ class Showing:
         return str(edges[side]) if edges else ""
 
     def _prefetch(self) -> None:
-        from game.art.figures import Request, prefetch
-        zoom = self.table.camera.zoom
-        prefetch([Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in self.table.spares.values()])
+        """Have drawn what will be seen sooner or later: figures, then their portraits, then what bursts and swirls."""
+        from game.art import figures, puffs
+        zoom, them = self.table.camera.zoom, self.table.spares.values()
+        figures.prefetch([figures.Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in them])
+        figures.warm((a.look, a.variant) for a in them)
+        for kind in ("dust", "blast") if any(a.radius >= 0.9 for a in them) else ():
+            figures.later(partial(puffs.warm, kind))
 
     def sync_figure(self, figure_id: str) -> None:
         """One figure where the state says."""
@@ -170,12 +177,18 @@ class Showing:
         head, lines = self.plain_card(decision)
         figure = decision.figure or decision.ask.about
         face = self._face(figure) if figure in self.match.state.figures else None
-        self.odds.show_luck(tallies(self.match.story()[:self.shown]))
+        self.odds.show_luck(self._luck())
         self.odds.say(head, lines, face)
 
-    def told(self, words: Text, figure_id: str) -> Told:
-        """A line of the odds card about a figure."""
-        return Told(words, figure_id, self._face(figure_id))
+    def told(self, words: Text, figure_id: str, value: Words = "", share: Fraction | None = None) -> Told:
+        """A line of the odds card about a figure; at its end what it comes to, below it how likely that is."""
+        return Told(words, figure_id, self._face(figure_id), value, share)
+
+    def _luck(self) -> tuple[Tally, Tally]:
+        """Both sides' luck in what has been seen, counted once."""
+        if self._tallied is None or self._tallied[0] != (self.match.revision, self.shown):
+            self._tallied = (self.match.revision, self.shown), tallies(self.match.story()[:self.shown])
+        return self._tallied[1]
 
     def _face(self, figure_id: str) -> Face:
         figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]

@@ -15,9 +15,10 @@ from game.rules.simple_battles.roster import TRAITS, TYPES
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
 from game.scenes.battle.facts import Facts
+from game.scenes.battle.framing import Framing
 from game.scenes.battle.parts import ScoreLine
 from game.scenes.battle.plain_card import Chips, Heading, Line, Sub
-from game.scenes.battle.setting_up import SetUpForMe
+from game.scenes.battle.setting_up import SetUpForMe, edge_words
 from game.ui.widgets.bars import percent
 from game.ui.widgets.base import Words
 
@@ -25,7 +26,7 @@ OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire",
 """Looks that shoot or throw without powder."""
 
 
-class SimpleBattlesScene(SetUpForMe, Facts, BattleScene):
+class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
     """What Simple Battles says on the shared screen."""
 
     log_title = T("Round by round")
@@ -242,7 +243,7 @@ class SimpleBattlesScene(SetUpForMe, Facts, BattleScene):
         if decision.ask.kind == "reroll" and check is not None:
             return self._reroll_words(decision, option, check)
         if decision.ask.kind == "edge":
-            return T("{edge} edge", edge=option.label), (T("Your figures start there SB-R20"),)
+            return edge_words(option), (T("Your figures start there SB-R20"),)
         if decision.ask.kind == "first":
             return option.label, (T("You see what they do first") if option.key == "second" else T("You strike first"),)
         return option.label, ()

@@ -9,13 +9,15 @@ from game.core.ask import Ask
 from game.core.checks import Check
 from game.core.events import Aimed, Rolled
 from game.core.forecast import Forecast
-from game.core.places import GRID, Place, gap, touching
+from game.core.places import Place, touching
 from game.core.play import side_name
 from game.core.text import T, Text
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle
 from game.scenes.battle.base import BattleScene
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.facts import Facts
+from game.scenes.battle.framing import Framing
 from game.scenes.battle.parts import ScoreLine
 from game.scenes.battle.setting_up import SetUpForMe
 from game.scenes.battle.skirmashed_words import SkirmashedWords
@@ -31,13 +33,11 @@ ON_THE_TABLE: Final = {
 }
 
 
-class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
+class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
     log_title = T("Round by round")
     plan_kinds = frozenset({"strike"})
-    _went_back: tuple[float, float] | None = None
-    """The zoom before the camera went back to show a target, and the zoom it took; None: it did not."""
 
     # --- whose go it is -----------------------------------------------------------------------------------------
 
@@ -96,30 +96,6 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, BattleScene):
         if then is None:
             return T("{go}, the last round SK-83", go=go)
         return T("{go}; if last, {then} opens round {n} SK-24", go=go, n=state.round + 1, then=side_name(then))
-
-    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
-        """The nearest target as well where none is seen: on the long board most stand beyond the screen's edge."""
-        camera = self.table.camera
-        if self._went_back is not None and camera.zoom == self._went_back[1]:
-            camera.zoom = self._went_back[0]
-            camera.clamp()
-        self._went_back = None
-        spots = super()._spots_of(decision)
-        figures = self.match.state.figures
-        me = figures.get(decision.ask.about)
-        foes = [figures[foe] for foe in decision.targets() if foe in figures]
-        if me is None or not foes or decision.cards:
-            return spots
-        if camera.sees(me.x / GRID, me.y / GRID, 0.8) and any(camera.sees(f.x / GRID, f.y / GRID, 0.5) for f in foes):
-            return spots
-        foe = min(foes, key=lambda f: (gap(me, f), f.id))
-        wide, tall = abs(me.x - foe.x) / GRID + 3, abs(me.y - foe.y) / GRID + 3
-        zoom = float(int(min(camera.zoom, camera.free.width / wide, camera.free.height / tall)))
-        if zoom < camera.zoom:
-            self._went_back = camera.zoom, zoom
-            camera.zoom = zoom
-            camera.clamp()
-        return [(me.x / GRID, me.y / GRID), (foe.x / GRID, foe.y / GRID)]
 
     # --- figures ------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from game.core.ask import Ask, Option
@@ -11,9 +12,13 @@ from game.core.text import T, Text
 from game.rules.skirmashed import charges, forecasts
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.setting_up import edge_words
 from game.ui.widgets.bars import percent
+from game.ui.widgets.base import Words
 
-Card = tuple[Text, tuple[Text, ...]]
+Card = tuple[Text, tuple[Line, ...]]
+Tip = tuple[Text, tuple[Text, ...]]
 
 
 class SkirmashedWords:
@@ -22,6 +27,10 @@ class SkirmashedWords:
     match: Any
     rules: Any
     ui: Any
+    told: Any
+    worst: Any
+    standing_lines: Any
+    nearest_lines: Any
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -30,24 +39,42 @@ class SkirmashedWords:
         ask, state = decision.ask, self.match.state
         figure = state.figures.get(decision.figure or ask.about)
         if figure is not None:
-            lines = self._about(figure)
+            lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure and decision.place is None:
                 lines += self._from_here(ask, figure)
+                lines += self.standing_lines(figure) if figure.placed else []
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "figure":
-            return T("What each could do from where it stands"), tuple(self._prospects(decision))
+            return T("What each could do now"), tuple(self._prospects(decision))
         if ask.kind == "edge":
             return T("Choose your edge"), (
                 T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
                 T("Who wins the roll sets up first SK-R6"))
         return ask.prompt, ()
 
-    def _about(self, figure: Skirmisher) -> list[Text]:
-        shots = (T("a fighter, no ranged attacks SK-16") if figure.fighter else
-                 T("Firepower **{f}** · Boom **{b}** SK-42", f=figure.firepower, b=figure.boom))
-        lines = [T("Manoeuvre **{m}** · Stamina **{s}**, damage **{d}** SK-77", m=figure.manoeuvre, s=figure.stamina,
-                   d=figure.damage), shots, T("Fight **{f}** · Hack **{h}** SK-59", f=figure.fight, h=figure.hack)]
-        return [*lines, self._tired(figure)]
+    def about_lines(self, figure: Skirmisher) -> list[Line]:
+        """Damage and state; the six numbers, each with its clause; how tired an activation may make it."""
+        chips: list[tuple[Words, str, str]] = [(T("Manoeuvre **{n}**", n=figure.manoeuvre), "SK-31", "plain"),
+                                               (T("Stamina **{n}**", n=figure.stamina), "SK-77", "plain")]
+        if figure.fighter:
+            chips.append((T("no ranged attacks"), "SK-16", "plain"))
+        else:
+            chips += [(T("Firepower **{n}**", n=figure.firepower), "SK-42", "plain"),
+                      (T("Boom **{n}**", n=figure.boom), "SK-57", "plain")]
+        chips += [(T("Fight **{n}**", n=figure.fight), "SK-59", "plain"),
+                  (T("Hack **{n}**", n=figure.hack), "SK-59", "plain")]
+        if figure.exhausted:
+            chips.append((T("exhausted"), "SK-80", "bad"))
+        else:
+            tired = percent(forecasts.exhaustion(self.match.now, figure))
+            chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
+        return [Sub(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
+                      stamina=figure.stamina)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """Damage to be expected if every enemy attacked it once."""
+        return T("Danger there: **{n}** damage, most by {name}", n=f"{sum(found.values()):.1f}",
+                 name=self.worst(found))
 
     def _tired(self, figure: Skirmisher) -> Text:
         """The chance to be exhausted after an activation."""
@@ -56,33 +83,35 @@ class SkirmashedWords:
         return T("Exhausted after acting: **{pct}** SK-79",
                  pct=percent(forecasts.exhaustion(self.match.now, figure)))
 
-    def _from_here(self, ask: Ask, figure: Skirmisher) -> list[Text]:
+    def _from_here(self, ask: Ask, figure: Skirmisher) -> list[Line]:
         """Whom it could attack as it stands, best first, and how far it may get."""
         if ask.kind in ("way", "then", "again"):
-            return []
+            return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
         found = sorted((f for f in self.rules.attacks(self.match.now, figure.id) if not f.key.startswith("focus")),
                        key=lambda f: -f.expected)[:3]
-        lines = [T("{target}: **{pct}** killed, {n} damage", target=self._name(f.target), pct=_kill(f),
-                   n=f"{float(f.expected):.1f}") for f in found]
-        if not found:
-            lines.append(T("It can attack nobody from here"))
+        lines: list[Line] = [Heading(T("From here, killed"), T("Tab goes through targets")) if found else
+                             Heading(T("Nobody to attack from here"))]
+        lines += [] if found else self.nearest_lines(figure)
+        lines += [self.told(T("{target}, {n} damage", target=self._name(f.target), n=f"{float(f.expected):.1f}"),
+                            f.target, _kill(f), _killed(f)) for f in found]
         if ask.kind == "order":
             m = figure.manoeuvre
             lines.append(T("Move {a} to {b}″ SK-31, run {c} to {d}″ SK-32", a=m + 1, b=m + 10, c=m + 2, d=m + 20))
         return lines
 
-    def _prospects(self, decision: Decision) -> list[Text]:
+    def _prospects(self, decision: Decision) -> list[Line]:
         """For each figure that can be chosen its best attack and what acting may cost it."""
-        lines: list[Text] = []
+        lines: list[Line] = [Heading(T("Best attack now"), T("exhausted afterwards"))]
         for figure_id in decision.figures:
             figure = self.match.state.figures[figure_id]
             tired = percent(forecasts.exhaustion(self.match.now, figure))
             best = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
             if best is None:
-                lines.append(T("**{name}**: exhausted {tired}, nobody to attack yet", name=figure.name, tired=tired))
+                words = T("**{name}**: nobody yet", name=figure.name)
             else:
-                lines.append(T("**{name}**: exhausted {tired}, {target} {n} damage", name=figure.name, tired=tired,
-                               target=self._name(best.target), n=f"{float(best.expected):.1f}"))
+                words = T("**{name}**: {target}, {n} damage", name=figure.name, target=self._name(best.target),
+                          n=f"{float(best.expected):.1f}")
+            lines.append(self.told(words, figure_id, tired))
         return lines
 
     def _name(self, figure_id: str) -> str:
@@ -90,7 +119,7 @@ class SkirmashedWords:
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
-    def place_words(self, decision: Decision) -> Card:
+    def place_words(self, decision: Decision) -> Tip:
         """The way there, whom it would charge, who sees it, what follows."""
         assert decision.path is not None and decision.place is not None
         state: Battle = self.match.state
@@ -111,7 +140,7 @@ class SkirmashedWords:
         lines.append(self._tired(state.figures[decision.ask.about]))
         return head, tuple(lines)
 
-    def figure_words(self, decision: Decision) -> Card:
+    def figure_words(self, decision: Decision) -> Tip:
         """Name and state; the attack plain, dodged and focused, or how likely a charge arrives."""
         state: Battle = self.match.state
         figure = state.figures[decision.figure]
@@ -155,11 +184,11 @@ class SkirmashedWords:
 
     # --- answer cards -------------------------------------------------------------------------------------------
 
-    def choice_words(self, decision: Decision, option: Option) -> Card:
+    def choice_words(self, decision: Decision, option: Option) -> Tip:
         """Large cards: what each answer leads to."""
         ask = decision.ask
         if ask.kind == "edge":
-            return T("{edge} edge", edge=option.label), (T("Your figures start there SK-03"),)
+            return edge_words(option), (T("Your figures start there SK-03"),)
         figure = self.match.state.figures.get(ask.about)
         if ask.kind == "again" and figure is not None:
             if option.key == "yes":
@@ -200,8 +229,12 @@ class SkirmashedWords:
         return tuple(chips)
 
 
+def _killed(found: Forecast) -> Fraction:
+    return Fraction(found.loss.chance(lambda gone: found.target in gone))
+
+
 def _kill(found: Forecast) -> str:
-    return percent(found.loss.chance(lambda gone: found.target in gone))
+    return percent(_killed(found))
 
 
 def _line(head: Text, found: Forecast) -> Text:

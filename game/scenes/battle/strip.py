@@ -18,7 +18,7 @@ OWN_WIDE, OWN_LEAST = 136, 112
 """Own cards with words beside the portrait, in units."""
 FOE_WIDE, FOE_LEAST = 96, 64
 """The other side's beside such cards: as wide as there is room, for the sake of whole names."""
-SMALL, CROWDED, SCROLLED = 86, 54, 72
+SMALL, CROWDED, SCROLLED = 86, 54, 60
 """Where these do not fit all cards are small and equal: at most, at least, and where they scroll anyway."""
 GRAVE = 40
 """The dead, where the living would be narrower than that."""
@@ -51,6 +51,7 @@ class UnitCard(Pressable):
     """One figure: portrait, name, what it is, what it may still do."""
 
     ring_radius = 8
+    shadow_only = True
 
     def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
         super().__init__(lambda: on_click(self.face.id))
@@ -101,7 +102,7 @@ class UnitCard(Pressable):
                 target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
             y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
             if not (face.dead and self.rect.width < ui.px(50)):
-                room = pygame.Rect(self.rect.x + ui.px(1), y, self.rect.width - ui.px(2), line)
+                room = pygame.Rect(self.rect.x + ui.px(2), y, self.rect.width - ui.px(4), line)
                 ui.text.draw(target, self.name, room, "least", bold=True, lines=1, fit=True, colour=ink, align="centre")
         else:
             if picture is not None:
@@ -130,7 +131,7 @@ class UnitCard(Pressable):
     def name_room(self) -> int:
         """Pixels that its name may take."""
         px = self.ui.px
-        return self.rect.width - (px(2) if self.small else px(12) + self._portrait_size() + px(5))
+        return self.rect.width - (px(4) if self.small else px(12) + self._portrait_size() + px(5))
 
     def _portrait_size(self) -> int:
         ui, inner = self.ui, self.rect.height - self.ui.px(8)

@@ -22,6 +22,7 @@ class DiceTray(Widget):
 
     focusable = True
     tab_stop = False
+    shadow_only = True
 
     def __init__(self, on_pick: Callable[[int], None]) -> None:
         super().__init__(help="")
@@ -81,12 +82,15 @@ class DiceTray(Widget):
         head = pygame.Rect(box.x, box.y, box.width, ui.text.line("small"))
         needed: Words = T("{n} needed", n=check.wanted) if check.read != "face" else ""
         wide = ui.text.width(needed, "small") + ui.px(8) if needed else 0
-        room = pygame.Rect(head.x, head.y, head.width - wide, head.height)
-        ui.text.draw(target, check.what, room, "small", bold=True, colour=light, lines=1, fit=True)
-        if needed:
-            ui.text.draw(target, needed, head, "small", colour=light, align="right")
         foot = ui.text.line("small") if ui.kind == "full" or self.rect.height > ui.px(110) else 0
         room = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom - foot)
+        spot = head.copy()
+        if ui.text.width(check.what, "small", bold=True) + wide > head.width:       # then beside the dice
+            spot.y, room.width, wide = room.y + (room.height - spot.height) // 2, room.width - wide, 0
+        title = pygame.Rect(head.x, head.y, head.width - wide, head.height)
+        ui.text.draw(target, check.what, title, "small", bold=True, colour=light, lines=1, fit=True)
+        if needed:
+            ui.text.draw(target, needed, spot, "small", colour=light, align="right")
         middle = self._draw_dice(target, room, check)
         if foot and self.roll is not None and self.moving >= 1:
             self._draw_foot(target, pygame.Rect(box.x, box.bottom - foot, box.width, foot), self.roll, middle)
