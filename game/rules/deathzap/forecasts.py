@@ -10,15 +10,15 @@ from game.core.checks import Check
 from game.core.forecast import Bar, Forecast, NoAttack, Row
 from game.core.moment import Moment
 from game.core.odds import Odds
-from game.core.places import Place
+from game.core.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate, shooting
 from game.rules.deathzap.checks import Gun, Harm
-from game.rules.deathzap.harm import MANY, falling
+from game.rules.deathzap.harm import MANY, caught, falling
 from game.rules.deathzap.losses import Lost, blast_loss, settled, shot_loss
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit, Weapon
-from game.rules.deathzap.seeing import UnitCover, cover, engaged, look, placed
+from game.rules.deathzap.seeing import UnitCover, cover, engaged, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 
 BROUGHT = 2
@@ -147,7 +147,7 @@ def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
         dice_line=T("{n} dice, each 6 a hit", n=check.dice) if check.dice > 1 else T("1 die, a 6 hits"),
         rows=tuple(_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
-        sentence=_sentence(target, needed, covered, done), loss=loss,
+        sentence=_sentence(now, target, needed, covered, done), loss=loss,
         sight=look(now, shooters[0], members[0]))
 
 
@@ -171,7 +171,7 @@ def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterat
 def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
     count = done.map(lambda one: one.casualties)
     top = max(count.weights)
-    bars = [Bar(T("1 falls") if n == 1 else T("{n} fall", n=n) if n else T("Nobody falls"), count[n],
+    bars = [Bar(T("1 falls") if n == 1 else T("{n} fall", n=n) if n else T("None"), count[n],
                 "kill" if n == most else "harm" if n else "nothing") for n in range(min(top, MOST_BARS) + 1)]
     if top > MOST_BARS:
         bars.append(Bar(T("more"), count.chance(lambda n: n > MOST_BARS), "kill" if most <= top else "harm"))
@@ -189,13 +189,62 @@ def _armour(now: Moment, figure: Trooper, done: Odds[Harm]) -> tuple[tuple[Bar, 
     return bars, loss
 
 
-def _sentence(target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
-    some = _percent(done.chance(lambda one: one.casualties > 0))
+def _sentence(now: Moment, target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
+    chance = done.chance(lambda one: one.casualties > 0)
+    some = _percent(chance)
+    if not chance:
+        return T("{name} is {cover}: so few dice cannot bring {needed} hits. Hits are kept for the next shooter DZ-58.",
+                 name=target.name, cover=COVERED[covered.cover], needed=needed)
     if SORTS[target.type].armoured:
+        near = blast(now, target.id)
+        if near:
+            return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.",
+                     name=target.name, cover=COVERED[covered.cover], some=some,
+                     near=_caught(now, near, 1 - target.side))
         return T("{name} is {cover}: {needed} hits for a roll on the damage table, which comes {some} of the time.",
                  name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+    if needed == 1:
+        return T("{name} is {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=target.name,
+                 cover=COVERED[covered.cover], some=some)
     return T("{name} is {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.",
              name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+
+
+class Caught(NamedTuple):
+    """A unit that an explosion may catch: with which chance, and how many of it fall then on average (DZ-57)."""
+
+    unit: str
+    chance: Fraction
+    casualties: Fraction
+
+
+def blast(now: Moment, unit_id: str) -> tuple[Caught, ...]:
+    """Every unit that would be hit if that vehicle or monster exploded where it stands, nearest first (DZ-R40)."""
+    figure = now.state.members(unit_id)[0]
+    state: Battle = now.state.copied()
+    state.remove(figure.id)
+    there, found = now._replace(state=state), list[Caught]()
+    within = [set(caught(there, figure, inches * GRID)) for inches in range(1, 7)]
+    for near in caught(there, figure, 6 * GRID):
+        unit, members = state.units[near], state.members(near)
+        if SORTS[unit.type].armoured and not house(now).blast_harms_armour:
+            continue
+        needed = checks.threshold(unit.type, unit_cover(there, members, [figure], blind=True).cover)
+        hurt = checks.blast_odds(unit.stored, needed, MANY if SORTS[unit.type].armoured else len(members))
+        found.append(Caught(near, Fraction(sum(near in circle for circle in within), 6),
+                            Fraction(hurt.mean(lambda one: one.casualties))))
+    return tuple(found)
+
+
+def _caught(now: Moment, near: tuple[Caught, ...], side: int) -> Text:
+    """`Crew 67 % (1.2 fall), own Guards 33 % (0.8 fall)`, told to a side."""
+    told: Text | None = None
+    for one in near:
+        unit, fall, pct = now.state.units[one.unit], f"{float(one.casualties):.1f}", _percent(one.chance)
+        words = (T("own {name} {pct} ({n} fall)", name=unit.name, pct=pct, n=fall) if unit.side == side else
+                 T("{name} {pct} ({n} fall)", name=unit.name, pct=pct, n=fall))
+        told = words if told is None else T("{a}, {b}", a=told, b=words)
+    return told if told is not None else T("")
 
 
 def _percent(chance: Fraction) -> Text:

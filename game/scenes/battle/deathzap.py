@@ -29,6 +29,8 @@ from game.ui.table.effects import Burst
 from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
 
+RIM, PACE = 72, 420
+"""How near the rim of the view (units) the pointer must be for the table to move on, and how fast (units a second)."""
 CARDS: Final = frozenset({"edge", "together"})
 """Questions answered by large cards."""
 FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
@@ -45,6 +47,7 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
         super().__init__(*given, **options)
         self.errand = Errand()
         self._reaches: dict[tuple[int, str], Rings | None] = {}
+        self._faced: set[int] = set()
 
     def build(self) -> None:
         """The shared widgets, and the ladder of a close assault."""
@@ -104,6 +107,37 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
                      b=state.units[state.bout.defender].name, n=theirs)
         return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
                  b=ending.left(state, 1))
+
+    # --- the table under a plan ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """As everywhere; and the table moves on under a planned unit that does not fit on it any more."""
+        super().update(dt)
+        if self._move_on(dt):
+            self.moving = True
+
+    def _move_on(self, dt: float) -> bool:
+        """Whether the pointer leads a planned unit over the rim of the view: then the table follows."""
+        decision, pos = self.decision, self.ui.pointer
+        plan = decision.plan if isinstance(decision, UnitDecision) else None
+        free, rim = self.table.camera.free, self.ui.px(RIM)
+        if plan is None or plan.pinned or self.director.busy or not self.table.rect.collidepoint(pos):
+            return False
+        spots = [self.table.camera.steps(*place) for place in plan.whole.values()]
+        xs, ys, base = [x for x, _ in spots], [y for _, y in spots], self.table.camera.zoom * 0.5
+        dx = (pos[0] > free.right - rim and max(xs) + base > free.right) - (
+            pos[0] < free.left + rim and min(xs) - base < free.left)
+        dy = (pos[1] > free.bottom - rim and max(ys) + base > free.bottom) - (
+            pos[1] < free.top + rim and min(ys) - base < free.top)
+        before = (self.table.camera.x, self.table.camera.y)
+        if dx or dy:
+            far = PACE * self.ui.u * min(dt, 0.05)
+            self.table.pan(-dx * far, -dy * far)
+        if (self.table.camera.x, self.table.camera.y) == before:
+            return False
+        assert decision is not None
+        decision.aim("", self.table.spot(pos))
+        return True
 
     # --- attacks ------------------------------------------------------------------------------------------------
 
@@ -215,6 +249,8 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
 
     def idle_words(self, decision: Decision) -> Text:
         """What to do next."""
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+            return T("Choose figures")
         return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
                 "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),
                 "pick": T("Choose a figure"), "bout": T("Point at a place or an enemy"),
@@ -223,6 +259,9 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
 
     def short_label(self, key: str, label: Text) -> Text:
         """Answers in a word."""
+        word, _, unit = key.partition(" ")
+        if word == "lift":
+            return T("Take up {name}", name=self.match.state.units[unit].name)
         return {"stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"),
                 "end": T("End turn"), "default": T("Usual ones")}.get(key, label)
 
@@ -235,6 +274,7 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
                                   tip=T("The computer makes the picks that are left in this bout, yours too.")))
         if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
             self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="F", size=44,
+                                       short=SHAPE_WORDS[decision.formation.shape],
                                        tip=T("The next formation: as they stand, line, column, loose, hug cover. "
                                              "Shift+F goes back; Shift and the wheel, too."))
             buttons += [self.shape_button,
@@ -250,6 +290,7 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
         decision = self.decision
         if isinstance(decision, UnitDecision) and decision.formation is not None and hasattr(self, "shape_button"):
             self.shape_button.label = self._shape_words(decision.formation)
+            self.shape_button.short = SHAPE_WORDS[decision.formation.shape]
             self.ui.request_layout()
 
     def _next_shape(self) -> None:

@@ -33,6 +33,9 @@ class BoutView:
     director: Any
     give: Any
     opponents: Any
+    odds: Any
+    unit_lines: Any
+    _face: Any
     open_clause: Any
     place: Any
     shown: int
@@ -63,6 +66,9 @@ class BoutView:
             self.table.overlay.units = Units(bout=self._fighters)
         elif state.active:
             self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
+        unit = state.units.get(state.active)
+        if unit is not None:
+            self.odds.say(T("{name}", name=unit.name), self.unit_lines(unit), self._face(unit.id))
         self.table.invalidate()
 
     # --- how it may end -----------------------------------------------------------------------------------------

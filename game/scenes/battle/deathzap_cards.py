@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.places import GRID
@@ -10,6 +10,7 @@ from game.core.text import T, Text
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import house
 from game.scenes.battle.deathzap_deciding import UnitDecision
 from game.scenes.battle.deathzap_fighter import Fighter, Shot
 from game.scenes.battle.deciding import Decision
@@ -35,7 +36,7 @@ class PlatoonCards:
         assert isinstance(decision, UnitDecision)
         ask, state = decision.ask, decision.state
         figure = state.figures.get(decision.over if decision._picking() else decision.figure or ask.about)
-        if decision._picking() is not None and ask.kind != "attack":
+        if decision._picking() is not None:
             return self._pick_card(decision, figure)
         if figure is not None and (decision.fighting or ask.kind == "pick"):
             return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
@@ -44,7 +45,9 @@ class PlatoonCards:
         unit = state.units.get(decision.figure) or (
             state.units.get(decision.muster) if decision.musters else None) or decision.mine
         if unit is not None:
-            return T("{name}", name=unit.name), (*self.unit_lines(unit), *self._could_do(decision, unit))
+            lines = self.unit_lines(unit)
+            brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more
+            return T("{name}", name=unit.name), (*(lines[:2] if brief else lines), *self._could_do(decision, unit))
         if ask.kind == "unit":
             return T("Which unit tries?"), tuple(self._prospects(decision))
         if ask.kind == "edge":
@@ -83,6 +86,15 @@ class PlatoonCards:
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Any]:
         """Of the unit that acts: whom it could attack from where it stands, and who could shoot at it there."""
         kind, lines = decision.ask.kind, list[Any]()
+        if decision.musters and unit.id == decision.muster:
+            if decision.modes:
+                lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
+            lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
+                           n=f"{house(decision.now).coherency / GRID:g}"))
+            lines.append(T("Point at the strip and click; the wheel turns, F changes the formation. Tab or a card "
+                           "takes another unit.") if unit.size > 1 else
+                         T("Point at the strip and click. Tab or a card takes another unit."))
+            return lines
         if unit is not decision.mine or decision.state.bout is not None:
             return lines
         if kind in ("move", "attack", "assault"):
@@ -138,15 +150,34 @@ class PlatoonCards:
         lines: list[Any] = []
         if option.kind == "remove":
             lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
+        if option.kind == "split":
+            lines.append(T("Those picked fire at {name}, the others at whom you name next DZ-R32",
+                           name=decision.state.units[option.target].name))
+        if option.kind == "weapons":
+            lines.append(T("Those picked use their other weapon instead of the one with most shots DZ-R14"))
         for name in names:
             one = decision.state.figures[name]
             lines.append(self.told(T("{name}: {arms}", name=one.name, arms=self._arms(one)), name))
+        if option.kind == "weapons" and not names:
+            lines += self._weapons_list(decision, option.choices)
         if figure is not None and figure.id not in names:
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
         if option.kind == "remove" and decision.mine is not None:
             lines += self._after_losses(decision, decision.mine, option.least)
         lines.append(T("Click figures, or Tab and Space; Enter when done"))
         return decision.ask.prompt, tuple(lines)
+
+    def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Any]:
+        """Of each kind of armament once: what is used unless picked, and what instead."""
+        told: dict[tuple[str, ...], Any] = {}
+        for choice in choices:
+            name, _, other = choice.partition(":")
+            me = decision.state.figures[name]
+            usual = next((weapon for weapon in me.weapons if weapon != other), me.weapons[0])
+            told.setdefault(me.weapons, self.told(T("{a}: {n} dice; other: {b}, {m}", a=ARMS[usual].label,
+                                                    n=ARMS[usual].shots, b=ARMS[other].label,  # type: ignore[index]
+                                                    m=ARMS[other].shots), name))  # type: ignore[index]
+        return list(told.values())
 
     def _after_losses(self, decision: UnitDecision, unit: Unit, n: int) -> list[Text]:
         """What is left of a unit after so many more have fallen, and how its next roll will be."""

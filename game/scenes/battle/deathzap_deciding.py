@@ -10,14 +10,14 @@ from game.core.answers import Answer
 from game.core.ask import Ask, PickOption
 from game.core.forecast import Forecast
 from game.core.marching import MarchOption
-from game.core.places import GRID, Place
+from game.core.places import Place
 from game.core.text import T, Text
 from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.scenes.battle.deathzap_dragging import UnitDragging
 from game.scenes.battle.deathzap_fighter import Fighter, fighter
 from game.scenes.battle.deathzap_modes import FIGHTS, OUTLOOKS, modes_of
 from game.scenes.battle.deathzap_steering import UnitSteering
 from game.scenes.battle.deathzap_study import Outlook, Study, outlook, study, theirs, ways_off
-from game.scenes.battle.deciding import Decision
 from game.scenes.battle.marching import Formation, remembered, towards
 from game.scenes.battle.modes import Mode
 from game.ui.table.overlay import Overlay
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.base import BattleScene
 
 
-class UnitDecision(UnitSteering, Decision):
+class UnitDecision(UnitSteering, UnitDragging):
     """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -179,6 +179,7 @@ class UnitDecision(UnitSteering, Decision):
     def _planned(self) -> None:
         """Places were found, perhaps later than the pointer moved on."""
         if self.scene.decision is self:
+            self.scene.moving = True
             self.refresh()
 
     @property
@@ -273,46 +274,6 @@ class UnitDecision(UnitSteering, Decision):
         else:
             self.picks = [*self.picks, choice][-option.most:]
         self.refresh()
-
-    # --- dragging -----------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """A ghost, or a figure of the unit that moves."""
-        if self.fighting:
-            return super().grip(pos)
-        formation, camera = self.formation, self.scene.table.camera
-        if formation is None:
-            return ""
-        for name, place in formation.whole.items():
-            x, y = camera.steps(*place)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
-                return f"ghost {name}"
-        figure = self.scene.table.hit_figure(pos)
-        return f"unit {figure}" if figure in formation.march.movers else ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """A ghost goes alone, a figure takes its whole unit along."""
-        word, _, name = grip.partition(" ")
-        if self.fighting or self.formation is None:
-            return super().pull(grip, place)
-        if word == "ghost":
-            self.formation.adjust(name, place)
-        elif word == "unit":
-            base, middle = self.formation.march.movers[name], self.formation.march.middle
-            self.figure = ""
-            self.formation.pinned = False
-            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
-        self.refresh()
-        return True
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """After a drag the formation lies there to be looked at; without one it was a click on a ghost."""
-        word = grip.partition(" ")[0]
-        if self.fighting or self.formation is None:
-            return super().let_go(grip, far)
-        if far:
-            self.formation.pinned = True
-        return far or word == "unit"
 
     # --- answering ----------------------------------------------------------------------------------------------
 

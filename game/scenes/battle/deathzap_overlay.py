@@ -61,8 +61,10 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
     if option is not None:
         marked = frozenset(choice.partition(":")[0] for choice in decision.picks)
         hover = frozenset({decision.over}) if decision.over in state.figures else frozenset[str]()
-        units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover,
+        target = frozenset(decision.members(option.target)) if option.target in state.units else units.aimed
+        units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover, aimed=target,
                       acting=units.acting if option.kind == "remove" else marked)
+        over.glow = _glow(decision) - units.acting - hover
     over.units = units
     return over
 

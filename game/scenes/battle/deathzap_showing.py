@@ -24,6 +24,10 @@ TARGETED = frozenset({"attack", "assault"})
 """Kinds of questions that are answered with an enemy unit."""
 
 
+AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
+"""The facing (of sixteen, east first) of a figure that looks away from an edge."""
+
+
 class UnitShowing:
     """The part of the scene that puts units on the screen."""
 
@@ -39,6 +43,7 @@ class UnitShowing:
     _called: tuple[int, ...] = ()
     _present: dict[str, list[Trooper]]
     _marked_for: tuple[Any, ...] = ()
+    _faced: set[int]
 
     # --- figures ------------------------------------------------------------------------------------------------
 
@@ -75,11 +80,23 @@ class UnitShowing:
         if key != self._marked_for:
             self._marked_for = key
             super()._mark_actors()  # type: ignore[misc]
+            self._face_the_enemy()
+
+    def _face_the_enemy(self) -> None:
+        """Who has just come on the table looks away from the own edge; so do figures that are still to be set up."""
+        state: Battle = self.match.state
+        if not state.edges:
+            return
+        for actor in (*self.table.cast.actors.values(), *self.table.spares.values()):
+            if id(actor) not in self._faced and (actor.id in state.figures or actor.id in state.gone):
+                self._faced.add(id(actor))
+                actor.facing = AWAY[state.edges[actor.side]]
 
     def dress(self, view: Any, now: Any) -> None:
         """Wrecks where vehicles and monsters fell, craters where they blew up."""
         super().dress(view, now)  # type: ignore[misc]
-        story = self.match.story()[:self.shown] if view is getattr(self, "table", None) else ()
+        live = getattr(self, "table", None)     # a replay has none of its own: there the moment says who is gone
+        story = self.match.story()[:self.shown] if view is live else self.match.story() if live is None else ()
         view.decals = wrecks(now.state) + craters(now.state, story)
 
     # --- cards --------------------------------------------------------------------------------------------------

@@ -55,10 +55,11 @@ class UnitSteering(Steering):
 
     def digits(self) -> dict[str, str]:
         """Digits choose units to activate or to set up; not where they mean ways of moving."""
-        them = list(self.musters) or list(self.figures)
-        if not self.musters and any(mode.plain is None for mode in self.modes):
-            return {}
-        return {unit: str(i + 1) for i, unit in enumerate(them[:9])}
+        them = self.musters or self.figures
+        if any(mode.plain is None for mode in self.modes) if not self.musters else self.modes:
+            return {}       # digits mean ways of moving, or units to be taken up again
+        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
+        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in them}     # the same all battle long
 
     def cycle(self, step: int) -> None:
         """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""

@@ -130,8 +130,9 @@ class PlatoonWords:
         """What an enemy could do to the unit there, and how its figures count for its cover."""
         name = self.match.state.units[threat.unit].name
         opened, soft, hard = threat.cover.counts()
-        worth = f"{float(threat.casualties.mean(lambda n: n)):.1f}"
-        return T("{name}: **{n}** casualties, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
+        mean = float(threat.casualties.mean(lambda n: n))
+        worth = f"{mean:.1f}" if mean >= 0.05 or not mean else "<0.1"
+        return T("Shot at by {name}: **{n}** fall, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
                  cover=COVERED[threat.cover.cover], a=opened, b=soft, c=hard)
 
     def _names(self, names: list[str]) -> str:

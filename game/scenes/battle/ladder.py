@@ -145,6 +145,8 @@ class Ladder(Widget):
         self.rungs: tuple[Rung, ...] = ()
         self.cards: list[RungCard] = []
         self._picks = False
+        self.hidden = 0
+        """Picks for which there is no room."""
 
     def solid(self) -> bool:
         """It is paper: clicks do not go through."""
@@ -194,6 +196,7 @@ class Ladder(Widget):
         shown = self.cards if wide >= least else self._around(room, least, gap)
         wide = max(wide, min(least, room))
         x, y = self.rect.x + pad, self.head.rect.bottom + ui.px(2)
+        self.hidden = len(self.cards) - len(shown)
         for card in self.cards:
             card.visible = card in shown
             if card.visible:
@@ -210,6 +213,12 @@ class Ladder(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """Paper."""
         self.ui.surfaces.box(target, self.rect, self.ui.surfaces.paper())
+        seen = [card for card in self.cards if card.visible]
+        if self.hidden and seen:
+            left = seen[-1].rect.right + self.ui.px(6)
+            room = pygame.Rect(left, seen[-1].rect.y, self.rect.right - left - self.ui.px(4), seen[-1].rect.height)
+            self.ui.text.draw(target, T("+{n}", n=self.hidden), room, "small", bold=True, middle=True, lines=1,
+                              fit=True, colour=self.ui.palette.ink_soft)
 
 
 def _dashes(target: pygame.Surface, rect: pygame.Rect, colour: tuple[int, int, int], wide: int, dash: int) -> None:

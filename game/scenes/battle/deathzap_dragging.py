@@ -1,0 +1,54 @@
+"""Dragging in Deathzap: a figure takes its whole unit along, a ghost goes alone."""
+
+from __future__ import annotations
+
+from game.core.places import GRID, Place
+from game.scenes.battle.deciding import Decision
+from game.scenes.battle.marching import Formation
+
+
+class UnitDragging(Decision):
+    """The part of a decision about units that drags."""
+
+    fighting: bool
+    formation: Formation | None
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A ghost, or a figure of the unit that moves."""
+        if self.fighting:
+            return super().grip(pos)
+        formation, camera = self.formation, self.scene.table.camera
+        if formation is None:
+            return ""
+        for name, place in formation.whole.items():
+            x, y = camera.steps(*place)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
+                return f"ghost {name}"
+        figure = self.scene.table.hit_figure(pos)
+        return f"unit {figure}" if figure in formation.march.movers else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """A ghost goes alone, a figure takes its whole unit along."""
+        word, _, name = grip.partition(" ")
+        if self.fighting or self.formation is None:
+            return super().pull(grip, place)
+        if word == "ghost":
+            self.formation.adjust(name, place)
+        elif word == "unit":
+            base, middle = self.formation.march.movers[name], self.formation.march.middle
+            self.figure = ""
+            self.formation.pinned = False
+            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
+        self.refresh()
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """After a drag the formation lies there to be looked at; without one it was a click on a ghost."""
+        word = grip.partition(" ")[0]
+        if self.fighting or self.formation is None:
+            return super().let_go(grip, far)
+        if far:
+            self.formation.pinned = True
+        return far or word == "unit"
