@@ -32,7 +32,7 @@ from game.scenes.battle.warbands_ways import fallen
 from game.scenes.battle.warbands_words import BandWords
 from game.scenes.warbands_texts import calling_card, command_card
 from game.ui import motion
-from game.ui.table.levels import Watch
+from game.ui.table.levels import Watch, said
 from game.ui.widgets import Button
 
 ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
@@ -195,6 +195,10 @@ class WarbandsScene(BandWords, BandShowing, BandScore, BandAttacks, BandSetting,
         if self.decision is not None:
             self.decision.aim_figure(figure)
             self.hold_aim()
+
+    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
+        """The words of a planned way besides."""
+        return [*super()._not_to_cover(decision), *said(self.table)]
 
     def _show_tip(self, decision: Decision) -> None:
         """Beside a card in hand: why it may not lie there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from game.core.ask import Ask
 from game.core.forecast import Forecast
 from game.core.places import GRID, gap_inches
 from game.core.text import T, Text
@@ -12,6 +13,7 @@ from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Battle, Fighter
 from game.rules.warbands.skills.doppelganger import halved
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.plain_card import Chips
 from game.scenes.battle.warbands_deciding import BandDecision
 from game.scenes.battle.warbands_modes import ROLLED, recovery
 from game.scenes.battle.warbands_profile import Profile, Prospect
@@ -37,6 +39,7 @@ class BandPeople:
     ui: Any
     _face: Any
     told: Any
+    odds: Any
 
     # --- words --------------------------------------------------------------------------------------------------
 
@@ -117,7 +120,7 @@ class BandPeople:
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is None or not isinstance(decision, BandDecision) or ask.kind in ("card", "flip"):
             return None
-        lines: list[Text] = self.fighter_lines(one)
+        lines = self.fighter_lines(one)
         option = decision.targets().get(one.id)
         if option is not None and option.key.split()[0] in ROLLED:
             lines.insert(0, T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
@@ -128,16 +131,37 @@ class BandPeople:
         if self.match.state.phase == "turns" and one.placed:
             head, rows = self._prospects(decision, one)
             foot = self._seen_words(decision, one)
-        return Profile(T("{name}", name=one.name), self.standing_words(one), self._face(one.id), self.chips(one),
-                       tuple(lines), head, rows, foot)
+        return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
-    def chips(self, one: Fighter) -> tuple[tuple[Text, str], ...]:
-        """Die, stat, what he carries, how high he stands."""
-        parts = [(T("die **D{n}**", n=one.die), "plain"), (T("stat **{n}**", n=one.stat), "plain")]
-        parts += [(words, "plain") for words in gear_parts(self.match.now, one)]
+    def card_of(self, one: Fighter) -> Profile:
+        """What is known of a fighter without looking round."""
+        return Profile(T("{name}", name=one.name), self.standing_words(one), self._face(one.id), self.chips(one),
+                       tuple(self.fighter_lines(one)))
+
+    def show_asked(self, ask: Ask) -> None:
+        """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
+        stakes = ask.stakes()
+        if stakes:
+            found = stakes[0][1]
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        state: Battle = self.match.state
+        one = state.figures.get(ask.about)
+        if one is not None:
+            self.odds.introduce(self.card_of(one))
+        elif ask.kind == "figure":
+            them = [f for f in state.of(ask.side) if f.placed and not f.acted]
+            self.odds.say(T("{n} still to act", n=len(them)), [
+                self.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat,
+                            what=calling(f)), f.id) for f in them[:9]])
+
+    def chips(self, one: Fighter) -> Chips:
+        """Die, stat, what he carries: each with its clause."""
+        parts = [(T("die **D{n}**", n=one.die), "WB-R1", ""), (T("stat **{n}**", n=one.stat), "WB-R2", "")]
+        parts += [(words, "WB-R7", "") for words in gear_parts(self.match.now, one)]
         if one.treasure:
-            parts.append((T("treasure"), "good"))
-        return tuple(parts)
+            parts.append((T("treasure"), "WB-R103", "good"))
+        return Chips(tuple(parts))
 
     def half_words(self, one: Fighter) -> Text:
         """What becomes of a Doppelganger."""

@@ -13,8 +13,9 @@ import pygame
 from game.art import figures as art_figures
 from game.core.forecast import Forecast
 from game.core.text import T, Text
-from game.scenes.battle.odds_card import Face, OddsCard, Told
-from game.ui.widgets import Chip
+from game.scenes.battle.odds_card import OddsCard
+from game.scenes.battle.plain_card import Chips, Face, Line
+from game.scenes.battle.short_names import short_names
 from game.ui.widgets.bars import percent
 from game.ui.widgets.base import Words
 
@@ -51,8 +52,7 @@ class Profile(NamedTuple):
     name: Text
     line: Text
     face: Face
-    chips: tuple[tuple[Text, str], ...]
-    """Words and tone (plain, good, bad)."""
+    chips: Chips
     lines: tuple[Words, ...]
     """What counts most comes first: the last are left out where room is short."""
     table: Text = T("")
@@ -75,7 +75,7 @@ class BandCard(OddsCard):
             self._row = min(self._row, len(profile.rows) - 1)
             self.invalidate()
 
-    def say(self, head: Words, lines: Sequence[Words | Told] = (), face: Face | None = None) -> None:
+    def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
         """Show plain words."""
         if self.profile is not None:
             self.profile = None
@@ -89,19 +89,7 @@ class BandCard(OddsCard):
         pair = self.faces
         if pair is None or pair[0] != pair[1]:
             return super()._head(target, box, title, line)
-        return self._name(target, box, title, line, pair[0])
-
-    def _name(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words, face: Face) -> int:
-        ui = self.ui
-        size = ui.px(64 if ui.kind == "full" else 44)
-        target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (box.x - ui.px(4), box.y))
-        left = box.x + size + ui.px(8)
-        tall = ui.text.line("h4") + ui.text.line("small")
-        y = box.y + max(0, (size - tall) // 2)
-        y += self.write(target, title, pygame.Rect(left, y, box.right - left, size), "h4", bold=True, lines=1, fit=True)
-        self.write(target, line, pygame.Rect(left, y, box.right - left, size), "small", lines=1, fit=True,
-                   colour=ui.palette.ink_soft)
-        return box.y + max(size, tall) + ui.px(4)
+        return self._draw_name(target, box, title, line, pair[0])
 
     def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> None:
         told = self.profile
@@ -109,8 +97,8 @@ class BandCard(OddsCard):
             super()._draw_plain(target, box)
             return
         ui = self.ui
-        y = self._name(target, box, told.name, told.line, told.face)
-        y = self._draw_chips(target, box, y, told.chips)
+        y = self._draw_name(target, box, told.name, told.line, told.face)
+        y += self._draw_chips(target, told.chips, box, y)
         foot = ui.text.block(told.foot, "small", width=box.width, lines=2).height + ui.px(4) if str(told.foot) else 0
         table = self._table_height(min(LEAST, len(told.rows))) if str(told.table) else 0
         for line in told.lines:
@@ -126,32 +114,16 @@ class BandCard(OddsCard):
             y += foot
         self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
 
-    def _draw_chips(self, target: pygame.Surface, box: pygame.Rect, y: int,
-                    chips: Sequence[tuple[Text, str]]) -> int:
-        ui, x, tall = self.ui, box.x, 0
-        gap = ui.px(5)
-        for words, tone in chips:
-            chip = Chip(words, tone=tone, bold=False)
-            chip.mount(ui)
-            wide, tall = chip.measure(box.width)
-            tall = min(tall, ui.text.line("small") + ui.px(4))
-            if x > box.x and x + wide > box.right:
-                x, y = box.x, y + tall + gap
-            chip.arrange(pygame.Rect(x, y, wide, tall))
-            chip.draw(target)
-            x += wide + gap
-        return y + tall + ui.px(6) if chips else y
-
     # --- the table of targets -----------------------------------------------------------------------------------
 
     def _columns(self) -> tuple[tuple[Text, str], ...]:
         return OUTCOMES if self.ui.kind == "full" else (OUTCOMES[0], *OUTCOMES[2:])
 
-    def _row_height(self) -> int:
+    def _line_of_target(self) -> int:
         return self.ui.px(32 if self.ui.kind == "full" else 25)
 
     def _table_height(self, rows: int) -> int:
-        return self.ui.text.line("small") + self.ui.px(8) + max(1, rows) * self._row_height()
+        return self.ui.text.line("small") + self.ui.px(8) + rows * self._line_of_target()
 
     def _draw_table(self, target: pygame.Surface, room: pygame.Rect, told: Profile) -> int:
         """Head and rows, as many as there is room for; gives where it ends."""
@@ -169,24 +141,24 @@ class BandCard(OddsCard):
             x += cell
         y += line + ui.px(2)
         for row in told.rows:
-            if y + self._row_height() > room.bottom:
+            if y + self._line_of_target() > room.bottom:
                 break
-            y = self._draw_row(target, pygame.Rect(room.x, y, room.width, self._row_height()), row, columns, wide)
+            y = self._draw_row(target, pygame.Rect(room.x, y, room.width, self._line_of_target()), row, columns, wide)
         return y
 
     def _draw_row(self, target: pygame.Surface, box: pygame.Rect, row: Prospect,
                   columns: Sequence[tuple[Text, str]], wide: Sequence[int]) -> int:
         ui, pal = self.ui, self.ui.palette
-        if len(self._rows) == self._row:
-            pygame.draw.rect(target, pal.gold_fill, box.inflate(ui.px(12), 0), border_radius=ui.px(5))
+        self._lit(target, box.inflate(ui.px(12), 0), row.figure)
         size = box.height - ui.px(2)
         target.blit(art_figures.portrait(row.face.look, size, row.face.side, row.face.variant),
                     (box.x - ui.px(2), box.y + ui.px(1)))
         left = box.x + size + ui.px(4)
         room = pygame.Rect(left, box.y, box.right - sum(wide) - left, box.height)
         far = ui.text.width(row.far, "least") + ui.px(4)
-        self.write(target, row.name, pygame.Rect(room.x, room.y, room.width - far, room.height), "small", middle=True,
-                   lines=1, fit=True)
+        name = pygame.Rect(room.x, room.y, room.width - far - ui.px(4), room.height)
+        told = short_names([row.name], lambda words: ui.text.width(words, "small") <= name.width)[0]
+        self.write(target, told, name, "small", middle=True, lines=1, fit=True)
         self.write(target, row.far, pygame.Rect(room.right - far, room.y, far, room.height), "least", align="right",
                    middle=True, colour=pal.ink_soft, lines=1)
         x = room.right
@@ -194,7 +166,6 @@ class BandCard(OddsCard):
             self.write(target, row.chance(what), pygame.Rect(x, box.y, cell, box.height), "small", align="right",
                        middle=True, bold=what in ("hit", "kill"), lines=1)
             x += cell
-        self._rows.append((box.inflate(ui.px(12), 0), row.figure))
         return box.bottom
 
     # --- pointer ------------------------------------------------------------------------------------------------

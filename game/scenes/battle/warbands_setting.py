@@ -52,7 +52,7 @@ class BandSetting(SetUpForMe):
         """Which of his actions is asked about."""
         one = self.state.figures[ask.about]
         whole = slots(self.match.now, one)
-        marks = "●" * (whole - one.used) + "○" * one.used
+        marks = "✔" * one.used + "●" * (whole - one.used)
         if self.ui.kind != "full":
             return Chip(marks, tip=T("Action {n} of {all} WB-10", n=one.used + 1, all=whole))
         return Chip(T("{marks} action {n} of {all} WB-10", marks=marks, n=one.used + 1, all=whole))

@@ -41,7 +41,8 @@ class BandWords(BandPeople):
             return self.scenario_title(), (*SCENARIO_CARDS[scoring.scenario(self.match.now)],
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
-        return ask.prompt, tuple(self.whom(decision))
+        them = self.whom(decision)
+        return ask.prompt if self.ui.kind == "full" or len(them) < 9 else T(""), tuple(them)    # the bar says it too
 
     def card_words(self, decision: Any) -> Card:
         """About terrain cards."""

@@ -136,10 +136,8 @@ def above(view: TableView, target: pygame.Surface) -> None:
     for actor in view.cast.actors.values():
         if actor.z > 0 and actor.shown and view.rect.collidepoint(view.camera.point(actor.x, actor.y)):
             _high(view, target, actor)
-    taken: list[pygame.Rect] = []
-    for leg in view.overlay.air:
-        if str(leg.words):
-            taken.append(_said(view, target, leg, taken))
+    for leg, box in zip((leg for leg in view.overlay.air if str(leg.words)), said(view), strict=True):
+        _say(view, target, leg, box)
 
 
 # ── what stands still ────────────────────────────────────────────────────────────────────────────────────────
@@ -352,8 +350,17 @@ def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
 _LEGS = {"walk": _walk, "jump": _jump, "climb": _climb, "drop": _drop, "dash": _dash}
 
 
-def _said(view: TableView, target: pygame.Surface, leg: Air, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The words of a leg beside its middle, clear of those of other legs."""
+def said(view: TableView) -> list[pygame.Rect]:
+    """Where the words of the planned way stand (px), leg by leg: tips keep clear of them."""
+    taken: list[pygame.Rect] = []
+    for leg in view.overlay.air:
+        if str(leg.words):
+            taken.append(_said_box(view, leg, taken))
+    return taken
+
+
+def _said_box(view: TableView, leg: Air, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Beside the middle of a leg, clear of the words of other legs."""
     ui, (a, b) = view.ui, _ends(view, leg)
     block = ui.text.block(leg.words, "small", bold=True)
     wide, tall = block.width + ui.px(22), block.height + ui.px(6)
@@ -361,13 +368,17 @@ def _said(view: TableView, target: pygame.Surface, leg: Air, taken: Sequence[pyg
     rise = 30 * ui.u + (min(34.0, hypot(b[0] - a[0], b[1] - a[1]) * 0.26) if leg.kind == "jump" else 0)
     spots = [(x, y - rise), (x, y + 32 * ui.u), (x, y - rise - tall), (x, y + 32 * ui.u + tall)]
     boxes = [pygame.Rect(round(px - wide / 2), round(py - tall / 2), wide, tall) for px, py in spots]
-    box = next((one for one in boxes if one.collidelist(list(taken)) < 0), boxes[0])
+    return next((one for one in boxes if one.collidelist(list(taken)) < 0), boxes[0])
+
+
+def _say(view: TableView, target: pygame.Surface, leg: Air, box: pygame.Rect) -> None:
+    """The words of a leg; red where they are about a fall."""
+    ui = view.ui
     if leg.bad:
         ui.surfaces.box(target, box, Look(ui.px(5), (96, 24, 18), (96, 24, 18), (240, 190, 170), max(1, ui.px(1))))
         ui.text.draw(target, leg.words, box, "small", bold=True, colour=(255, 226, 214), align="centre", middle=True)
     else:
         view.chip(target, leg.words, box.center, ui.palette.chip_text)
-    return box
 
 
 def tag_spot(corners: Sequence[Place]) -> Place:
