@@ -21,7 +21,20 @@ from game.core.match import Match
 from game.core.moment import Moment
 from game.core.places import Side
 from game.core.record import Record
-from game.core.text import Text
+from game.core.text import T, Text
+
+IN_ROUNDS: Final = frozenset({"simple-battles", "skirmashed"})
+"""Rulesets that count rounds; the others count turns."""
+
+
+def log_title(ruleset_id: str) -> Text:
+    """Head of the log: what it goes by."""
+    return T("Round by round") if ruleset_id in IN_ROUNDS else T("Turn by turn")
+
+
+def round_words(ruleset_id: str, n: int) -> Text:
+    """`round 3`, or `turn 3`."""
+    return T("round {n}", n=n) if ruleset_id in IN_ROUNDS else T("turn {n}", n=n)
 
 
 class Frame(NamedTuple):
@@ -54,6 +67,10 @@ class Film:
     def story(self) -> list[Event]:
         """Every event."""
         return self.match.story()
+
+    def round_words(self, n: int) -> Text:
+        """`round 3`, or `turn 3`, as its ruleset counts."""
+        return round_words(self.match.rules.id, n)
 
     def rounds(self) -> list[tuple[int, int]]:
         """(round, index of its first frame), setting up being round 0."""

@@ -17,7 +17,7 @@ from game.scenes.battle.director import Director
 from game.scenes.battle.odds_card import Face, OddsCard
 from game.scenes.battle.parts import PromptBar, ScoreCard, TipBox
 from game.scenes.battle.tray import DiceTray
-from game.scenes.film import Film, Verdict, examined
+from game.scenes.film import Film, Verdict, examined, log_title
 from game.scenes.replay_parts import Pace, ReplayLog, Shown, TableHand, TimeLine, facts
 from game.scenes.replay_stage import Directed
 from game.scenes.result_parts import LineChart, points_lines
@@ -81,7 +81,7 @@ class ReplayScene(Directed, Scene):
         self.odds = OddsCard(self.open_clause, self.light_cause)
         self.tray = DiceTray(lambda index: None)
         self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None,
-                             battle_type(setup.ruleset).log_title)
+                             log_title(setup.ruleset))
         self.line = TimeLine(self.seek)
         self.first = Button(T("Start"), lambda: self.seek(0), key="Home", size=44, tip=T("Before the first answer"))
         self.prev = Button(T("Step"), lambda: self.step(-1), key="←", icon="left", size=44, short="",
@@ -296,7 +296,7 @@ class ReplayScene(Directed, Scene):
         side = frame.side
         who = (T("The battle begins") if side is None else self.voice.side_label(side) if self.ui.kind != "drawer" else
                side_name(side))
-        self.prompt.say(side, T("{who}: {asked}", who=who, asked=asked),
+        self.prompt.say(side, T("{who} · {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
         self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
         self.line.put(self.at)

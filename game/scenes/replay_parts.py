@@ -126,7 +126,7 @@ class TimeLine(Widget):
             x, right = self.x(start), self.x(end)
             if start:
                 target.fill(pal.ink_soft, (x - ui.hair(), track.y - px(5), max(2, px(2)), track.height + px(10)))
-            words = T("round {n}", n=number) if number else T("set-up")
+            words = self.film.round_words(number) if number and self.film is not None else T("set-up")
             box = pygame.Rect(x, self.rect.y, right - x, ui.text.line("least"))
             if box.width > ui.text.width(words, "least"):
                 ui.text.draw(target, words, box, "least", colour=pal.ink_soft, align="centre")

@@ -15,7 +15,7 @@ from game.scenes import result_ways as ways
 from game.scenes.background import in_background
 from game.scenes.base import Scene
 from game.scenes.doors import guarded
-from game.scenes.film import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until
+from game.scenes.film import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until, round_words
 from game.scenes.orders import HUMAN, Order
 from game.scenes.replay_parts import TimeLine
 from game.scenes.result_figures import FigureRow, TableMap, Troop, standing
@@ -309,8 +309,8 @@ class ResultScene(Scene):
         self._name_again()
 
     def _name_again(self) -> None:
-        self.again_button.label = T("Try again from round {n}", n=self.round)
-        self.again_button.short = T("From round {n}", n=self.round)
+        self.again_button.label = T("Try again from {when}", when=round_words(self.match.rules.id, self.round))
+        self.again_button.short = T("From {when}", when=round_words(self.match.rules.id, self.round))
 
     # --- ways on ------------------------------------------------------------------------------------------------
 

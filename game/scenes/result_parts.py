@@ -227,7 +227,7 @@ def points_lines(film: Film, names: tuple[str, str]) -> tuple[list[Series], list
     lines = [Series(names[side], colour, mark, side == 1,
                     tuple((float(i), float(frame.points[side])) for i, frame in enumerate(film.frames)), True)
              for side, colour, mark in ((0, "side_a", "disc"), (1, "side_b", "diamond"))]
-    ticks: list[tuple[float, Words]] = [(float(i), T("round {n}", n=n)) for n, i in film.rounds() if n]
+    ticks: list[tuple[float, Words]] = [(float(i), film.round_words(n)) for n, i in film.rounds() if n]
     return lines, ticks, (0.0, float(max(1, len(film.frames) - 1)))
 
 

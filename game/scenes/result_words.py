@@ -75,8 +75,9 @@ def turning_points(film: Film, most: int) -> list[Text]:
     for swing, index in sorted(largest, key=lambda one: one[1]):
         frame = film.frames[index]
         told = next((e for e in frame.events if isinstance(e, Gone)), frame.events[-1] if frame.events else None)
-        out.append(T("[[{at}|Round {n}]] **{points}** {who}: {what}", at=index, n=frame.round, points=f"+{abs(swing)}",
-                     who=side_name(0 if swing > 0 else 1), what=told.text if told is not None else T("–")))
+        out.append(T("[[{at}|{when}]] **{points}** {who}: {what}", at=index, when=film.round_words(frame.round),
+                     points=f"+{abs(swing)}", who=side_name(0 if swing > 0 else 1),
+                     what=told.text if told is not None else T("–")))
     return out
 
 

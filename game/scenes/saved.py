@@ -14,6 +14,7 @@ from game.core.pieces import Table
 from game.core.places import GRID
 from game.core.record import Record, read_record
 from game.core.text import T, Text
+from game.scenes.film import round_words
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.store.saves import Journal
 
@@ -31,7 +32,7 @@ class Saved:
         """Which game, and how far it is."""
         title = self.record.rules.title
         turn = getattr(self.match.state, "round", 0) if self.match else 0
-        return T("{game}, round {n}", game=title, n=turn) if turn else title
+        return T("{game}, {when}", game=title, when=round_words(self.record.rules.id, turn)) if turn else title
 
     @property
     def forces(self) -> tuple[str, str]:

@@ -34,6 +34,7 @@ from game.scenes.battle.pointing import Pointing
 from game.scenes.battle.showing import Showing
 from game.scenes.battle.strip import Strip
 from game.scenes.battle.tray import DiceTray
+from game.scenes.film import log_title
 from game.store.saves import Journal
 from game.ui.layout import Flow, Row
 from game.ui.table.overlay import Overlay
@@ -102,7 +103,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.go = Button("", self.commit, key="Enter", gold=True, size=48,
                          tip=T("Does it all. Z takes it back until a die has been rolled."))
         self.tray = DiceTray(self.pick_die)
-        self.log = LogCard(self.open_clause, self.show_moment, self.show_echo, self.log_title)
+        self.log = LogCard(self.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
         self.strip = Strip(self.card_clicked, self.card_hovered)
         self.tip = TipBox()
         self.banner = Banner()

@@ -34,8 +34,6 @@ class Hooks:
 
     flat_roofs = False
     """Whether houses are roofs to stand on."""
-    log_title = T("Turn by turn")
-    """Head of the log."""
     score_type: type[ScoreCard] = ScoreCard
     """The card with turn and points."""
     odds_type: type[OddsCard] = OddsCard

@@ -29,8 +29,6 @@ OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire",
 class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
     """What Simple Battles says on the shared screen."""
 
-    log_title = T("Round by round")
-
     def round_words(self) -> Text:
         """`Round 2 of 3`."""
         state, rounds = self.match.state, self.match.now.switches.rounds

@@ -36,7 +36,6 @@ ON_THE_TABLE: Final = {
 class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
-    log_title = T("Round by round")
     plan_kinds = frozenset({"strike"})
 
     # --- whose go it is -----------------------------------------------------------------------------------------
