@@ -34,7 +34,8 @@ from game.art.minis.worlds import WORLDS
 from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
-           "later", "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite", "sprites_made", "warm"]
+           "later", "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite", "sprites_made",
+           "warm"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
@@ -111,16 +112,15 @@ def sprites_made() -> int:
 def portrait(look: str, size: int, side: int = 0, variant: int = 0, pose: Pose = "stand") -> pygame.Surface:
     """A figure on its base in a square of `size` px, looking down right, for cards and lists.
 
-    Up to `PORTRAIT` px 0.3 ms, once `warm` made its body (the first variant of each look is committed); else 40 ms.
+    Up to `PORTRAIT` px 0.3 ms once `warm` made its body and base (bodies of first variants are committed); else 60 ms.
     """
     return _portrait(look, size, side, variant % 3, pose)
 
 
-def warm(looks: Iterable[tuple[str, int]]) -> None:
-    """Have the worker make the bodies for portraits of these looks and variants, after all that is ordered by now."""
-    for look, variant in dict.fromkeys(looks):
-        if variant % 3:
-            later(partial(_body, look, variant % 3, "stand"))
+def warm(looks: Iterable[tuple[str, int, int]]) -> None:
+    """Have the worker make what portraits of these looks, sides and variants need, after all that is ordered by now."""
+    for look, side, variant in dict.fromkeys(looks):
+        later(partial(portrait, look, PORTRAIT // 4, side, variant))
 
 
 def later(call: Callable[[], object]) -> None:

@@ -71,8 +71,9 @@ def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
     return out
 
 
+@lru_cache(maxsize=2048)
 def text_width(glyphs: pygame.font.Font, text: str) -> int:
-    """Width of `text` in px."""
+    """Width of `text` in px; remembered, since lines are measured word by word and most change only in a number."""
     return sum(width for _, width in _parts(glyphs, text))
 
 

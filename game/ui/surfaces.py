@@ -249,7 +249,7 @@ class Surfaces:
 
     def _box(self, w: int, h: int, look: Look) -> Picture:
         core = look.radius + (round(look.shadow[1] * 1.25) + look.shadow[0] if look.shadow else 0) + 6
-        if not look.texture and look.top != look.low and w * h < 90_000:
+        if look.dashed:
             return paint(w, h, look)
         small_w, small_h = min(w, 2 * core + 1), min(h, 2 * core + 1)
         if look.top != look.low and not look.texture:

@@ -18,12 +18,14 @@ import pygame
 import pytest
 
 import game.rules
+from game.ai import player
 from game.art import figures as art_figures
 from game.core.answers import Answer
 from game.core.dice import Dice, Stream
 from game.core.match import Match
 from game.core.setup import Setup
 from game.rules.simple_battles.roster import Warband
+from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.store.forces import force_named
 from game.store.maps import map_named
@@ -75,10 +77,17 @@ def moved(x: float, y: float) -> list[pygame.event.Event]:
     return [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))]
 
 
+def dragged(a: tuple[float, float], over: Iterable[tuple[float, float]]) -> Iterable[list[pygame.event.Event]]:
+    """The left button goes down and stays down on these ways."""
+    yield [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(a[0]), round(a[1])), button=1)]
+    for x, y in over:
+        yield [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(1, 0, 0))]
+
+
 def settled(app: App, scene: BattleScene) -> float:
     """Let pictures be finished; the seconds it took."""
     begun = perf_counter()
-    while scene.table.scenery.busy() or perf_counter() - begun < 0.3:
+    while scene.table.scenery.busy() or art_figures.pending() or perf_counter() - begun < 0.3:
         app.step(1 / 60, [])
         pygame.time.wait(5)
     return perf_counter() - begun
@@ -166,12 +175,13 @@ def test_frames_with_120_figures(kts_home: object) -> None:
     app.push(scene)
     app.step(1 / 60, [])
     settled(app, scene)
-    while art_figures.pending():
-        app.step(1 / 60, [])
-        pygame.time.wait(5)
     state = match.state
     print(f"\nload {os.getloadavg()[0]:.1f}; {len(state.standing())} figures in {len(state.units)} units")
     members = state.members(match.ask.about)
+    grip = scene.table.camera.steps(members[0].x, members[0].y)
+    tell("a unit is dragged", timed(app, dragged(grip, ((grip[0] + 90 * sin(i / 25), grip[1] + 70 * cos(i / 17))
+                                                        for i in range(200)))))
+    app.step(1 / 60, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)])
     for name, fit in (("table", True), ("usual zoom", False)):
         if fit:
             scene.table.fit()
@@ -198,6 +208,44 @@ def test_frames_with_120_figures(kts_home: object) -> None:
         app.step(1 / 60, [])
     print(f"  idle: {app.frames - frames} frames in 60 turns of the loop")
     assert app.frames == frames
+
+
+@pytest.mark.bench
+def test_frames_over_roofs(kts_home: object) -> None:
+    match = screens.scene("warbands-act").match  # type: ignore[attr-defined]
+    app = App(PlainSettings(), size=SIZE, headless=True)
+    scene = BattleScene(match, None, journal=False)
+    app.push(scene)
+    app.step(1 / 60, [])
+    settled(app, scene)
+    x, y = scene.table.rect.center
+    print(f"\nload {os.getloadavg()[0]:.1f}; {len(match.state.standing())} fighters, {match.now.setup.table.name}")
+    for name in ("hover over roofs", "once more"):
+        tell(name, timed(app, (moved(x + 350 * sin(i / 25), y + 250 * cos(i / 17)) for i in range(300))))
+
+
+@pytest.mark.bench
+def test_frames_of_what_is_watched(kts_home: object) -> None:
+    """The opponent's moves as they are shown, in each ruleset: frames in which something is new are the slow ones."""
+    for ruleset in game.rules.IDS:
+        match = screens.played(30, ruleset=ruleset)
+        app = App(PlainSettings(), size=SIZE, headless=True)
+        scene = BattleScene(match, None, journal=False)
+        app.push(scene)
+        app.step(1 / 60, [])
+        settled(app, scene)
+        tell(f"watched, {ruleset}", timed(app, watched(match, scene, 400)))
+
+
+def watched(match: Match, scene: BattleScene, most: int) -> Iterable[list[pygame.event.Event]]:
+    """Both sides play like the easy opponent, each answer shown to its end, for at most so many frames."""
+    minds, shown = (player("easy", 3), player("easy", 4)), 0
+    while match.ask is not None and shown < most:
+        scene.give(minds[match.ask.side].choose(match), watched=True)
+        while scene.director.busy and shown < most:
+            shown += 1
+            yield []
+        yield []
 
 
 @pytest.mark.bench

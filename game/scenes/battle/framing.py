@@ -49,7 +49,7 @@ class Framing:
         zoom = min(camera.zoom, camera.free.width / wide, camera.free.height / tall)
         if zoom < least:
             return []
-        self._step_back(float(int(zoom)))
+        self._step_back(max(camera.shared(zoom), least))
         return [a, b]
 
     def _step_back(self, zoom: float) -> None:

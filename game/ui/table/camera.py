@@ -84,6 +84,11 @@ class Camera:
         """The zoom that shows the whole table."""
         return max(LEAST, min(self.free.width / (self.width + 0.8), self.free.height / (self.height + 0.8)))
 
+    @staticmethod
+    def shared(zoom: float) -> float:
+        """The next lower zoom by fours: what chooses its zoom itself keeps to these, so that few tables are painted."""
+        return float(int(zoom) // 4 * 4)
+
     def zoom_at(self, pos: tuple[float, float], zoom: float) -> None:
         """Change the zoom, keeping what is under the pointer where it is."""
         before = self.inches(pos)
