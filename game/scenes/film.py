@@ -239,14 +239,15 @@ def luck_by_frame(film: Film) -> list[Luck]:
     return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
 
 
-ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill")
+ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill", "volley")
 """Kinds of check that are counted as attacks; in melee only the one who started it."""
 
 
 class Deeds(NamedTuple):
-    """What one figure did in a battle."""
+    """What one figure did in a battle; where figures fight in units, what a unit did."""
 
     figure: str
+    """Its id, or that of the unit."""
     points: int
     """Of the enemies it defeated."""
     defeated: int
@@ -260,7 +261,16 @@ def deeds(match: Match) -> list[Deeds]:
     figures = {**match.state.figures, **match.state.gone}
     found: dict[str, Deeds] = {}
 
+    def doer(id: str) -> str:
+        """A figure's unit, where it has one: volleys are fired by units, so all that figures do is told of units."""
+        return str(getattr(figures.get(id), "unit", id))
+
+    first: dict[str, str] = {}
+    for id in figures:
+        first.setdefault(doer(id), id)
+
     def add(figure: str, **more: Any) -> None:
+        figure = doer(figure)
         was = found.get(figure, Deeds(figure, 0, 0, 0, Fraction(0)))
         found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
 
@@ -278,25 +288,33 @@ def deeds(match: Match) -> list[Deeds]:
                                                 for one in gone if figures[one].side != event.side), Fraction(0)))
         elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
             check = event.roll.check
-            me, foe = figures.get(check.figure), figures.get(check.target)
-            last = check if check.kind in ("attack", "hit", "kill") else None
+            me, foe = (figures.get(first.get(doer(one), one)) for one in (check.figure, check.target))
+            last = check if check.kind in ("attack", "hit", "kill", "volley") else None
             if me is None or foe is None or me.side == foe.side or (
-                    check.kind == "melee" and (fight is None or fight.figure != me.id)):
+                    check.kind == "melee" and (fight is None or fight.figure != check.figure)):
                 continue
-            add(me.id, attacks=1, expected=check.chance * _points(foe) if check.kind == "attack" else Fraction(0))
+            worth = check.chance * _points(foe) if check.kind == "attack" else Fraction(0)
+            add(check.figure, attacks=1, expected=worth)
             if check.kind == "shot":
-                hurt[foe.id] = me.id
+                hurt[check.target] = check.figure
         elif isinstance(event, Gone) and event.how != "left":
-            winner = _victor(event, last, fight, hurt)
-            if winner and figures[winner].side != figures[event.figure].side:
+            winner = _victor(event, last, fight, hurt, doer)
+            if winner and figures[first[doer(winner)]].side != figures[event.figure].side:
                 add(winner, points=_points(figures[event.figure]), defeated=1)
+        elif isinstance(event, Rolled) and event.roll.check.kind == "activation":
+            last = fight = None
     return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
 
 
-def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str]) -> str:
-    """Who defeated a figure: by the roll just made at it, in the fight that is on, or by shots before; else nobody."""
+def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str],
+            doer: Callable[[str], str]) -> str:
+    """Who defeated a figure: by the roll just made at it, in the fight that is on, or by shots before; else nobody.
+    Where units fight, what is left of one at the end goes to the other of the two."""
+    who = doer(gone.figure)
+    if last is not None and doer(last.target) == who:
+        return last.figure
     if last is not None:
-        return last.figure if last.target == gone.figure else ""
-    if fight is not None and gone.figure in (fight.figure, fight.target):
-        return fight.target if gone.figure == fight.figure else fight.figure
+        return last.target if doer(last.figure) == who != last.figure else ""
+    if fight is not None and who in (doer(fight.figure), doer(fight.target)):
+        return fight.target if who == doer(fight.figure) else fight.figure
     return hurt.get(gone.figure, "")

@@ -106,10 +106,14 @@ class ResultScene(Scene):
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
         best = deeds(self.match)[:MOST_FIGURES]
         figures = {**self.match.state.figures, **self.match.state.gone}
-        rows = [FigureRow(figures[d.figure].look, figures[d.figure].side, figures[d.figure].name, deed_words(d),
+        units = getattr(self.match.state, "units", {})
+        firsts = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures}
+        rows = [FigureRow(firsts[d.figure].look, firsts[d.figure].side,
+                          units[d.figure].name if d.figure in units else firsts[d.figure].name, deed_words(d),
                           str(d.points), deed_words(d, short=True)) for d in best]
         self.deeds = rows
-        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(T("Most valuable figures"), "h4"),
+        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(
+            T("Most valuable units") if units else T("Most valuable figures"), "h4"),
                       *(rows or [Label(T("Nobody attacked."), "small")]), gap=6)
 
     def _dice_sheet(self) -> Widget:

@@ -101,21 +101,21 @@ class UnitDecision(UnitSteering, UnitDragging):
         if leave is not None:
             leave = self._known_marches.setdefault(leave.key, remembered(leave))
 
-        def look() -> tuple[Outlook, tuple[tuple[Place, float], ...]]:
-            return outlook(self.now, about), ways_off(self.now, leave) if leave is not None else ()
-
         if self.scene.table.wait:
-            self.standing, self.ways_off = look()
+            self.standing = outlook(self.now, about)
+            self.ways_off = ways_off(self.now, leave) if leave is not None else ()
             return
 
+        def ready(standing: Outlook, ways: tuple[tuple[Place, float], ...]) -> None:
+            self.standing, self.ways_off = standing, ways
+            self._planned()
+
         def work() -> None:
-            found = look()
-
-            def ready() -> None:
-                self.standing, self.ways_off = found
-                self._planned()
-
-            ui.post(ready)
+            standing = outlook(self.now, about)
+            ui.post(lambda: ready(standing, ()))
+            if leave is not None:
+                ways = ways_off(self.now, leave)
+                ui.post(lambda: ready(standing, ways))
 
         Thread(target=work, name="outlook", daemon=True).start()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import islice
+from time import monotonic
 
 from game.core.forecast import Forecast
 from game.core.formation import middle
@@ -16,8 +16,8 @@ from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
 
-WAYS, TRIED, APART = 5, 24, 3 * GRID
-"""Ways off that are shown, plans looked at for them, and how far apart their ends are."""
+WAYS, APART, PATIENCE = 5, 3 * GRID, 0.6
+"""Ways off that are shown, how far apart their ends are, and the seconds after which no more are looked for."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +58,11 @@ def outlook(now: Moment, unit_id: str) -> Outlook:
 def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...]:
     """Where a unit could withdraw to in various directions: its middle there, and the gap that it then has to the
     assaulting unit, in grid steps (DZ-R58). For a thread."""
-    march, state = option.march(), now.state
+    march, state, begun = option.march(), now.state, monotonic()
     found: list[tuple[Place, float]] = []
-    for places in islice(march.some(), TRIED):
+    for places in march.some():
+        if monotonic() - begun > PATIENCE:
+            break
         whole = march.whole(places)
         spot = middle(list(whole.values()))
         if all((spot.x - x) ** 2 + (spot.y - y) ** 2 >= APART * APART for (x, y), _ in found):
