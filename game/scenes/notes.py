@@ -28,8 +28,11 @@ def told(note: str) -> str:
 
 
 def mustered(force: Any) -> Text:
-    """How many figures a force has, and in how many units where it has units."""
-    n, m = headcount(force), len(force.figures)
+    """How many figures a force has, in how many units where it has units, and the rerolls it bought."""
+    n, m, more = headcount(force), len(force.figures), getattr(force, "rerolls", 0)
+    told = T("{n} figures", n=n) if n != 1 else T("1 figure")
     if n > m:
         return T("{n} figures in {m} units", n=n, m=m)
-    return T("{n} figures", n=n) if n != 1 else T("1 figure")
+    if more:
+        return T("{figures}, {n} rerolls", figures=told, n=more) if more > 1 else T("{figures}, 1 reroll", figures=told)
+    return told

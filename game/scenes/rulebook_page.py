@@ -18,6 +18,8 @@ from game.ui.widgets.button import Pressable
 
 MOST_USES = 6
 """Log lines that a page shows."""
+MOST_QUOTED = 4
+"""So many other clauses a page without examples and house rules quotes in full; otherwise they are only named."""
 
 
 def library() -> Library:
@@ -137,7 +139,7 @@ class Page:
         self.example = None
         parts: list[Widget] = [
             _heading(clause),
-            self._label(Text(clause.text), "body")]
+            self._label(Text(clause.text), "read")]
         if clause.note:
             parts.append(Panel(Column(self._label(T("How we read it"), "small", bold=True),
                                       self._label(Text(clause.note), "small"), gap=2), material="card", pad=(14, 8)))
@@ -199,11 +201,18 @@ class Page:
         yield Column(*lines, gap=0)
 
     def _links(self, clause: Clause) -> Iterator[Widget]:
+        brief = not (clause.examples or clause.numbers or _switches_of(clause, self.books))
         to = [self.books.clause(id) for id in clause.links() if _known(self.books, id)]
         back = [one for one in self.books.cites(clause.id) if one.id not in {c.id for c in to}]
         for head, them in ((T("See also"), to), (T("Cited by"), back)):
-            if them:
-                yield self._label(head, "h4")
+            if not them:
+                continue
+            yield self._label(head, "h4")
+            if brief and len(them) <= MOST_QUOTED:
+                for one in them:
+                    yield Column(self._label(T("[[{id}|{id}]] **{title}**", id=one.id, title=Text(one.title)), "small"),
+                                 self._label(Text(one.text), "small", colour="ink_soft"), gap=0)
+            else:
                 yield Flow(*(self._label(T("[[{id}|{id}]] {title}", id=one.id, title=Text(one.title)), "small")
                              for one in them[:14]), gap=14)
 

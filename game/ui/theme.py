@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 Colour = tuple[int, int, int]
 Kind = Literal["full", "tight", "drawer"]
-Style = Literal["display", "h1", "h2", "h3", "h4", "body", "small", "least"]
+Style = Literal["display", "h1", "h2", "h3", "h4", "read", "body", "small", "least"]
 
 LEAST_PX = 15  # no text is ever smaller, whatever the scale
 FULL_WIDTH = 1600  # px: narrower windows use the tight layout
@@ -179,6 +179,7 @@ TYPE: dict[str, TypeSize] = {
     "h2": TypeSize("serif", True, 28, 32),
     "h3": TypeSize("serif", True, 22, 28),
     "h4": TypeSize("serif", True, 19, 24),
+    "read": TypeSize("serif", False, 22, 32),
     "body": TypeSize("sans", False, 17, 24),
     "small": TypeSize("sans", False, 16, 20),
     "least": TypeSize("sans", False, 15, 20),
@@ -189,6 +190,7 @@ TYPE_TIGHT: dict[str, TypeSize] = {
     "h2": TypeSize("serif", True, 22, 28),
     "h3": TypeSize("serif", True, 20, 26),
     "h4": TypeSize("serif", True, 18, 22),
+    "read": TypeSize("serif", False, 18, 26),
     "body": TypeSize("sans", False, 16, 20),
     "small": TypeSize("sans", False, 15, 20),
     "least": TypeSize("sans", False, 15, 20),

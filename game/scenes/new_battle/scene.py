@@ -164,7 +164,7 @@ class NewBattleScene(Scene):
         side = min(440, w * 0.38)
         return Row(
             Column(self.house, width=w - side - 16),
-            Column(ScrollArea(Column(self.meaning, pad=(6, 6)), grow=1), width=side),
+            Column(ScrollArea(Column(self.meaning, self.about, gap=12, pad=(6, 6)), grow=1), width=side),
             gap=16,
         )
 

@@ -144,14 +144,7 @@ class SidePanel(Panel):
         self.points.tone = "bad" if one is None or choice.picks[self.side] in self.forces.off else "plain"
         figures = one.force.figures if one else ()
         self.minis.show(figures)
-        extra = getattr(one.force, "rerolls", 0) if one else 0
         words = mustered(one.force) if one else T("no force")
-        if extra:
-            words = (
-                T("{figures}, {n} rerolls", figures=words, n=extra)
-                if extra > 1
-                else T("{figures}, 1 reroll", figures=words)
-            )
         if one and one.note:
             words = T("{figures}. {note}", figures=words, note=told(one.note))
         self.note.text = words
