@@ -244,9 +244,9 @@ class Decision(Steering):
         """A click commits what it is on; one on ground out of reach only previews."""
         found = self.proposal()
         if found is None:
-            reason = self.reason()
+            reason, one = self.reason(), self.now.state.figures.get(self.figure)
             if reason is not None:
-                self.scene.stage.toast(reason, 3)
+                self.scene.stage.toast(T("{name}: {why}", name=one.name, why=reason) if one is not None else reason, 3)
             return
         if self.clamped:
             self.scene.stage.toast(T("Too far: this is the nearest spot. Click it to go there."), 3)

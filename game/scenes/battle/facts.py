@@ -25,6 +25,8 @@ class Facts:
     odds: Any
     table: Any
     decision: Any
+    director: Any
+    hold_aim: Any
     _face: Any
     seen_from: Any
     threats_at: Any
@@ -35,6 +37,17 @@ class Facts:
     _feared: tuple[tuple[int, str], dict[str, float]] | None = None
     _fearing: tuple[int, str] | None = None
     _watched: tuple[tuple[int, str], Watchers] | None = None
+
+    def build(self) -> None:
+        """A click on a line about a figure considers it."""
+        super().build()  # type: ignore[misc]
+        self.odds.on_pick = self.consider_told
+
+    def consider_told(self, figure_id: str) -> None:
+        """A figure of the card is considered until the pointer moves on the table."""
+        if self.decision is not None and not self.director.busy and figure_id in self.match.state.figures:
+            self.decision.aim_figure(figure_id)
+            self.hold_aim()
 
     def about_lines(self, figure: Any) -> list[Line]:
         """What a figure is: its kind, its numbers as chips."""

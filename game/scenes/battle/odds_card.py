@@ -232,6 +232,16 @@ class OddsCard(PlainCard):
         self._light(row)
         self._over = next((f"{c.numerator} / {c.denominator}" for rect, c in self._bars if rect.collidepoint(pos)), "")
 
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A clause opens the rulebook; while no attack is shown a line about a figure considers it."""
+        if super().on_press(pos, button):
+            return True
+        figure = next((figure for rect, figure in self._rows if rect.collidepoint(pos)), "")
+        if button == 1 and figure and self.forecast is None and self.on_pick is not None:
+            self.on_pick(figure)
+            return True
+        return False
+
     def on_hover(self, over: bool) -> None:
         """Nothing is lit once the pointer is gone."""
         if not over:

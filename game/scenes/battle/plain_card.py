@@ -69,6 +69,9 @@ Line = Words | Told | Sub | Chips | Heading | Watchers
 class PlainCard(Written):
     """Says lines of all these kinds; a line about a figure lights it on the table."""
 
+    on_pick: Callable[[str], None] | None = None
+    """Hears of a click on a line about a figure."""
+
     def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], **options: object) -> None:
         super().__init__(on_link, **options)
         self.on_cause = on_cause

@@ -152,7 +152,7 @@ class SkirmashedWords:
             lines += self._attack_lines(decision, found)
         elif isinstance(found, NoAttack):
             lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
-        elif (reason := decision.reason()) is not None:
+        elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
             lines.append(reason)
         if isinstance(found, Forecast | NoAttack) and decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)

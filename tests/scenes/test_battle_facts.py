@@ -1,0 +1,63 @@
+"""What the card of a chosen figure tells: its numbers, its attacks with their odds, who sees it, the danger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.forecast import Forecast
+from game.core.places import GRID, gap
+from game.scenes.battle.plain_card import Chips, Heading, Sub, Told, Watchers
+from game.scenes.screens import played
+from game.ui.text import plain
+from tests.scenes.test_battle import Driver
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def chosen(ruleset: str, kind: str) -> tuple[Driver, Any]:
+    """A battle at a question of that kind, and the figure that it is about."""
+    match = played(400, ruleset=ruleset, until=kind)
+    assert match.ask is not None and match.ask.kind == kind
+    match.players = ("human", "human")
+    return Driver(match), match.state.figures[match.ask.about]
+
+
+@pytest.mark.parametrize("ruleset, kind", [
+    ("simple-battles", "act"), ("skirmashed", "order"), ("ghost-legions", "act")])
+def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str, kind: str) -> None:
+    driver, me = chosen(ruleset, kind)
+    scene, match = driver.scene, driver.match
+    head, lines, face = scene.odds.plain
+    assert str(head) == me.name and face == scene._face(me.id)
+    assert isinstance(lines[0], Sub) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
+    assert all(clause.split("-")[0] in ("SB", "SK", "GL") for _, clause, _ in lines[1].chips)
+    foes = {line.figure for line in lines if isinstance(line, Told)}
+    assert foes and all(match.state.figures[foe].side != me.side for foe in foes)
+    near = min((f for f in match.state.of(1 - me.side) if f.placed), key=lambda f: (gap(me, f), f.id))
+    attacks = [f for f in scene.rules.attacks(match.now, me.id) if isinstance(f, Forecast)]
+    assert foes & {f.target for f in attacks} if attacks else near.id in foes
+    seen = next(line for line in lines if isinstance(line, Watchers))
+    assert {foe for foe, _ in seen.them} == {foe for foe, sees in scene.seen_from(me.id, me.place).items() if sees}
+    assert any(isinstance(line, Heading) for line in lines)
+    scene.table.wait = True         # the danger is told at once then
+    told = " ".join(plain(line) for line in scene.standing_lines(me) if not isinstance(line, Watchers))
+    real = [worth for worth in scene.threats_at(me.x / GRID, me.y / GRID).values() if worth >= 0.005]
+    assert ("Danger there" in told) == bool(real)
+    driver.frames(2)
+    rect, foe = next((rect, figure) for rect, figure in scene.odds._rows if figure)
+    driver.click(rect.center)
+    assert scene.decision is not None and scene.decision.figure == foe != me.id, "a click on its line considers it"
+
+
+def test_while_the_computer_is_asked_the_card_shows_the_attack_in_question() -> None:
+    given = played(900, ruleset="skirmashed", until="dodge")
+    assert given.ask is not None and given.ask.kind == "dodge"
+    given.players = ("easy", "human") if given.ask.side == 0 else ("human", "easy")
+    scene = Driver(given).scene
+    shown = scene.odds.forecast
+    assert isinstance(shown, Forecast) and shown.key == given.ask.stakes()[0][1].key
