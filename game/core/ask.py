@@ -6,8 +6,9 @@ Options are lazy, since a replayed answer needs none of them. Every answer is ch
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+import msgspec
 
 from game.core.answers import Answer
 from game.core.checks import Check
@@ -34,8 +35,7 @@ class Region(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something to choose. `kind` groups options (figure, move, attack, end …); `target` is a figure it points at."""
 
     key: str
@@ -56,8 +56,7 @@ class Option:
         return Answer(self.key)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceOption(Option):
+class PlaceOption(Option, frozen=True, kw_only=True):
     """An option that is a place on the table, with its region."""
 
     region: Callable[[], Region]
@@ -72,8 +71,7 @@ class PlaceOption(Option):
         return None if place is None else Answer(self.key, place=place)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickOption(Option):
+class PickOption(Option, frozen=True, kw_only=True):
     """An option that picks `least` to `most` different things out of `choices` (dice, figures, units)."""
 
     choices: tuple[str, ...]
@@ -96,8 +94,7 @@ class PickOption(Option):
         return Answer(self.key, tuple(p for p in self.choices if p in picks))
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(msgspec.Struct, frozen=True):
     """What cannot be chosen now, and why: shown when a player points at it."""
 
     figure: str
@@ -109,8 +106,7 @@ RESIGN = Option(key="resign", label=T("Resign"), kind="resign")
 """The option to give up, where a question allows it; never counted as a choice (TB-17), never drawn at random."""
 
 
-@dataclass(slots=True, kw_only=True)
-class Ask:
+class Ask(msgspec.Struct, kw_only=True):
     """One question to one player. Awaiting it gives the `Answer`."""
 
     side: Side
@@ -135,9 +131,9 @@ class Ask:
     """The dice that lie there when the question is about repeating them."""
     stakes: Callable[[], tuple[tuple[str, Forecast], ...]] = tuple
     """For answers that decide about an attack, by key: what that attack is if they are given."""
-    _known: tuple[Option, ...] | None = field(default=None, repr=False)
-    _seen: list[Option] = field(default_factory=list, repr=False)
-    _more: Iterator[Option] | None = field(default=None, repr=False)
+    _known: tuple[Option, ...] | None = None
+    _seen: list[Option] = []        # msgspec gives each question its own
+    _more: Iterator[Option] | None = None
 
     def __await__(self) -> Generator[Any, Answer, Answer]:
         return (yield self)
@@ -145,7 +141,10 @@ class Ask:
     def listed(self) -> tuple[Option, ...]:
         """All options, computed once."""
         if self._known is None:
-            self._known = tuple(self._each())
+            if self._more is None:
+                self._more = iter(self.options())
+            self._seen.extend(self._more)
+            self._known = tuple(self._seen)
         return self._known
 
     def _each(self) -> Iterator[Option]:
@@ -163,9 +162,13 @@ class Ask:
 
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
-        real = (o for o in (self._known or self._each()) if o.kind != "resign")
-        first, second = next(real, None), next(real, None)
-        return first if second is None and type(first) is Option else None
+        found = None
+        for option in self._known or self._each():
+            if option.kind != "resign":
+                if found is not None:
+                    return None
+                found = option
+        return found if type(found) is Option else None
 
     def check_answer(self, answer: Answer) -> Option:
         """The option that this answer chooses; raises `Refused` with the reason."""
@@ -197,8 +200,7 @@ def yes_no(side: Side, kind: str, clause: str, prompt: Text, yes: Text, no: Text
     return Ask(side=side, kind=kind, clause=clause, prompt=prompt, options=options, **more)
 
 
-@dataclass(slots=True)
-class NeedsDice:
+class NeedsDice(msgspec.Struct):
     """What awaiting a roll hands to the match: the check whose dice are wanted."""
 
     check: Check
@@ -207,8 +209,7 @@ class NeedsDice:
         return (yield self)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceOption(Option):
+class DiceOption(Option, frozen=True, kw_only=True):
     """The answer to a request for real dice: `dice [3 5]` (a die seen twice is written twice)."""
 
     dice: int

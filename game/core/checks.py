@@ -60,7 +60,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def dice(self) -> int:
         """How many dice are rolled, at least 0."""
-        return max(0, sum(m.value for m in self.pool))
+        pool = self.pool
+        return max(0, pool[0].value if len(pool) == 1 else sum(m.value for m in pool))
 
     @property
     def needed(self) -> int:

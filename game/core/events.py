@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from game.core.checks import Roll
 from game.core.places import Place, Side
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from game.core.sight import Sight
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Something happened: one sentence, the clause that made it happen, and whose doing it was (None: nobody's)."""
 
     text: Text
@@ -24,8 +24,7 @@ class Event:
     side: Side | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Began(Event):
+class Began(Event, frozen=True, kw_only=True):
     """A round, phase or turn began. `what` is round, phase, turn or figure."""
 
     what: str
@@ -33,40 +32,35 @@ class Began(Event):
     figure: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed(Event):
+class Placed(Event, frozen=True, kw_only=True):
     """A figure was set on the table."""
 
     figure: str
     place: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(Event):
+class Moved(Event, frozen=True, kw_only=True):
     """A figure moved along a path."""
 
     figure: str
     path: Path
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mustered(Event):
+class Mustered(Event, frozen=True, kw_only=True):
     """A whole unit was set on the table; (figure, place) of each."""
 
     unit: str
     places: tuple[tuple[str, Place], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Marched(Event):
+class Marched(Event, frozen=True, kw_only=True):
     """A whole unit moved; (figure, path) of each that did."""
 
     unit: str
     paths: tuple[tuple[str, Path], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Aimed(Event):
+class Aimed(Event, frozen=True, kw_only=True):
     """An attack on a target began; `sight` is the look that the rule used, None where none was needed."""
 
     figure: str
@@ -77,24 +71,21 @@ class Aimed(Event):
     """The exact distribution of whom it defeats, where the rules tell it; only in battles that keep a log."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rolled(Event):
+class Rolled(Event, frozen=True, kw_only=True):
     """Dice were rolled for a check; `again` marks a repeated roll that replaces the one before."""
 
     roll: Roll
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gone(Event):
+class Gone(Event, frozen=True, kw_only=True):
     """A figure left the table: defeated, or walked off."""
 
     figure: str
     how: str = "defeated"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Marked(Event):
+class Marked(Event, frozen=True, kw_only=True):
     """A counter beside a figure changed: hits, wounds, spent, prone … (`mark` names it)."""
 
     figure: str
@@ -102,15 +93,13 @@ class Marked(Event):
     value: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scored(Event):
+class Scored(Event, frozen=True, kw_only=True):
     """Points were won or lost by `side`."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ended(Event):
+class Ended(Event, frozen=True, kw_only=True):
     """The battle is over; `winner` None is a draw."""
 
     winner: Side | None

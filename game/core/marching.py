@@ -12,7 +12,6 @@ Without an allowance there are no paths: the unit is set up, inside a zone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 from typing import Final
@@ -268,8 +267,7 @@ class March:
         return Place(west + stream.below(max(1, east - west + 1)), south + stream.below(max(1, north - south + 1)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarchOption(Option):
+class MarchOption(Option, frozen=True, kw_only=True):
     """An option that places the figures of one unit: `move [A1.1@12.5,4.25 A1.2@13.5,4.25]`. Who is not named stays."""
 
     march: Callable[[], March]

@@ -123,8 +123,13 @@ class MoveField:
     def at_large(self, mover: Based, far: int, others: Iterable[Based]) -> bool:
         """Whether a base surely may go `far` any way, as neither pieces nor bases are near. False tells nothing."""
         x, y, alone = mover.x, mover.y, far + mover.radius + self.rules.contact_clear + _OUTSIDE
-        return not mover.z and self._web(mover).ground.at_large(x, y, far) and not any(
-            abs(other.x - x) <= alone + other.radius and abs(other.y - y) <= alone + other.radius for other in others)
+        if mover.z or not self._web(mover).ground.at_large(x, y, far):
+            return False
+        for other in others:
+            near = alone + other.radius
+            if -near <= other.x - x <= near and -near <= other.y - y <= near:
+                return False
+        return True
 
     def nearest_legal(
         self, mover: Based, place: Place, others: Iterable[Based], within_steps: int = 64
@@ -221,14 +226,14 @@ class MoveField:
         for end in ends:
             if (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit or self.may_stand(mover, end, them):
                 continue
-            discs, spot = self.discs(mover, them, end), Spot(float(end.x), float(end.y))
+            discs, spot = self.discs(mover, them, end, limit), Spot(float(end.x), float(end.y))
             way = self.search(mover, discs, start, limit).straight(spot)
             if way is not None and way.cost <= limit:
                 return True
             left.append((spot, discs))
         if not left:
             return False
-        past = self.search(mover, self.discs(mover, them, start), start, limit)
+        past = self.search(mover, self.discs(mover, them, start, limit), start, limit)
         return any(past.joined(spot, discs) for spot, discs in left)
 
     def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
@@ -237,8 +242,7 @@ class MoveField:
 
     def prepare(self, mover: Based, allowance: int) -> None:
         """Work out beforehand what searches of bases like this one would work out as they need it."""
-        web = self._web(mover)
-        web.between(np.arange(len(web.knots)), allowance + SLACK)
+        self._web(mover).prepare(allowance + SLACK)
 
     def forget(self) -> None:
         """Drop the remembered searches (for benches; answers do not change)."""
@@ -316,6 +320,13 @@ class MoveField:
     def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
         """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
         return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
+
+    @staticmethod
+    def about(mover: Based, others: Iterable[Based], limit: float) -> list[Based]:
+        """The bases that a move of at most that cost could meet, at its end or on its way."""
+        x, y, z, far = mover.x, mover.y, mover.z, limit + mover.radius + GRID
+        return [other for other in others if -(reach := far + other.radius) <= other.x - x <= reach
+                and -reach <= other.y - y <= reach and other.z == z]
 
     def discs(
         self, mover: Based, others: Iterable[Based], end: Place, limit: float | None = None

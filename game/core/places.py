@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from math import isqrt, sqrt
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 GRID: Final = 64
 """Grid steps in one inch (TB-1)."""
@@ -67,6 +67,9 @@ class Based(Protocol):
     def z(self) -> int: ...
 
 
+AnyBase = TypeVar("AnyBase", bound=Based)
+
+
 def steps(inches: float | Fraction) -> int:
     """Inches to grid steps, halves up: `steps(0.5) == 32`."""
     return int((inches * GRID * 2 + 1) // 2)
@@ -106,6 +109,12 @@ def touching(a: Based, b: Based) -> bool:
     """Contact, base to base: a gap of at most 0.05 inch (TB-3), in exact integers (0.05" = 16/5 steps)."""
     limit = 5 * (a.radius + b.radius) + 16
     return 25 * ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) <= limit * limit
+
+
+def in_contact(base: Based, others: Iterable[AnyBase]) -> list[AnyBase]:
+    """Those of some bases that touch one (TB-3), in the order given."""
+    x, far = base.x, base.radius + 4
+    return [o for o in others if -(reach := far + o.radius) <= o.x - x <= reach and touching(base, o)]
 
 
 def overlapping(a: Based, b: Based) -> bool:

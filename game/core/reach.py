@@ -44,6 +44,7 @@ class Reach:
             min(field.height - r, start.y + allowance),
         )
         """The box (west, south, east, north) that holds every place in reach."""
+        self._about = field.about(mover, others, allowance)
 
     def path(self, place: Place, via: Sequence[Place] = ()) -> Path | Refusal:
         """The proposed path there, or why there is none."""
@@ -66,9 +67,9 @@ class Reach:
         far = self.allowance + TOLERANCE
         if (place.x - self.start.x) ** 2 + (place.y - self.start.y) ** 2 > far * far:
             return False
-        if self.field.may_stand(self.mover, place, self.others) is not None:
+        if self.field.may_stand(self.mover, place, self._about) is not None:
             return False
-        discs: tuple[Disc, ...] = self.field.discs(self.mover, self.others, place, self.allowance)
+        discs: tuple[Disc, ...] = self.field.discs(self.mover, self._about, place, self.allowance)
         search = self.field.search(self.mover, discs, self.start, self.allowance)
         end = Spot(float(place.x), float(place.y))
         straight = search.straight(end)

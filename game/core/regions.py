@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from math import isqrt
+from typing import Any
 
 from game.core.dice import Stream
 from game.core.moment import Moment
@@ -23,8 +24,13 @@ class Walk:
 
     def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
         self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
-        self.others = now.state.standing(without=figure_id)
         self._paths: dict[tuple[Place, tuple[Place, ...]], Path | Refusal] = {}
+
+    @cached_property
+    def others(self) -> list[Any]:
+        """Everybody else who stands on the table."""
+        standing: list[Any] = self.now.state.standing(without=self.figure.id)
+        return standing
 
     @cached_property
     def reach(self) -> Reach:

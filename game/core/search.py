@@ -15,10 +15,16 @@ import numpy as np
 from game.core.obstacles import Bools, Disc, Floats, arc_meets_disc, line_meets_disc
 from game.core.paths import Leg, Line, Spot
 from game.core.taut import taut
-from game.core.web import Ints, Knot, Web, meets
+from game.core.web import Ints, Knot, Rings, Web, meets
 
 SLACK: Final = 16.0
 """A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
+_LIKELY: Final = 8
+"""Knots looked at first: what they come to rules out most others."""
+_REMEMBERED: Final = 32
+"""Ways that one search keeps: a place is drawn, checked at the door, then walked to."""
+_LESS: Final = 1 - 1e-12
+"""Allows for rounding where lengths are added up."""
 
 
 class Way(NamedTuple):
@@ -35,6 +41,8 @@ class Search:
     def __init__(self, web: Web, start: Spot, discs: Sequence[Disc], allowance: float) -> None:
         self.web, self.ground = web, web.ground
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
+        self._straight: tuple[Spot, Way | None] | None = None
+        self._bent: dict[Spot, Way | None] = {}
         far = allowance
         self._near = [d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2]
 
@@ -62,7 +70,9 @@ class Search:
         """The straight way, if nothing bars it."""
         if end == self.start:
             return Way((), 0.0, 0.0)
-        return self.way([Line(self.start, end)])
+        if self._straight is None or self._straight[0] != end:
+            self._straight = end, self.way([Line(self.start, end)])
+        return self._straight[1]
 
     # --- proposals -------------------------------------------------------------------------------
 
@@ -75,6 +85,13 @@ class Search:
 
     def bent(self, end: Spot, straight: Way | None) -> Way | None:
         """The same where the straight way is known, and not known to be best."""
+        if end not in self._bent:
+            if len(self._bent) >= _REMEMBERED:
+                self._bent.clear()
+            self._bent[end] = self._found(end, straight)
+        return self._bent[end]
+
+    def _found(self, end: Spot, straight: Way | None) -> Way | None:
         limit = self.allowance + SLACK if straight is None else min(self.allowance, straight.cost) + SLACK
         found = self._linked(end, limit)
         if found is None:
@@ -96,19 +113,22 @@ class Search:
 
     def joined(self, end: Spot, discs: Sequence[Disc]) -> bool:
         """Whether one more line, past these discs instead, leads from a knot of this search to an end in time."""
-        knots, x, y, spent = self._spread
-        if not knots:
-            return False
-        near = np.flatnonzero(spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2) <= self.allowance)
-        ends = np.full(len(near), end.x), np.full(len(near), end.y)
-        return bool((spent[near] + self.web.costs(x[near], y[near], *ends, discs) <= self.allowance).any())
+        x, y, spent = self._spread
+        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+        near = np.flatnonzero(least <= self.allowance)
+        near = near[np.argsort(least[near], kind="stable")]
+        for part in (near[:_LIKELY], near[_LIKELY:]):
+            ends = np.full(len(part), end.x), np.full(len(part), end.y)
+            if (spent[part] + self.web.costs(x[part], y[part], *ends, discs) <= self.allowance).any():
+                return True
+        return False
 
     def within(self, x: Ints, y: Ints) -> Bools:
         """Which points are reached within the allowance without drawing tight: for the screen."""
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
-        _, kx, ky, spent = self._spread
+        kx, ky, spent = self._spread
         useful = np.flatnonzero(spent < self.allowance)
         kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
         for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest knots first
@@ -126,92 +146,106 @@ class Search:
 
     def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
         """The knot from which an end is reached most cheaply, and the cost; None where none is below the limit."""
-        knots, x, y, spent = self._spread
-        if not knots:
-            return None
-        gap = np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
-        near = np.flatnonzero(spent + gap < limit)
+        x, y, spent = self._spread
+        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+        near = np.flatnonzero(least < limit)
         if not len(near):
             return None
-        ends = np.full(len(near), end.x), np.full(len(near), end.y)
-        total = spent[near] + self.web.costs(x[near], y[near], *ends, self._near)
+        if len(near) > 2 * _LIKELY:
+            likely = near[np.argpartition(least[near], _LIKELY)[:_LIKELY]]
+            near = near[least[near] <= self._by_way_of(likely, end).min()]
+        total = self._by_way_of(near, end)
         which = int(np.argmin(total))
         cost = float(total[which])
         return (int(near[which]), cost) if cost < limit else None
 
+    def _by_way_of(self, knots: Ints, end: Spot) -> Floats:
+        """What an end costs by way of each of these knots."""
+        x, y, spent = self._spread
+        ends = np.full(len(knots), end.x), np.full(len(knots), end.y)
+        total: Floats = spent[knots] + self.web.costs(x[knots], y[knots], *ends, self._near)
+        return total
+
     def _chain(self, last: int, end: Spot) -> list[Knot]:
         """The knots from the start to an end by way of the last one."""
-        knots, _, _, spent = self._spread
+        spent = self._spread[2]
+        own, rings = self._knots
         chain = [Knot(*end)]
         while True:
-            chain.append(knots[last])
+            chain.append(self.web.knots[own[last]] if last < len(own) else rings.knots[last - len(own)])
             if spent[last] == self._first[last]:
                 break
-            last = int(np.argmin(spent + self._table[:, last]))
+            one, two, cost = self._lines
+            into = np.flatnonzero(two == last)
+            into = into[spent[one[into]] + cost[into] == spent[last]]
+            last = int(one[into].min())
         chain.append(Knot(*self.start))
         chain.reverse()
         return chain
 
     @cached_property
-    def _spread(self) -> tuple[list[Knot], Floats, Floats, Floats]:
-        """The knots within the allowance and what reaching each costs: lines are added until nothing gets cheaper."""
-        knots, x, y = self._gather()
-        if not knots:
-            return [], x, y, x
-        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
-        self._first = self.web.costs(*start, x, y, self._near)
-        spent = self._first
-        while True:
-            cheaper = np.minimum(spent, (spent[:, None] + self._table).min(axis=0))
-            if (cheaper == spent).all():
-                return knots, x, y, spent
-            spent = cheaper
-
-    def _gather(self) -> tuple[list[Knot], Floats, Floats]:
-        """The knots near enough: the web's own, then those round each disc; and the table of lines between them."""
+    def _knots(self) -> tuple[Ints, Rings]:
+        """The knots near enough: numbers of the web's own, then those round each disc."""
         web, reach = self.web, self.allowance + SLACK
         own: Ints = np.flatnonzero((web.x - self.start.x) ** 2 + (web.y - self.start.y) ** 2 <= reach * reach)
-        extra = [
-            told
-            for disc in self._near
-            for told in web.ring(disc)
-            if (told[0].x - self.start.x) ** 2 + (told[0].y - self.start.y) ** 2 <= reach * reach
-        ]
-        knots = [web.knots[i] for i in own.tolist()] + [knot for knot, _, _ in extra]
-        x = np.array([knot.x for knot in knots], dtype=np.float64)
-        y = np.array([knot.y for knot in knots], dtype=np.float64)
-        table = np.full((len(knots), len(knots)), np.inf)
-        table[: len(own), : len(own)] = self._between(own, reach)
-        if extra:
-            self._tie(table, extra, x, y)
-        self._table = table
-        return knots, x, y
+        return own, Rings.near([web.ring(disc) for disc in self._near], *self.start, reach)
 
-    def _between(self, own: Ints, reach: float) -> Floats:
-        """The lines between the web's knots, without those that a disc bars."""
-        table = self.web.between(own, reach)
+    @cached_property
+    def _spread(self) -> tuple[Floats, Floats, Floats]:
+        """Where the knots are and what reaching each costs: lines are added until nothing gets cheaper."""
+        own, rings = self._knots
+        x: Floats = np.concatenate((self.web.x[own], rings.at[:, 0]))
+        y: Floats = np.concatenate((self.web.y[own], rings.at[:, 1]))
+        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
+        spent = self._first = self.web.costs(*start, x, y, self._near)
+        one, two, cost = self._lines = self._between(x, y)
+        spent = spent.copy()
+        while True:
+            total = spent[one] + cost
+            cheaper = np.flatnonzero(total < spent[two])
+            if not len(cheaper):
+                return x, y, spent
+            np.minimum.at(spent, two[cheaper], total[cheaper])
+
+    def _between(self, x: Floats, y: Floats) -> tuple[Ints, Ints, Floats]:
+        """Lines from one knot to another and what they cost, without those that can make nothing cheaper.
+
+        No way to a knot is shorter than the straight line, so its bare length tells which lines are worth measuring:
+        few, and in the open none.
+        """
+        straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
+        helps = np.minimum(self._first, self.allowance + SLACK)
+        useful: Bools = straight[:, None] + np.sqrt((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2) < helps
+        useful |= useful.T
+        own, rings = self._knots
+        low, high = np.nonzero(useful[: len(own), : len(own)])
+        once = low < high
+        low, high = low[once], high[once]
+        cost = self._plain(own[low], own[high])
+        if rings.knots:
+            row, to = self._touching(useful, x, y)
+            cost = np.concatenate((cost, self.web.costs(x[row], y[row], x[to], y[to], self._near)))
+            low, high = np.concatenate((low, to)), np.concatenate((high, row))
+        clear = cost < np.inf
+        low, high, cost = low[clear], high[clear], cost[clear]
+        return np.concatenate((low, high)), np.concatenate((high, low)), np.concatenate((cost, cost))
+
+    def _plain(self, low: Ints, high: Ints) -> Floats:
+        """Lines between two of the web's own knots, without those that a disc bars."""
+        cost, x, y = self.web.lines(low, high), self.web.x, self.web.y
         if self._near:
-            i, j = np.nonzero(table < reach)
-            once = i < j
-            i, j = i[once], j[once]
-            ax, ay = self.web.x[own[i]], self.web.y[own[i]]
-            dx, dy = self.web.x[own[j]] - ax, self.web.y[own[j]] - ay
-            barred = meets(ax, ay, dx, dy, np.array(self._near, dtype=np.float64))
-            table[i[barred], j[barred]] = np.inf
-            table[j[barred], i[barred]] = np.inf
-        return table
+            ax, ay = x[low], y[low]
+            cost[meets(ax, ay, x[high] - ax, y[high] - ay, np.array(self._near, dtype=np.float64))] = np.inf
+        return cost
 
-    def _tie(self, table: Floats, ring: Sequence[tuple[Knot, Knot, Knot]], x: Floats, y: Floats) -> None:
-        """The lines of the rings' knots (the last rows): only to where they touch their ring without entering it."""
+    def _touching(self, useful: Bools, x: Floats, y: Floats) -> tuple[Ints, Ints]:
+        """Useful lines from the rings' knots, the last ones: only to where they touch their ring without entering."""
+        ring = self._knots[1].at
         first = len(x) - len(ring)
-        knot, before, after = (np.array([(k.x, k.y) for k in part]) for part in zip(*ring, strict=True))
-        dx, dy = x - knot[:, :1], y - knot[:, 1:]
-        one = dx * (before - knot)[:, 1:] - dy * (before - knot)[:, :1]
-        two = dx * (after - knot)[:, 1:] - dy * (after - knot)[:, :1]
+        ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring.T)
+        dx, dy = x - ax, y - ay
+        one, two = dx * ey - dy * ex, dx * fy - dy * fx
         touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
-        touching[:, first:] &= np.tri(len(ring), k=-1, dtype=np.bool_)  # each pair once
-        row, to = np.nonzero(touching)
-        row += first
-        told = self.web.costs(x[row], y[row], x[to], y[to], self._near)
-        table[row, to] = told
-        table[to, row] = told
+        row, to = np.nonzero(touching & useful[first:])
+        once = to < row + first
+        return row[once] + first, to[once]

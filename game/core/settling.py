@@ -83,8 +83,12 @@ class Settler:
         """The target, then places of the zone by their distance from it."""
         yield target
         west, south, east, north = self.march.bounds
-        spots = [Place(x, y) for x in range(west + 3 * GRID, east - 3 * GRID + 1, 3 * GRID)
-                 for y in {(south + north) // 2, min(max(target.y, south), north)}]
+        if east - west >= north - south:
+            across = {(south + north) // 2, min(max(target.y, south), north)}
+            spots = [Place(x, y) for x in range(west + 3 * GRID, east - 3 * GRID + 1, 3 * GRID) for y in across]
+        else:
+            across = {(west + east) // 2, min(max(target.x, west), east)}
+            spots = [Place(x, y) for y in range(south + 3 * GRID, north - 3 * GRID + 1, 3 * GRID) for x in across]
         spots.sort(key=lambda p: ((p.x - target.x) ** 2 + (p.y - target.y) ** 2, p))
         yield from spots[:12]
 
@@ -306,11 +310,13 @@ class Settler:
     def _slid(self, base: Base, slot: Place, settled: dict[str, Place]) -> Place | None:
         """The nearest spot to a slot that the figure may take; in a broken unit one at least near the others."""
         x, y = self._spots(base, slot, settled)
-        free = self._free(base, x, y, settled)
-        x, y = x[free], y[free]
         linked = self._links(base, x, y, settled)
-        spot = self._first(base, x[linked], y[linked])
-        if spot is None and len(self._core) < len(self.bases) and len(x):
+        free = linked.copy()
+        free[linked] = self._free(base, x[linked], y[linked], settled)
+        spot = self._first(base, x[free], y[free])
+        if spot is None and len(self._core) < len(self.bases):
+            free[~linked] = self._free(base, x[~linked], y[~linked], settled)
+            x, y = x[free], y[free]
             near = np.full(len(x), np.iinfo(np.int64).max, dtype=np.int64)
             for place in settled.values():
                 near = np.minimum(near, (x - place.x) ** 2 + (y - place.y) ** 2)

@@ -78,6 +78,14 @@ class SightField:
         if share is not None:
             wanted = float(share)
             return self._any_eye(pair, discs, wanted) or self._best(pair, discs)[1] >= wanted - TIE
+        if discs:
+            return self._line_of_sight(pair, looker, target, discs)
+        if pair.seen is None:
+            pair.seen = self._line_of_sight(pair, looker, target, discs)
+        return pair.seen
+
+    def _line_of_sight(self, pair: Pair, looker: Based, target: Based, discs: Sequence[Disc]) -> bool:
+        """Whether either sees some of the other (TB-9)."""
         if self._any_eye(pair, discs, SOME + 2 * TIE) or self._best(pair, discs)[1] > SOME:
             return True
         back = self.pair(target, looker)

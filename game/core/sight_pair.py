@@ -76,7 +76,7 @@ class Pair:
     """A looker's place and a target's place, and the pieces between: all of a look that no figure changes."""
 
     __slots__ = ("lx", "ly", "lr", "tx", "ty", "tr", "eye_z", "aim_z", "c", "s", "d", "width", "near", "solids", "deep",
-                 "blind", "views")
+                 "blind", "views", "seen")
 
     def __init__(self, space: SightSpace, looker: Based, target: Based, rules: SightRules) -> None:
         self.lx, self.ly, self.lr = looker.x, looker.y, looker.radius
@@ -92,6 +92,8 @@ class Pair:
         self.deep = [shape for shape in self.near if shape.limit is not None]
         self.blind = not rules.heights and self._surely_blind()
         self.views: list[View | None] = [None, None, None]
+        self.seen: bool | None = None
+        """Whether there is a line of sight where no figure hides anything; None: nobody asked yet."""
 
     def eye(self, which: int) -> Point:
         """Where an eye is: the centre, or on the rim to the left or right of the line to the target (TB-7)."""

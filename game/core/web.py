@@ -40,6 +40,31 @@ class Knot(NamedTuple):
     disc: Disc | None = None
 
 
+class Rings(NamedTuple):
+    """Knots round discs."""
+
+    knots: tuple[Knot, ...]
+    at: Floats
+    """Rows of x and y of each knot, and the ways from it to its neighbours on the ring, before and after."""
+
+    @staticmethod
+    def of(knots: Sequence[tuple[Knot, Knot, Knot]]) -> Rings:
+        """Knots, each with its neighbours."""
+        rows = [(k.x, k.y, b.x - k.x, b.y - k.y, a.x - k.x, a.y - k.y) for k, b, a in knots]
+        return Rings(tuple(knot for knot, _, _ in knots), np.array(rows, dtype=np.float64).reshape(-1, 6))
+
+    @staticmethod
+    def near(rings: Sequence[Rings], x: float, y: float, reach: float) -> Rings:
+        """Those of several rings that lie so near to a place."""
+        knots: list[Knot] = []
+        rows = [np.empty((0, 6))]
+        for them, at in rings:
+            near = np.flatnonzero((at[:, 0] - x) ** 2 + (at[:, 1] - y) ** 2 <= reach * reach)
+            knots += [them[i] for i in near.tolist()]
+            rows.append(at[near])
+        return Rings(tuple(knots), np.concatenate(rows))
+
+
 def round_arc(disc: Disc, start: Spot, end: Spot) -> list[Knot]:
     """Knots round an arc of less than half a turn: its ends, and where tangents meet between them."""
     x, y, r = disc
@@ -91,15 +116,13 @@ class Web:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
-        self._rings: dict[Disc, list[tuple[Knot, Knot, Knot]]] = {}
+        self._rings: dict[Disc, Rings] = {}
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
         self.knots = [knot for knot in self._spun() if self._usable(knot)]
         self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
         self.y: Floats = np.array([knot.y for knot in self.knots], dtype=np.float64)
         count = len(self.knots)
-        self._costs: Floats = np.full((count, count), np.inf)
-        self._known: Bools = np.eye(count, dtype=np.bool_)
-        self._asked: Floats = np.zeros(count)
+        self._costs: Floats = np.full((count, count), np.nan)
 
     # --- spinning --------------------------------------------------------------------------------
 
@@ -114,16 +137,15 @@ class Web:
                 knots += [Knot(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
         return list(dict.fromkeys(knots))
 
-    def ring(self, disc: Disc) -> list[tuple[Knot, Knot, Knot]]:
-        """The knots round a disc that may be reached, each with its neighbours; remembered, as bases stay a while."""
+    def ring(self, disc: Disc) -> Rings:
+        """The knots round a disc that may be reached; remembered, as bases stay a while."""
         told = self._rings.get(disc)
         if told is None:
             if len(self._rings) >= _RINGS:
                 self._rings.clear()
             knots = [Knot(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
-            beside = zip([knots[-1], *knots[:-1]], [*knots[1:], knots[0]], strict=True)
-            told = [(knot, *pair) for knot, pair in zip(knots, beside, strict=True) if self._usable(knot)]
-            self._rings[disc] = told
+            beside = zip(knots, [knots[-1], *knots[:-1]], [*knots[1:], knots[0]], strict=True)
+            told = self._rings[disc] = Rings.of([three for three in beside if self._usable(three[0])])
         return told
 
     def _usable(self, knot: Knot) -> bool:
@@ -158,33 +180,24 @@ class Web:
 
     # --- between knots ---------------------------------------------------------------------------
 
-    def between(self, chosen: Ints, longest: float) -> Floats:
-        """What the straight lines between some knots cost (a square table); infinite where barred.
+    def lines(self, low: Ints, high: Ints) -> Floats:
+        """What the straight lines between knots cost, pair by pair, the lower number first; infinite where barred.
 
-        Lines longer than `longest` may be left infinite. Known costs are kept for the next time.
+        They are kept for the next time.
         """
-        rows = chosen[self._asked[chosen] < longest]
-        if len(rows):
-            self._learn(rows, longest)
-        table: Floats = self._costs[np.ix_(chosen, chosen)]
-        return table
+        told: Floats = self._costs[low, high]
+        new = np.flatnonzero(np.isnan(told))
+        if len(new):
+            one, two = low[new], high[new]
+            told[new] = self._costs[one, two] = self.costs(self.x[one], self.y[one], self.x[two], self.y[two])
+        return told
 
-    def _learn(self, rows: Ints, longest: float) -> None:
-        """Work out the lines from some knots to all within a distance, as far as they are not known."""
-        x, y = self.x[rows, None], self.y[rows, None]
-        wanted = ((x - self.x) ** 2 + (y - self.y) ** 2 <= longest * longest) & ~self._known[rows]
-        row, two = np.nonzero(wanted)
-        one = rows[row]
-        again = np.zeros(len(self.x), dtype=np.bool_)
-        again[rows] = True
-        once = ~again[two] | (one < two)  # a line between two of the rows is met from both ends
-        one, two = one[once], two[once]
-        told = self.costs(self.x[one], self.y[one], self.x[two], self.y[two])
-        self._costs[one, two] = told
-        self._costs[two, one] = told
-        self._known[one, two] = True
-        self._known[two, one] = True
-        self._asked[rows] = longest
+    def prepare(self, longest: float) -> None:
+        """Work out beforehand all lines up to that length."""
+        for i in range(len(self.knots)):
+            x, y = self.x[i + 1:] - self.x[i], self.y[i + 1:] - self.y[i]
+            others = i + 1 + np.flatnonzero(x ** 2 + y ** 2 <= longest * longest)
+            self.lines(np.full(len(others), i), others)
 
 
 class _Sheet:

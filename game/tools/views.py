@@ -5,7 +5,6 @@ Chances are exact fractions as text ("3/4"). The protocol and `odds --json` spea
 
 from __future__ import annotations
 
-import dataclasses
 from fractions import Fraction
 from typing import Any
 
@@ -128,9 +127,9 @@ def outcome_json(outcome: Outcome) -> Json:
 def event_json(event: Event) -> Json:
     """What happened: the type of event, its sentence and clause, and its own facts."""
     made: dict[str, Json] = {"event": type(event).__name__.lower()}
-    for field in dataclasses.fields(event):
-        value = getattr(event, field.name)
-        made[field.name] = side_json(value) if field.name in ("side", "winner") else plain(value)
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        made[name] = side_json(value) if name in ("side", "winner") else plain(value)
     return made
 
 

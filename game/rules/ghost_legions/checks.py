@@ -12,7 +12,7 @@ from game.core.forecast import NoAttack
 from game.core.moment import Moment
 from game.core.odds import Odds, repeated
 from game.core.pieces import Cover
-from game.core.places import GRID, Side, gap_inches, touching, within
+from game.core.places import GRID, Side, gap_inches, in_contact, touching, within
 from game.core.play import side_name
 from game.core.text import T, Text
 from game.rules.ghost_legions.limits import House
@@ -30,7 +30,8 @@ def house(now: Moment) -> House:
 
 def foes_touched(now: Moment, me: Fighter) -> list[Fighter]:
     """The enemies in contact with a figure (TB-3)."""
-    return [f for f in now.state.figures.values() if f.side != me.side and f.placed and touching(me, f)]
+    side = me.side
+    return in_contact(me, [f for f in now.state.figures.values() if f.side != side and f.placed])
 
 
 def start_check(side: Side) -> Check:
@@ -161,8 +162,9 @@ def targets(now: Moment, me: Fighter) -> Iterator[Fighter]:
     """Every enemy that the figure may shoot at."""
     weapon = ranged(me)
     if weapon is not None and _no_shots(now, me) is None:
+        standing = now.state.standing()
         for foe in now.state.of(1 - me.side):
-            if not _barred(now, me, foe, weapon):
+            if not _barred(now, me, foe, weapon, standing):
                 yield foe
 
 
@@ -175,7 +177,7 @@ def no_shot(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
         why = (T("has no ranged weapon"), "GL-27")
     else:
         why = _no_shots(now, me)
-        barred = _barred(now, me, target, weapon)
+        barred = _barred(now, me, target, weapon, now.state.standing())
         if why is None and barred:
             why = (T(_WHY[barred].message, gap=gap_inches(me, target), reach=2 * weapon.range), barred)
     if why is None:
@@ -184,13 +186,16 @@ def no_shot(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
     return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
 
 
-def _barred(now: Moment, me: Fighter, target: Fighter, weapon: Weapon) -> str:
-    """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may."""
+def _barred(now: Moment, me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
+    """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may.
+
+    `standing` are all that stand on the table.
+    """
     if not within(me, target, 2 * weapon.range * GRID):
         return "GL-32"
     if not house(now).shoot_into_melee and foes_touched(now, target):
         return "GL-R38"
-    return "" if now.top.sees(me, target, now.state.standing()) else "GL-R30"
+    return "" if now.top.sees(me, target, standing) else "GL-R30"
 
 
 _WHY: Final[dict[str, Text]] = {

@@ -14,9 +14,10 @@ from game.rules.ghost_legions.roster import Battle
 
 def wiped(now: Moment) -> list[Side]:
     """The sides that have no figure left (GL-R58)."""
-    figures = now.state.figures.values()    # A's come first, B's last: both looks are short
-    there = (any(f.side == 0 for f in figures), any(f.side == 1 for f in reversed(figures)))
-    return [side for side in (0, 1) if not there[side]]
+    figures = now.state.figures.values()    # A's come first, B's last
+    if figures and next(iter(figures)).side != next(reversed(figures)).side:
+        return []
+    return [side for side in (0, 1) if all(f.side != side for f in figures)]
 
 
 def earned(now: Moment, side: Side) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, cast
 
 from game.core.answers import Answer
@@ -132,8 +133,7 @@ async def activate(play: Play) -> None:
 
     def options() -> Iterator[Option]:
         for figure in ready:
-            yield Option(key=f"activate {figure.id}", label=T("{name}", name=figure.name), kind="figure",
-                         clause="GL-15", figure=figure.id)
+            yield _to_activate(figure.id, figure.name)
         yield RESIGN
 
     answer = await play.ask(Ask(
@@ -147,6 +147,11 @@ async def activate(play: Play) -> None:
     play.tell(Began(text=T("{name} is activated.", name=me.name), clause="GL-10" if state.activated > 1 else "GL-08",
                     what="figure", side=side, figure=me.id, number=state.round))
     await _roll_actions(play, me)
+
+
+@lru_cache(maxsize=512)
+def _to_activate(figure: str, name: str) -> Option:
+    return Option(key=f"activate {figure}", label=T("{name}", name=name), kind="figure", clause="GL-15", figure=figure)
 
 
 def _closed(now: Moment, side: Side) -> tuple[Closed, ...]:
@@ -217,15 +222,30 @@ def _note(state: Battle) -> Text:
 
 def deeds(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
     """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62); `orders` takes up its moves."""
-    yield Option(key="done", label=T("Stop"), kind="done", clause="GL-R15", figure=me.id)
+    yield _to_stop(me.id)
     yield from _moves(now, me, orders)
     for foe in checks.foes_touched(now, me):
-        yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R45",
-                     figure=me.id, target=foe.id)
+        yield _to_fight(me.id, foe.id, foe.name)
     for foe in checks.targets(now, me):
-        yield Option(key=f"shoot {foe.id}", label=T("Shoot at {name}", name=foe.name), kind="shoot", clause="GL-37",
-                     figure=me.id, target=foe.id)
+        yield _to_shoot(me.id, foe.id, foe.name)
     yield RESIGN
+
+
+@lru_cache(maxsize=512)
+def _to_stop(figure: str) -> Option:
+    return Option(key="done", label=T("Stop"), kind="done", clause="GL-R15", figure=figure)
+
+
+@lru_cache(maxsize=4096)
+def _to_fight(figure: str, foe: str, name: str) -> Option:
+    return Option(key=f"fight {foe}", label=T("Fight {name}", name=name), kind="fight", clause="GL-R45", figure=figure,
+                  target=foe)
+
+
+@lru_cache(maxsize=4096)
+def _to_shoot(figure: str, foe: str, name: str) -> Option:
+    return Option(key=f"shoot {foe}", label=T("Shoot at {name}", name=name), kind="shoot", clause="GL-37",
+                  figure=figure, target=foe)
 
 
 def _moves(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:

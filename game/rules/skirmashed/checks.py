@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from game.core.checks import Check, Modifier
 from game.core.forecast import NoAttack
 from game.core.moment import Moment
-from game.core.places import Side, touching, within
+from game.core.places import Side, in_contact, touching, within
 from game.core.sight import Sight
 from game.core.text import T, Text
 from game.rules.skirmashed.limits import FAR, NEAR, House
@@ -37,7 +37,7 @@ def house(now: Moment) -> House:
 
 def touched(now: Moment, me: Skirmisher) -> list[Skirmisher]:
     """The enemies in base contact with a figure, in roster order (TB-3)."""
-    return [foe for foe in now.state.of(1 - me.side) if foe.placed and touching(me, foe)] if me.placed else []
+    return in_contact(me, [foe for foe in now.state.of(1 - me.side) if foe.placed]) if me.placed else []
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.core.answers import Answer
 from game.core.formation import SHAPES, TURNS, turned
@@ -311,7 +313,7 @@ class Formation:
 def remembered(option: MarchOption) -> MarchOption:
     """The option with its march built once: the searches in it are what costs."""
     march = option.march()
-    return replace(option, march=lambda: march)
+    return msgspec.structs.replace(option, march=lambda: march)
 
 
 def chain(figures: list[Based], link: int) -> list[Link]:
