@@ -19,6 +19,8 @@ OnLink = Callable[[str], None]
 class Written(Widget):
     """A widget that writes text and remembers where its links are."""
 
+    shadow_only = True
+
     def __init__(self, on_link: OnLink, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.on_link = on_link

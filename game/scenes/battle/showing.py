@@ -82,7 +82,7 @@ class Showing:
         from game.art import figures, puffs
         zoom, them = self.table.camera.zoom, self.table.spares.values()
         figures.prefetch([figures.Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in them])
-        figures.warm((a.look, a.variant) for a in them)
+        figures.warm((a.look, a.side, a.variant) for a in them)
         for kind in ("dust", "blast") if any(a.radius >= 0.9 for a in them) else ():
             figures.later(partial(puffs.warm, kind))
 
