@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from game.core.inside import inside
 from game.core.levels import Roof
-from game.core.pieces import Piece
 
 if TYPE_CHECKING:
     from game.ai.lattice import Lattice
@@ -30,21 +30,10 @@ def roofs_of(lattice: Lattice) -> Sequence[Roof]:
     return lattice.top.levels.roofs if lattice.top.move_rules.heights else ()
 
 
-def within(piece: Piece, x: Ints, y: Ints) -> Bools:
-    """Which points lie inside a piece."""
-    odd = np.zeros(len(x), dtype=np.bool_)
-    corners = piece.corners
-    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if ay != by:
-            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
-    return odd
-
-
 def see_over(lattice: Lattice, sees: Bools, veil_without: Any, limit: int) -> None:
     """Look again from and to every spot on a roof, without the pieces that those who look stand on."""
     roofs = roofs_of(lattice)
-    on = [np.flatnonzero(within(roof.piece, lattice.x, lattice.y)) for roof in roofs]
+    on = [np.flatnonzero(inside(roof.piece.corners, lattice.x, lattice.y)) for roof in roofs]
     every = np.arange(lattice.count)
     for i, mine in enumerate(on):
         for other in (None, *range(i + 1, len(on))):
@@ -64,13 +53,13 @@ def open_up(lattice: Lattice, radius: int, x: Ints, y: Ints, barred: Bools, fact
     walls = np.zeros(len(x), dtype=np.int64)
     shut = barred.copy()
     for roof in roofs_of(lattice):
-        inside = within(roof.piece, x, y)
+        within = inside(roof.piece.corners, x, y)
         xs, ys = [p.x for p in roof.piece.corners], [p.y for p in roof.piece.corners]
-        rim = shut & ~inside & (x > min(xs) - radius) & (x < max(xs) + radius) & (
+        rim = shut & ~within & (x > min(xs) - radius) & (x < max(xs) + radius) & (
             y > min(ys) - radius) & (y < max(ys) + radius)
         walls[rim] += 1
-        barred[inside | rim] = False
+        barred[within | rim] = False
         factor[rim] = np.where(walls[rim] > 1, 1, max(1, CLIMB * roof.height // radius))
-        factor[inside] = 1
-        free |= within(roof.piece, lattice.x, lattice.y)
+        factor[within] = 1
+        free |= inside(roof.piece.corners, lattice.x, lattice.y)
     return free

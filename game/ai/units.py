@@ -132,7 +132,7 @@ class UnitDecision:
         march = option.march()
         quarters = Quarters(self.eye, self.now, march, option.figure, self.side)
         for target in quarters.targets(4 + self.taste.moves):
-            for shape in ("keep", "line") if target.x % 128 < 64 else ("keep",):
+            for shape in ("keep", "line") if target.x % 128 < 64 else ("keep",):  # lines at some: time is short
                 places = march.plan(target, shape, quarters.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
@@ -164,7 +164,6 @@ class UnitDecision:
         for thought, moment in leads[:SHARP]:
             self.thoughts.append(self._sharpened(thought, moment, host, unit))
             yield
-        self.thoughts += [thought for thought, _ in leads[SHARP:] if not leads[:SHARP]]
 
     def _stays(self, option: Option, host: Host, unit: str) -> float:
         """Standing still: what can be done from here."""

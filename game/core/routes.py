@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from game.core.inside import inside
 from game.core.obstacles import bars
 from game.core.pieces import Piece
 from game.core.places import Based, Place
@@ -194,13 +195,10 @@ def _spot(ground: _Terrain, x: int, y: int) -> tuple[int, int]:
 
 def _near(piece: Piece, x: Ints, y: Ints, reach: int) -> Bools:
     """Which places lie inside a piece or nearer than `reach` to it."""
-    held = np.zeros(x.shape, dtype=np.bool_)
-    odd = np.zeros(x.shape, dtype=np.bool_)
+    held = inside(piece.corners, x, y)
     for (ax, ay), (bx, by) in zip(piece.corners, [*piece.corners[1:], piece.corners[0]], strict=True):
         dx, dy = bx - ax, by - ay
         if reach and (dx or dy):
             share = np.clip(((x - ax) * dx + (y - ay) * dy) / np.float64(dx * dx + dy * dy), 0.0, 1.0)
             held |= (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2 < reach * reach
-        if dy:
-            odd ^= ((ay > y) != (by > y)) & ((dx * (y - ay) - dy * (x - ax) > 0) == (dy > 0))
-    return held | odd
+    return held

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.core.formation import middle, ranks
+from game.core.inside import inside
 from game.core.pieces import Piece
 from game.core.places import GRID, Based, Place
 from game.core.tabletop import Tabletop
@@ -82,7 +83,7 @@ def grades(top: Tabletop, x: Ints, y: Ints, threats: list[Based]) -> npt.NDArray
     if threats:
         return total / len(threats)
     for piece, grade in pieces:
-        np.maximum(total, _inside(piece, x, y) * np.float64(grade), out=total)
+        np.maximum(total, inside(piece.corners, x, y) * np.float64(grade), out=total)
     return total
 
 
@@ -101,11 +102,3 @@ def _hides(piece: Piece, x: Ints, y: Ints, threat: Based) -> Bools:
         four = (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0
         met |= (one != two) & (three != four)
     return met
-
-
-def _inside(piece: Piece, x: Ints, y: Ints) -> Bools:
-    odd = np.zeros(len(x), dtype=np.bool_)
-    for (ax, ay), (bx, by) in zip(piece.corners, [*piece.corners[1:], piece.corners[0]], strict=True):
-        if ay != by:
-            odd ^= ((ay > y) != (by > y)) & (((bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0) == (by > ay))
-    return odd

@@ -249,3 +249,20 @@ def test_who_takes_which_slot_spares_way(spots: list[tuple[int, int]]) -> None:
 
     for i, j in pairwise(range(len(figures))):
         assert square(i, taken[i]) + square(j, taken[j]) <= square(i, taken[j]) + square(j, taken[i])
+
+
+@pytest.mark.rule("DZ-R18")
+@pytest.mark.parametrize("flat", [True, False], ids=["south", "west"])
+def test_a_full_zone_is_searched_along_its_whole_length(flat: bool) -> None:
+    """Only at its far end is room; the strip of a side edge is searched like that of the others."""
+    def turned_over(x: float, y: float) -> Place:
+        return Place.at(x, y) if flat else Place.at(y, x)
+
+    unit = [Unplaced(Figure(f"A1.{i + 1}", 0, 0, 32, 0)) for i in range(8)]
+    zone = (0, 0, 48 * GRID, 6 * GRID) if flat else (0, 0, 6 * GRID, 48 * GRID)
+    full = [Figure(f"A2.{n}", *turned_over(x, y), 32, 0) for n, (x, y) in enumerate(
+        (x + 0.5, y) for x in range(38) for y in (1.0, 2.5, 4.0, 5.25))]
+    here = march(hamlet(), unit, full, None, zone=zone)  # type: ignore[arg-type]
+    for target in (turned_over(4, 3), turned_over(24, 3)):
+        places = here.plan(target, "keep")
+        assert len(places) == 8 and here.why_not(places) is None
