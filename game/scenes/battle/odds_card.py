@@ -100,7 +100,7 @@ class OddsCard(PlainCard):
         y = self._head(target, box, found.title, found.dice_line)
         tall = ui.px(96 if ui.kind == "full" else 44)
         below = tall + 2 * ui.text.line("small") + ui.px(14)
-        y = self._draw_rows(target, box, y, self._fitting(found, box.bottom - y - below))
+        y = self._draw_rows(target, box, y, self._fitting(found, box.bottom - y - below), box.bottom - below)
         y += ui.px(6)
         line = ui.text.line("small")
         roomy = box.bottom - y >= 4 * line         # else the bars alone tell it
@@ -152,7 +152,8 @@ class OddsCard(PlainCard):
         return max(room.height, block.height)
 
     def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int,
-                   rows: list[tuple[Row, tuple[Row, ...]]]) -> int:
+                   rows: list[tuple[Row, tuple[Row, ...]]], bottom: int) -> int:
+        """The rows down to `bottom`; a reason takes two lines only while the rows below it have their room."""
         ui, pal = self.ui, self.ui.palette
         pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
         y += ui.px(3)
@@ -165,7 +166,9 @@ class OddsCard(PlainCard):
             cite = ui.text.width(row.clause, "least") + ui.px(6)
             said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
             room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
+            below = sum(line * (2 if folded else 1) for _, folded in rows[i + 1:])
             first = self._row_height(row, room)
+            first = first if y + first + more + below <= bottom else line
             spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), first + more)
             if row.total:
                 pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
@@ -177,12 +180,13 @@ class OddsCard(PlainCard):
                 self.write(target, verdict, pygame.Rect(room.right, y, said - ui.px(2), line), "least", bold=True,
                            align="right", middle=True, colour=tone)
             room.height = first
-            self.write(target, row.reason, room, "small", bold=row.total, middle=True, lines=2, fit=True)
+            self.write(target, row.reason, room, "small", bold=row.total, middle=True, fit=True,
+                       lines=2 if first > line else 1)
             self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
                        middle=True)
             if parts:
-                below = pygame.Rect(box.x + wide, y + first - ui.px(3), box.width - wide, more)
-                self.write(target, words, below, "least", colour=pal.ink_soft, lines=3)
+                spot_of_parts = pygame.Rect(box.x + wide, y + first - ui.px(3), box.width - wide, more)
+                self.write(target, words, spot_of_parts, "least", colour=pal.ink_soft, lines=3)
             self._rows.append((spot, row.cause))
             y = spot.bottom
         pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))

@@ -51,15 +51,20 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
         """What wins; in small windows, which have no foot line, whose go it is instead."""
         state: Battle = self.match.state
         if self._tight() and state.phase == "play":
-            now, then = side_name(state.side), self._next_first()
-            if then is not None and self.ui.kind == "drawer":
-                return T("round {n}: {then}", n=state.round + 1, then=side_name(then))
-            if state.final is not None:
-                return T("last phase · round {n}: {then}", n=state.round + 1, then=side_name(then)) if (
-                    then is not None) else T("last phase, last round")
-            return T("{now} acts · round {n}: {then}", now=now, n=state.round + 1, then=side_name(then)) if (
-                then is not None) else T("{now} acts, last round", now=now)
+            return self._short_goal(side_name(state.side), self._next_first())
         return T("casualties decide SK-84")
+
+    def _short_goal(self, now: Text, then: int | None) -> Text:
+        """Whose go it is and who opens the next round; the latter alone where there is no room for both."""
+        state: Battle = self.match.state
+        if then is None:
+            return T("last phase, last round") if state.final is not None else T("{now} acts, last round", now=now)
+        opens = T("round {n}: {then}", n=state.round + 1, then=side_name(then))
+        both = T("last phase · {opens}", opens=opens) if state.final is not None else (
+            T("{now} acts · {opens}", now=now, opens=opens))
+        text, room = self.ui.text, self.score.rect.width - self.ui.px(36)
+        fits = text.width(both, "least") + text.width(self.round_words(), "body", bold=True) <= room
+        return both if fits or not self.score.rect.width else opens
 
     def _tight(self) -> bool:
         """Whether the window is small; a replay borrows these words without one."""

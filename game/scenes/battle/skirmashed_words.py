@@ -88,7 +88,7 @@ class SkirmashedWords:
         if ask.kind in ("way", "then", "again"):
             return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
         found = sorted((f for f in self.rules.attacks(self.match.now, figure.id) if not f.key.startswith("focus")),
-                       key=lambda f: -f.expected)[:3]
+                       key=lambda f: (-_killed(f), -f.expected))[:3]
         lines: list[Line] = [Heading(T("From here, killed"), T("Tab goes through targets")) if found else
                              Heading(T("Nobody to attack from here"))]
         lines += [] if found else self.nearest_lines(figure)
