@@ -135,6 +135,13 @@ def command_card(figure: Any) -> Text:
              pct=percent(skill_chance(figure)))
 
 
+def shooter_card(figure: Any) -> Text:
+    """What his shooter does; in a Ranger's hands light and medium ones do the same (WB-148)."""
+    if figure.skill == "Ranger" and figure.shooter in ("light", "medium"):
+        return T("In a Ranger’s hands: to 15″ two dice and the lower counts WB-149")
+    return SHOOTER_CARDS[figure.shooter]
+
+
 def skill_chance(figure: Any) -> Fraction:
     """The chance of a roll of his stat or less on his die (WB-110)."""
     return Fraction(figure.stat, getattr(figure, "die", 0) or GRADES[figure.rank].die)

@@ -42,7 +42,10 @@ class BandWords(BandPeople):
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
         them = self.whom(decision)
-        return ask.prompt if self.ui.kind == "full" or len(them) < 9 else T(""), tuple(them)    # the bar says it too
+        if ask.kind == "figure":            # as long as there is room below
+            them += [T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[scoring.scenario(self.match.now)]]
+        crowded = self.ui.kind != "full" and len(decision.figures) > 8           # the bar asks the same
+        return T("") if crowded else ask.prompt, tuple(them)
 
     def card_words(self, decision: Any) -> Card:
         """About terrain cards."""
