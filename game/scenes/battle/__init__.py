@@ -25,8 +25,8 @@ def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Bas
 
 
 def battle_type(ruleset_id: str) -> type[Base]:
-    """The class of the battle screen of a ruleset."""
-    room, name = _SCENES[ruleset_id]
+    """The class of the battle screen of a ruleset; the plain one where it has none of its own."""
+    room, name = _SCENES.get(ruleset_id, ("base", "BattleScene"))
     found: type[Base] = getattr(import_module(f"game.scenes.battle.{room}"), name)
     return found
 

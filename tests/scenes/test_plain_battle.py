@@ -1,0 +1,24 @@
+"""A ruleset without a battle screen of its own is played on the shared one."""
+
+from __future__ import annotations
+
+from battles import case
+from hands import Hands
+
+from game.core.answers import Answer
+from game.scenes.battle import battle_type
+from game.scenes.battle.base import BattleScene
+
+
+def test_a_new_ruleset_has_the_plain_screen(kts_home):
+    assert battle_type("sixth-ruleset") is BattleScene
+    assert all(issubclass(battle_type(id), BattleScene) for id in ("skirmashed", "deathzap"))
+
+
+def test_the_plain_screen_asks_and_takes_answers(kts_home):
+    match = case("sk-common").begun(4)
+    hands = Hands(BattleScene(match))
+    assert match.ask is not None and match.ask.kind == "edge"
+    hands.scene.give(Answer(match.ask.listed()[0].key))
+    hands.step(seconds=0.5)
+    assert hands.scene.match.ask.kind == "deploy"
