@@ -33,12 +33,12 @@ def film(app: Any, name: str, text: str, done: Callable[[], None], start: Callab
          ) -> None:
     """Save the record `text` under `name` and film it beside that; `done()` is called when it is over, well or not.
 
-    It takes about a minute; the screen tells when it begins and where the film lies. Raises Bad or OSError.
+    It takes a minute or two; the screen tells when it begins and where the film lies. Raises Bad or OSError.
     """
     record = save_battle(name, text)
     out = record.with_suffix(".gif")
     process = start(record, out)
-    app.ui.toast(T("The film is being made. It takes about a minute; the game goes on."), 5)
+    app.ui.toast(T("The film is being made. It takes a minute or two; the game goes on."), 5)
 
     def look() -> None:
         if process.exitcode is None:

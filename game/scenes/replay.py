@@ -176,8 +176,7 @@ class ReplayScene(Directed, Scene):
         self.match = Shown(self.rules, self.film.moment(0), self.record.players)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
         self.line.show(self.film)
-        a, b = (force.name for force in self.record.setup.forces)
-        self.points.show(*points_lines(self.film, (a, b)))
+        self.points.show(*points_lines(self.film, (side_name(0), side_name(1))))
         self.table.fit()
         self.seek(min(self.start, self.last))
         self.ui.request_layout()

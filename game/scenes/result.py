@@ -72,7 +72,7 @@ class ResultScene(Scene):
                                   short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="R", icon="play")
         self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="G", short=T("GIF"), tip=T(
-            "The whole battle as a moving picture beside the saved record; it takes about a minute"),
+            "The whole battle as a moving picture beside the saved record; it takes a minute or two"),
             why_off=T("the film is being made"))
         self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="T", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
@@ -132,10 +132,11 @@ class ResultScene(Scene):
 
     def _what_luck_is(self) -> Text:
         """What the two sums are made of."""
+        tired = any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story()))
         if self.in_hits:
-            return T("Hits made and hits blocked less what was to be expected, round by round, exact. Stamina is not "
-                     "in it.")
-        if any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story())):
+            told = T("Hits made and hits blocked less what was to be expected, exact.")
+            return T("{told} Stamina is not in it.", told=told) if tired else told
+        if tired:
             return T("Dice: figures that attacks killed less those to be expected when each was declared, exact. "
                      "Decisions: the rest of the lead, and with it who tired when.")
         return T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "

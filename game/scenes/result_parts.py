@@ -221,7 +221,7 @@ class Series(NamedTuple):
     steps: bool = False
 
 
-def points_lines(film: Film, names: tuple[str, str]) -> tuple[list[Series], list[tuple[float, Words]],
+def points_lines(film: Film, names: tuple[Words, Words]) -> tuple[list[Series], list[tuple[float, Words]],
                                                               tuple[float, float]]:
     """What a chart shows of both sides' points after each answer: its lines, the rounds below, its span."""
     lines = [Series(names[side], colour, mark, side == 1,

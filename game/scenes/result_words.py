@@ -9,7 +9,7 @@ from game.core.play import side_name
 from game.core.text import T, Text
 from game.scenes.film import Deeds, Film
 from game.scenes.orders import PERSONS, who_plays
-from game.scenes.result_parts import decimal
+from game.scenes.result_parts import begun, decimal
 from game.ui.text import plain
 from game.ui.widgets import percent
 
@@ -75,7 +75,7 @@ def turning_points(film: Film, most: int) -> list[Text]:
     for swing, index in sorted(largest, key=lambda one: one[1]):
         frame = film.frames[index]
         told = next((e for e in frame.events if isinstance(e, Gone)), frame.events[-1] if frame.events else None)
-        out.append(T("[[{at}|{when}]] **{points}** {who}: {what}", at=index, when=film.round_words(frame.round),
+        out.append(T("[[{at}|{when}]] **{points}** {who}: {what}", at=index, when=begun(film.round_words(frame.round)),
                      points=f"+{abs(swing)}", who=side_name(0 if swing > 0 else 1),
                      what=told.text if told is not None else T("–")))
     return out
