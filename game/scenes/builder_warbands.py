@@ -30,7 +30,7 @@ from game.rules.warbands.roster import (
 from game.scenes.builder_parts import OddsGrid, SumBoxes, Term
 from game.scenes.builder_simple_battles import Offer
 from game.scenes.builder_warbands_duel import COLUMNS, chances
-from game.scenes.builder_warbands_ways import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut
+from game.scenes.builder_warbands_ways import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
 from game.scenes.orders import force_types
 from game.scenes.warbands_texts import calling, calling_card, command_card, gun_words, shooter_card
 from game.store.forces import find_forces
