@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt, sqrt
 from typing import Final, NamedTuple, Protocol, TypeVar
 
@@ -84,6 +85,7 @@ def inches_text(grid_steps: int) -> str:
     return f"{sign}{whole}.{str(rest * 1_000_000 // GRID).rjust(6, '0').rstrip('0')}"
 
 
+@lru_cache(maxsize=8192)
 def _exact(text: str) -> int:
     text = text.strip()
     if len(text) > 16 or not text.removeprefix("-").replace(".", "", 1).isdecimal() or not text.isascii():

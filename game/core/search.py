@@ -43,6 +43,7 @@ class Search:
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
         self._straight: tuple[Spot, Way | None] | None = None
         self._bent: dict[Spot, Way | None] = {}
+        self._link: tuple[Spot, float, tuple[int, float] | None] | None = None
         far = allowance
         self._near = [d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2]
 
@@ -146,6 +147,13 @@ class Search:
 
     def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
         """The knot from which an end is reached most cheaply, and the cost; None where none is below the limit."""
+        if self._link is None or self._link[0] != end or self._link[1] < limit:
+            self._link = end, limit, self._cheapest(end, limit)
+        found = self._link[2]
+        return found if found is not None and found[1] < limit else None
+
+    def _cheapest(self, end: Spot, limit: float) -> tuple[int, float] | None:
+        """The same, worked out."""
         x, y, spent = self._spread
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least < limit)
@@ -156,8 +164,7 @@ class Search:
             near = near[least[near] <= self._by_way_of(likely, end).min()]
         total = self._by_way_of(near, end)
         which = int(np.argmin(total))
-        cost = float(total[which])
-        return (int(near[which]), cost) if cost < limit else None
+        return int(near[which]), float(total[which])
 
     def _by_way_of(self, knots: Ints, end: Spot) -> Floats:
         """What an end costs by way of each of these knots."""

@@ -13,9 +13,11 @@ from game.tools import arena, shelf
 
 FORCES = {
     "simple-battles": [], "ghost-legions": [], "skirmashed": ["orbital-guard", "night-cult"],
-    "skirmashed, 8 a side": ["undead-host", "kings-musketeers"],
+    "skirmashed, 8 a side": ["undead-host", "kings-musketeers"], "warbands": [], "deathzap": [],
 }
 """What is measured, with the two forces where not all are taken in turn."""
+LEAST = {"deathzap": 1}
+"""Where less than a third of the aim is no lost index: units plan each march."""
 
 
 @pytest.mark.bench
@@ -34,7 +36,7 @@ def test_random_games_a_second(what):
         decisions.append(count / seconds)
     print(f"\n{what}, random against random: {median(speeds):.1f} games, {median(decisions):.0f} decisions a second "
           "and core (5 lots of 20; aim 10 games)")
-    assert median(speeds) > 10 / 3
+    assert median(speeds) > LEAST.get(what, 10 / 3)
 
 
 @pytest.mark.bench
