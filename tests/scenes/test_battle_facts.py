@@ -10,6 +10,7 @@ from game.core.forecast import Forecast
 from game.core.places import GRID, gap
 from game.scenes.battle.plain_card import Chips, Heading, Sub, Told, Watchers
 from game.scenes.screens import played
+from game.ui.table.underlay import _over
 from game.ui.text import plain
 from tests.scenes.test_battle import Driver
 
@@ -48,7 +49,11 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     told = " ".join(plain(line) for line in scene.standing_lines(me) if not isinstance(line, Watchers))
     real = [worth for worth in scene.threats_at(me.x / GRID, me.y / GRID).values() if worth >= 0.005]
     assert ("Danger there" in told) == bool(real)
-    driver.frames(2)
+    scene.table.restyle()
+    driver.frames(3)
+    bare, under = scene.table._bare_spots(), scene.table.underlay
+    faded = [crown for crown in under._crowns if any(_over(crown, *spot) for spot in bare)]
+    assert under._above(bare) == faded, "crowns above figures and markers stay see-through frame after frame"
     rect, foe = next((rect, figure) for rect, figure in scene.odds._rows if figure)
     driver.click(rect.center)
     assert scene.decision is not None and scene.decision.figure == foe != me.id, "a click on its line considers it"

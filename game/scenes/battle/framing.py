@@ -16,6 +16,7 @@ class Framing:
     """A part of the battle scene: the camera goes back for what matters, and comes forward again after it."""
 
     match: Any
+    choice: Any
     table: Any
     ui: Any
 
@@ -26,10 +27,12 @@ class Framing:
         """The nearest enemy as well where none is seen: on long boards most stand beyond the screen's edge."""
         camera, table = self.table.camera, self.match.now.setup.table
         if self._went_back is not None and camera.zoom == self._went_back[1]:
-            camera.zoom = self._went_back[0]
+            camera.zoom, camera.bottom = self._went_back[0], 0.0
             camera.clamp()
         self._went_back = None
         if decision.ask.kind == "edge":
+            if self.choice.cards:        # the whole table above the answers
+                camera.bottom = float(max(0, camera.box.bottom - self.choice.cards[0][0].rect.top))
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
         spots: list[Spot] = super()._spots_of(decision)  # type: ignore[misc]

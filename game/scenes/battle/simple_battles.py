@@ -125,7 +125,9 @@ class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
                 lines += self._targets_from_here(decision) + self.standing_lines(figure)
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
-            return ask.check.what, (ask.check.explain(), T("One whole roll again, the new one stands SB-R47 SB-R49"))
+            first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (
+                ask.check.read == "face") else ask.check.explain()
+            return ask.check.what, (first, T("One whole roll again, the new one stands SB-R47 SB-R49"))
         if ask.kind in ("figure", "extra"):
             return T("What each could do now"), tuple(self._prospects(decision))
         if ask.kind == "edge":
@@ -161,7 +163,7 @@ class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
             found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
             name = self.match.state.figures[figure_id].name
             if found is None:
-                lines.append(self.told(T("**{name}**: nobody in reach of an attack", name=name), figure_id))
+                lines.append(self.told(T("**{name}**: nobody yet", name=name), figure_id))
                 continue
             target, chance = self.match.state.figures[found.target], _defeat(found)
             words = T("**{name}**: {target}, {n} points", name=name, target=target.name, n=target.points)

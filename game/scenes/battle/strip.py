@@ -18,7 +18,9 @@ OWN_WIDE, OWN_LEAST = 136, 112
 """Own cards with words beside the portrait, in units."""
 FOE_WIDE, FOE_LEAST = 96, 64
 """The other side's beside such cards: as wide as there is room, for the sake of whole names."""
-SMALL, CROWDED, SCROLLED = 86, 54, 60
+TALL = 80
+"""Lower strips have small cards only."""
+SMALL, CROWDED, SCROLLED = 96, 54, 60
 """Where these do not fit all cards are small and equal: at most, at least, and where they scroll anyway."""
 GRAVE = 40
 """The dead, where the living would be narrower than that."""
@@ -247,7 +249,7 @@ class Strip(Widget):
         gap = px(8)
         room = self.rect.width - gap * (a + b)       # one gap more between the sides
         wide = min(px(OWN_WIDE), (room - b * px(FOE_LEAST)) // a)
-        if wide >= px(OWN_LEAST):
+        if wide >= px(OWN_LEAST) and self.rect.height >= px(TALL):
             return [wide] * a, [min(px(FOE_WIDE), (room - a * wide) // max(1, b))] * b, gap, False
         if room // (a + b) < px(FOE_LEAST):
             gap = px(4)

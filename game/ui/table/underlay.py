@@ -84,14 +84,14 @@ class Underlay:
         clip, left, top = target.get_clip(), self.view.rect.x, self.view.rect.y
         gone = {id(crown) for crown in over}
         if self._beside_for is not self._crowns:
-            self._beside, self._beside_for, self._boxes = {}, self._crowns, [crown[1] for crown in self._crowns]
+            self._beside, self._beside_for = {}, self._crowns
         lamp = self._lamp_light(self.view.rect.size)
         for box in (crown[1] for crown in over):
             target.set_clip(box.move(left, top).clip(clip))
             target.blit(self._bare_ground, (box.x + left, box.y + top), box)
             beside = self._beside.get(tuple(box))
             if beside is None:
-                beside = self._beside[tuple(box)] = [self._crowns[i] for i in box.collidelistall(self._boxes)]
+                beside = self._beside[tuple(box)] = [crown for crown in self._crowns if box.colliderect(crown[1])]
             target.fblits([(crown[0], crown[1].move(left, top)) for crown in beside if id(crown) not in gone])
             if self._near is not None:
                 target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
