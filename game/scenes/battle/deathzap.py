@@ -99,12 +99,11 @@ class DeathzapScene(PlatoonCards, PlatoonWords, UnitShowing, BoutView, SetUpForM
         if state.phase != "turns":
             return T("a unit lost counts, whatever its size DZ-R62")
         if state.bout is not None:
-            mine, theirs = state.bout.dead
             fate, ask = self.bout_fate(), self.match.ask
             if fate is not None and ask is not None:
                 return told(fate, state.units[state.bout.attacker].side, ask.side)
-            return T("{a} lost {m}, {b} lost {n} DZ-94", a=state.units[state.bout.attacker].name, m=mine,
-                     b=state.units[state.bout.defender].name, n=theirs)
+            return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
+                     b=ending.left(state, 1))
         return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
                  b=ending.left(state, 1))
 

@@ -9,8 +9,9 @@ from game.core.answers import Answer
 from game.core.events import Aimed, Began, Event, Gone, Moved
 from game.core.forecast import Forecast
 from game.core.text import T, Text
-from game.rules.deathzap.assault import waiting
+from game.rules.deathzap.assault import beaten, waiting
 from game.rules.deathzap.roster import Battle, Trooper
+from game.rules.deathzap.seeing import house
 from game.scenes.battle.deathzap_chance import Foreteller, after, bar_words, of_sides, refined
 from game.scenes.battle.deathzap_overlay import bout_spots
 from game.scenes.battle.ladder import Ladder, Rung
@@ -18,6 +19,9 @@ from game.ui.table.units import Units
 
 MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
+NOTES = (T("Both sides pick in turn, a figure at a time DZ-62: a step of 3″, then a shot or a blow DZ-63"),
+         T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"),
+         T("At the end who has lost more figures is destroyed as a whole, and equal losses leave both DZ-94"))
 NEAREST = 100
 """Pixels of an inch at most, at one unit a pixel."""
 
@@ -168,11 +172,21 @@ class BoutView:
         name = _name_of(state)
         self._fighters = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
         picks = self.decision is not None and self.decision.ask.kind == "pick"
-        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(),
-                         T("more dead: the whole unit is destroyed DZ-94"), picks)
+        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks, NOTES)
         if name != self._near:
             self._near = name
             self._come_near()
+
+    def _as_it_stands(self) -> Text:
+        """What would come of the bout if it ended now."""
+        state: Battle = self.match.state
+        bout = state.bout
+        assert bout is not None
+        alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
+        loser = beaten(bout, alive, house(self.match.now))
+        if not loser:
+            return T("as it stands nobody is destroyed DZ-R55")
+        return T("as it stands {name} is destroyed DZ-94", name=state.units[loser].name)
 
     def _lost(self) -> tuple[int, int]:
         state: Battle = self.match.state

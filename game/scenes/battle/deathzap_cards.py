@@ -216,8 +216,9 @@ class PlatoonCards:
             return list(self.figure_lines(figure))
         one = decision.fighter(figure.id)
         spent = figure.id in bout.selected and figure.id != bout.picked
-        lines: list[Any] = [T("{quality} {type} of {unit}", quality=GRADES[figure.quality].label,
-                              type=figure.sort.label, unit=unit.name)]
+        kind = GRADES[figure.quality].label, figure.sort.label
+        lines: list[Any] = [T("{quality} {type}", quality=kind[0], type=kind[1]) if unit.size == 1 else
+                            T("{quality} {type} of {unit}", quality=kind[0], type=kind[1], unit=unit.name)]
         if spent:
             lines.append(T("It has had its chance in this bout DZ-64"))
         else:
@@ -275,7 +276,7 @@ class PlatoonCards:
                  T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
         found = checks.activation(unit if unit.side != state.side else _hurt(unit, -unit.casualties))
         if unit.side != state.side and unit.casualties:
-            lines.append(T("Otherwise it acts **{act}** next turn: {n} casualties DZ-15", n=unit.casualties,
+            lines.append(T("Otherwise it acts **{act}** next turn, its roll lowered by {n} DZ-15", n=unit.casualties,
                            act=percent(found.activates)))
         else:
             lines.append(T("Otherwise it acts **{act}** next turn {clause}", act=percent(found.activates),

@@ -33,6 +33,8 @@ class Foreteller:
         self.key: Any = None
         self._found: dict[Any, Fate] = {}
         self._job: Any = None
+        self._wish = 0
+        """Counts what was wanted, so that only the last is begun."""
 
     def found(self, key: Any) -> Fate | None:
         """What is known about that by now."""
@@ -44,19 +46,19 @@ class Foreteller:
         if key == self.key:
             return
         self.stop()
-        self.key = key
+        self.key, wish = key, self._wish
         if key not in self._found:
-            self.scene.ui.after(REST, lambda: self._begin(key, position))
+            self.scene.ui.after(REST, lambda: self._begin(wish, key, position))
 
     def stop(self) -> None:
         """Nothing is wanted any more."""
-        self.key = None
+        self.key, self._wish = None, self._wish + 1
         if self._job is not None:
             self._job.cancel()
             self._job = None
 
-    def _begin(self, key: Any, position: Callable[[], Match | None]) -> None:
-        if key != self.key or self.scene.table.wait or self._job is not None:
+    def _begin(self, wish: int, key: Any, position: Callable[[], Match | None]) -> None:
+        if wish != self._wish or self.scene.table.wait:
             return
         match = position()
         if match is not None:

@@ -50,7 +50,7 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
     if formation is not None:
         over.reach, over.zones = decision.scene.reach_of(formation), _zones(decision)  # type: ignore[attr-defined]
     plan = decision.plan
-    if decision.ask.kind == "withdraw" and plan is None:
+    if decision.ask.kind == "withdraw":
         units = _with(units, chips=tuple(
             Chip(place.x, place.y, T("{n}″ off", n=f"{far / GRID:.1f}"), "good") for place, far in decision.ways_off))
     if plan is not None:
@@ -131,7 +131,8 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
     elif found is not None and found.follow is not None:
         target = decision.unit_of(found.follow.target)
         units = _with(units, aimed=frozenset(decision.members(target)))
-    return _with(units, ghosts=tuple(ghosts), strands=tuple(strands), chips=())
+    chips = units.chips if decision.ask.kind == "withdraw" else ()
+    return _with(units, ghosts=tuple(ghosts), strands=tuple(strands), chips=chips)
 
 
 # --- a considered volley ------------------------------------------------------------------------------------------
@@ -178,8 +179,8 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
         one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
         shots = [shot.found for shot in one.shots if shot.found is not None]
         found = max(shots, key=lambda shot: shot.expected, default=None)
-        chips = tuple(Chip(foe.x, foe.y, T("melee {win}", win=percent(touch.win)),
-                           "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 34)
+        chips = tuple(Chip(foe.x, foe.y + foe.radius, T("melee {win}", win=percent(touch.win)),
+                           "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 14)
                       for touch in one.touches if (foe := state.figures.get(touch.target)) is not None)
     if decision.fighting and me is not None and isinstance(found, Forecast) and found.key.startswith("shoot"):
         spot = decision.place if decision.path is not None and decision.place is not None else me.place

@@ -131,6 +131,9 @@ class PlatoonWords:
         name = self.match.state.units[threat.unit].name
         opened, soft, hard = threat.cover.counts()
         mean = float(threat.casualties.mean(lambda n: n))
+        if not mean:
+            return T("{name} could shoot at it, but not harm it at once: {cover} DZ-R10", name=name,
+                     cover=COVERED[threat.cover.cover])
         worth = f"{mean:.1f}" if mean >= 0.05 or not mean else "<0.1"
         return T("Shot at by {name}: **{n}** fall, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
                  cover=COVERED[threat.cover.cover], a=opened, b=soft, c=hard)

@@ -134,6 +134,22 @@ def _lost(side: int, n: int) -> Text:
     return T("{side} lost {n}", side=side_name(side), n=n)
 
 
+class Notes(Written):
+    """How a bout goes, in a few lines: where few picks leave room beside them."""
+
+    lines: tuple[Text, ...] = ()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """As many lines as fit."""
+        self.links, y = [], self.rect.y
+        for line in self.lines:
+            tall = self.ui.text.block(line, "small", width=self.rect.width).height
+            if y + tall > self.rect.bottom:
+                break
+            box = pygame.Rect(self.rect.x, y, self.rect.width, tall)
+            y += self.write(target, line, box, "small", colour=self.ui.palette.ink_soft) + self.ui.px(4)
+
+
 class Ladder(Widget):
     """The panel. `show` fills it; without rungs it takes no room and no pointer."""
 
@@ -141,6 +157,8 @@ class Ladder(Widget):
         super().__init__(visible=False)
         self.head = Head(on_link)
         self.adopt(self.head)
+        self.notes = Notes(on_link)
+        self.adopt(self.notes)
         self._on_pick, self._on_over = on_pick, on_over
         self.rungs: tuple[Rung, ...] = ()
         self.cards: list[RungCard] = []
@@ -152,8 +170,10 @@ class Ladder(Widget):
         """It is paper: clicks do not go through."""
         return True
 
-    def show(self, rungs: Sequence[Rung], title: Text, lost: tuple[int, int], rule: Text, picks: bool) -> None:
-        """These picks. `picks`: open ones with a figure may be clicked."""
+    def show(self, rungs: Sequence[Rung], title: Text, lost: tuple[int, int], rule: Text, picks: bool,
+             notes: tuple[Text, ...] = ()) -> None:
+        """These picks. `picks`: open ones with a figure may be clicked. `notes` fill the room that few picks leave."""
+        self.notes.lines = notes
         told = tuple(rungs)
         self.head.title, self.head.lost, self.head.rule = title, lost, rule
         self.visible = bool(told)
@@ -197,6 +217,11 @@ class Ladder(Widget):
         wide = max(wide, min(least, room))
         x, y = self.rect.x + pad, self.head.rect.bottom + ui.px(2)
         self.hidden = len(self.cards) - len(shown)
+        left = x + len(shown) * (wide + gap) + gap
+        self.notes.visible = not self.hidden and self.rect.right - pad - left >= ui.px(280)
+        if self.notes.visible:
+            self.notes.arrange(pygame.Rect(left, y + ui.px(4), self.rect.right - pad - left,
+                                           self.rect.bottom - y - ui.px(12)))
         for card in self.cards:
             card.visible = card in shown
             if card.visible:
