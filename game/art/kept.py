@@ -62,19 +62,27 @@ def kept(megabytes: float) -> Callable[[Callable[P, pygame.Surface]], Kept[P]]:
     return lambda draw: Kept(draw, round(megabytes * 1_000_000))
 
 
-def in_order(picture: pygame.Surface, *, alpha: bool = True) -> pygame.Surface:
+def in_order(picture: pygame.Surface) -> pygame.Surface:
     """The same picture in the pixel order of the window: drawn SVGs and files have another that blits 30 times slower.
 
-    Itself, where it has that order already. Without `alpha` it becomes opaque.
+    Itself, where it has that order already.
     """
-    like = _CLEAR if alpha else _OPAQUE
-    if picture.get_masks() == like.get_masks() and picture.get_bitsize() == 32:
+    if picture.get_masks() == _CLEAR.get_masks() and picture.get_bitsize() == 32:
         return picture
-    if alpha and pygame.display.get_init():
-        return picture.convert(like)
-    new = pygame.Surface(picture.get_size(), pygame.SRCALPHA if alpha else 0, 32)
+    if pygame.display.get_init():
+        return picture.convert(_CLEAR)
+    new = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     new.blit(picture, (0, 0))
     return new
 
 
-_CLEAR, _OPAQUE = pygame.Surface((1, 1), pygame.SRCALPHA, 32), pygame.Surface((1, 1), 0, 32)
+def opaque(picture: pygame.Surface, bits: int = 32) -> pygame.Surface:
+    """The same picture without alpha, in 32 bits a pixel, quick to blit, or in 24, a quarter lighter."""
+    if picture.get_bitsize() == bits and not picture.get_flags() & pygame.SRCALPHA:
+        return picture
+    new = pygame.Surface(picture.get_size(), 0, bits)
+    new.blit(picture, (0, 0))
+    return new
+
+
+_CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)

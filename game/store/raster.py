@@ -8,7 +8,8 @@ Tile objects that are turned, scaled or at half pixels, and drawn shapes, are le
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,12 +40,12 @@ def ground_surface(ground: Table | Path | str) -> pygame.Surface:
     """
     if not isinstance(ground, Table):
         return _surface(_painted(open_map(Path(ground))[0], pieces=False))
-    mat = mat_surface(ground.mat, ground.width, ground.height)
+    mat = partial(mat_surface, ground.mat, ground.width, ground.height)
     facts = _source(ground)
     try:
-        return mat if facts is None else _surface(_painted(facts, pieces=False), mat)
+        return mat() if facts is None else _surface(_painted(facts, pieces=False), mat)
     except Bad:
-        return mat
+        return mat()
     finally:
         _loaded.cache_clear()       # 5 MB that nobody needs before the next map
 
@@ -97,19 +98,22 @@ def _source(table: Table) -> MapFacts | None:
     return best
 
 
-def _surface(pixels: Pixels, under: pygame.Surface | None = None) -> pygame.Surface:
-    """To a surface; see-through parts show what lies under, or stay see-through."""
+def _surface(pixels: Pixels, under: Callable[[], pygame.Surface] | None = None) -> pygame.Surface:
+    """To a surface; see-through parts show what lies under, or stay see-through. Large boards are 40 MB: no copies."""
     import numpy as np
     import pygame
 
     height, width = pixels.shape[:2]
     if bool((pixels[..., 3] == 255).all()):
-        return pygame.image.frombuffer(np.ascontiguousarray(pixels[..., :3]).tobytes(), (width, height), "RGB")
+        plain = pygame.Surface((width, height), depth=24)
+        pygame.surfarray.pixels3d(plain)[:] = pixels[..., :3].swapaxes(0, 1)
+        return plain
     picture = pygame.image.frombuffer(np.ascontiguousarray(pixels).tobytes(), (width, height), "RGBA")
     if under is None:
         return picture
-    under.blit(picture, (0, 0))
-    return under
+    ground = under()
+    ground.blit(picture, (0, 0))
+    return ground
 
 
 def _painted(facts: MapFacts, pieces: bool) -> Pixels:

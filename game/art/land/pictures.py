@@ -37,6 +37,7 @@ def enlarged(ground: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     sharp = ground.copy()
     sharp.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sharp.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    del soft, over, under                                                # up to 40 MB each
     out = pygame.transform.smoothscale(sharp, size)
     bright, dark = _grain(min(26, round(14 * more) + 3))
     w, h = bright.get_size()
