@@ -18,7 +18,7 @@ import pygame
 
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys
-from game.ui.screen import SettingsLike, Ui
+from game.ui.screen import SettingsLike, Timer, Ui
 from game.ui.stage import Stage
 
 log = logging.getLogger("game.ui")
@@ -83,6 +83,7 @@ class App:
         self._lock = Lock()
         self._woken = Event()
         self._quiet = 0.0  # seconds without an event
+        self._tidying: Timer | None = None
         self.ui = Ui(size, settings)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
@@ -229,8 +230,10 @@ class App:
     def _tidy(self) -> None:
         """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
         if not self.headless:
+            if self._tidying is not None:
+                self._tidying.cancel()
             self.ui.surfaces.watch()
-            self.ui.after(2.0, self._give_back)
+            self._tidying = self.ui.after(2.0, self._give_back)
 
     def _give_back(self) -> None:
         self.ui.surfaces.sweep()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -12,6 +11,7 @@ import pygame
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.art import things as art_things
+from game.art.kept import kept, weight
 from game.core.pieces import Marker, Table
 from game.core.places import GRID, Place
 from game.core.text import Text
@@ -28,6 +28,9 @@ from game.ui.table.scenery import Scenery
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget
+
+TAPES = 6_000_000
+"""Bytes of tapes that are kept."""
 
 
 class TableView(Widget):
@@ -274,7 +277,8 @@ class TableView(Widget):
             moved = [(x - x0, y - y0) for x, y in points]
             picture, corner = art_things.tape(moved, self.camera.zoom, width)
             self._tapes[key] = (picture, corner)
-            while len(self._tapes) > 6:
+            while len(self._tapes) > 6 or len(self._tapes) > 1 and (
+                    sum(weight(old) for old, _ in self._tapes.values()) > TAPES):
                 self._tapes.popitem(last=False)
         self._tapes.move_to_end(key)
         picture, (left, top) = self._tapes[key]
@@ -369,7 +373,7 @@ class TableView(Widget):
             self.invalidate()
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def _pill(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
     pill = pygame.Surface(size, pygame.SRCALPHA, 32)
     pygame.draw.rect(pill, (*colour, 235), pill.get_rect(), border_radius=size[1] // 2)
