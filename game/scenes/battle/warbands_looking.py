@@ -46,6 +46,8 @@ class BandLooking:
         """A planned way, the enemies that are still to be asked whether they see its end, and those asked."""
         self._looked: dict[str, _Looked] = {}
         self._seen_now: dict[str, dict[str, bool]] = {}
+        self._menaced: dict[str, tuple[str, float] | None] = {}
+        """Who could wound a fighter most surely where he stands, and how surely; None while that is worked out."""
 
     @property
     def state(self) -> Battle:
@@ -114,6 +116,25 @@ class BandLooking:
                                       if foe.stands}
         return self._seen_now[one.id]
 
+    def menaced(self, one: Fighter) -> tuple[str, float] | None:
+        """Which enemy could wound him most surely with one attack from where both stand, and how surely; None: nobody,
+        or not known yet.
+        """
+        if one.id not in self._menaced:
+            self._menaced[one.id] = None
+            if self.scene.table.wait:
+                self.work(1e9)
+            else:
+                self.scene.moving = True
+        found = self._menaced[one.id]
+        return found if found is not None and found[1] > 0 else None
+
+    def _find_menace(self, one: Fighter) -> tuple[str, float]:
+        them = [(float(forecasts.menace(self.now, Attack(foe.id, one.id, way, foe.side))), foe.id)
+                for foe in self.state.of(1 - one.side) if foe.stands for way in checks.ways(self.now, foe)]
+        chance, foe_id = max(them, default=(0.0, ""))
+        return foe_id, chance
+
     # --- a bite a frame -----------------------------------------------------------------------------------------
 
     def work(self, bite: float = BITE) -> bool:
@@ -128,7 +149,13 @@ class BandLooking:
                 looked.found.append(forecasts.told(self.now, looked.left.pop(), replies=False))
                 if not looked.left and not self.scene.table.wait:
                     self.refresh()
-        return self._looking is not None or any(looked.left for looked in self._looked.values())
+        for figure in [figure for figure, found in self._menaced.items() if found is None]:
+            if perf_counter() < until:
+                self._menaced[figure] = self._find_menace(self.state.figures[figure])
+                if not self.scene.table.wait:
+                    self.refresh()
+        return (self._looking is not None or None in self._menaced.values()
+                or any(looked.left for looked in self._looked.values()))
 
     def _look_from_the_end(self, until: float) -> None:
         """From the end of the way at some enemies more."""

@@ -127,10 +127,10 @@ class BandPeople:
                               pct=percent(decision.skill_chance())))
         if ask.kind == "half" and one.id == ask.about:
             lines.insert(0, self.half_words(one))
-        head, rows, foot = T(""), (), T("")
+        head, rows, foot = T(""), (), ()
         if self.match.state.phase == "turns" and one.placed:
             head, rows = self._prospects(decision, one)
-            foot = self._seen_words(decision, one)
+            foot = (*self._seen_words(decision, one), *self._menace_words(decision, one))
         return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
     def card_of(self, one: Fighter) -> Profile:
@@ -181,16 +181,24 @@ class BandPeople:
         head = T("From here") if rows and own else T("His attacks") if rows else T("No target from here")
         return head, rows
 
-    def _seen_words(self, decision: BandDecision, one: Fighter) -> Text:
+    def _menace_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
+        """Whom he has to fear most where he stands."""
+        found = decision.menaced(one)
+        if found is None:
+            return ()
+        return (T("Most to fear: {name} wounds **{pct}**", name=self.match.state.figures[found[0]].name,
+                  pct=percent(found[1])),)
+
+    def _seen_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
         """Who sees him where he stands."""
         seen = decision.seen_now(one)
         if not seen:
-            return T("")
+            return ()
         names = [self.match.state.figures[foe].name for foe, sees in seen.items() if sees]
         named = 0 < len(names) < min(4, len(seen))
         told = {"n": len(names), "all": len(seen), "names": ", ".join(names), "up": f"{one.z / GRID:g}"}
         if one.z:
             return (T("{up}″ up. Seen here by **{n} of {all}**: {names}", **told) if named else
-                    T("{up}″ up. Seen here by **{n} of {all}**", **told))
+                    T("{up}″ up. Seen here by **{n} of {all}**", **told),)
         return (T("Seen here by **{n} of {all}**: {names}", **told) if named else
-                T("Seen here by **{n} of {all}**", **told))
+                T("Seen here by **{n} of {all}**", **told),)

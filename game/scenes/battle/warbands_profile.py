@@ -40,7 +40,7 @@ class Prospect(NamedTuple):
         if what == "hit":
             share = 1 - sum(bar.chance for bar in bars if bar.label == T("Not hit"))
         elif what == "safe":
-            share = sum(bar.chance for bar in bars if bar.tone == "nothing" and bar.label != T("Not hit"))
+            share = sum(bar.chance for bar in bars if bar.label == T("Defended"))
         else:
             share = sum(bar.chance for bar in bars if bar.tone == what)
         return percent(share) if share else "–"
@@ -58,7 +58,8 @@ class Profile(NamedTuple):
     table: Text = T("")
     """What the rows are about; empty: there is no table."""
     rows: tuple[Prospect, ...] = ()
-    foot: Text = T("")
+    foot: tuple[Text, ...] = ()
+    """Who sees him, and whom he has to fear."""
 
 
 class BandCard(OddsCard):
@@ -99,7 +100,7 @@ class BandCard(OddsCard):
         ui = self.ui
         y = self._draw_name(target, box, told.name, told.line, told.face)
         y += self._draw_chips(target, told.chips, box, y)
-        foot = ui.text.block(told.foot, "small", width=box.width, lines=2).height + ui.px(4) if str(told.foot) else 0
+        foot = sum(ui.text.block(words, "small", width=box.width).height + ui.px(2) for words in told.foot)
         table = self._table_height(min(LEAST, len(told.rows))) if str(told.table) else 0
         for line in told.lines:
             tall = ui.text.block(line, "small", width=box.width).height + ui.px(4)
@@ -109,9 +110,8 @@ class BandCard(OddsCard):
             y += tall
         if str(told.table):
             y = self._draw_table(target, pygame.Rect(box.x, y, box.width, box.bottom - foot - y), told)
-        if foot:
-            self.write(target, told.foot, pygame.Rect(box.x, y + ui.px(2), box.width, foot), "small", lines=2)
-            y += foot
+        for words in told.foot:
+            y += self.write(target, words, pygame.Rect(box.x, y + ui.px(2), box.width, foot), "small") + ui.px(2)
         self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
 
     # --- the table of targets -----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.rules.warbands import checks, following, harm, scoring
 from game.rules.warbands.measure import Defense, near
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.deciding import Decision
+from game.scenes.battle.short_names import short_names
 from game.scenes.battle.warbands_deciding import BandDecision
 from game.scenes.battle.warbands_modes import ROLLED
 from game.scenes.battle.warbands_people import BandPeople
@@ -167,7 +168,7 @@ class BandWords(BandPeople):
         ask, state = decision.ask, self.match.state
         kind, yes = ask.kind, option.key not in ("no", "none", "leave")
         if kind == "thug":
-            return option.label, self._thug_words(option)
+            return self._thug_head(option), self._thug_words(option)
         if kind == "minion":
             one = state.figures[option.figure]
             return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.rank_words(one),
@@ -192,6 +193,13 @@ class BandWords(BandPeople):
             return option.label, ((T("**{n}** points, and he is gone WB-R104", n=scoring.escape(self.match.now, one)),)
                                   if yes else ())
         return option.label, ()
+
+    def _thug_head(self, option: Option) -> Text:
+        """Short in small windows."""
+        if option.key == "no" or self.ui.kind == "full":
+            return option.label
+        name = self.match.state.figures[option.target].name if option.target in self.match.state.figures else ""
+        return T("To {name}", name=short_names([name], lambda words: len(words) < 10)[0]) if name else option.label
 
     def _thug_words(self, option: Option) -> tuple[Text, ...]:
         """What a Thug's step would bring: next to whom he would stand."""
