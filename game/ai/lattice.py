@@ -8,13 +8,14 @@ the question's own region and forecasts. Sums are whole numbers, so every machin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from game.ai import roofs
+from game.ai import cover, roofs
 from game.core.geometry import Corners
 from game.core.obstacles import bars
 from game.core.pieces import Answers, Edge
@@ -24,6 +25,7 @@ from game.core.tabletop import Tabletop
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.signedinteger[Any]]
+Levels = npt.NDArray[np.uint8]
 
 ACROSS: Final = 30
 """Lattice spots along the longer side of the table."""
@@ -62,7 +64,7 @@ class Lattice:
         self.x: Ints = x.ravel().astype(np.int64)
         self.y: Ints = y.ravel().astype(np.int64)
         self.count = len(self.x)
-        self._raster_shape = (table.height // _RASTER + 1, table.width // _RASTER + 1)
+        self.raster_shape = (table.height // _RASTER + 1, table.width // _RASTER + 1)
         dx = (self.x[:, None] - self.x).astype(np.float32)
         dy = (self.y[:, None] - self.y).astype(np.float32)
         self.apart: Floats = np.sqrt(dx * dx + dy * dy)
@@ -73,6 +75,7 @@ class Lattice:
         self._beyond: dict[tuple[int, int], Bools] = {}
         self._travels: dict[int, Travel] = {}
         self._threats: dict[tuple[int, int, int, int, bool], Bools] = {}
+        self._exposures: dict[tuple[int, int, int, int], Levels] = {}
 
     def spot(self, place: Place) -> int:
         """The spot nearest to a place."""
@@ -122,11 +125,28 @@ class Lattice:
             found = self._threats[key] = struck
         return found
 
+    @cached_property
+    def shown(self) -> Levels:
+        """[from, to]: how well a target is seen: 0 not at all, 1 in hard cover, 2 in soft cover, 3 in the open."""
+        return cover.levels(self)
+
+    def exposed(self, spot: int, radius: int, stride: int, reach: int) -> Levels:
+        """For every spot how well somebody standing there can show himself after a move, as in `shown`."""
+        key = (spot, radius, stride, reach)
+        found = self._exposures.get(key)
+        if found is None:
+            if len(self._exposures) > 6000:
+                self._exposures.clear()
+            ends = self.travel(radius).within(spot, stride).nonzero()[0]
+            levels = np.where(self.apart[ends] <= reach, self.shown[ends], 0)
+            found = self._exposures[key] = np.asarray(levels.max(axis=0, initial=0), dtype=np.uint8)
+        return found
+
     # ── making ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def raster(self) -> tuple[Ints, Ints]:
         """The places of the fine raster, row by row."""
-        rows, columns = self._raster_shape
+        rows, columns = self.raster_shape
         x, y = np.meshgrid(np.arange(columns) * _RASTER, np.arange(rows) * _RASTER)
         return x.ravel().astype(np.int64), y.ravel().astype(np.int64)
 
@@ -135,7 +155,7 @@ class Lattice:
         x, y = self.x.astype(np.int32), self.y.astype(np.int32)
         along = x[start] + ((x[to, None] - x[start]) * _PARTS >> 16)
         up = y[start] + ((y[to, None] - y[start]) * _PARTS >> 16)
-        found: Ints = (up >> _RASTER_BITS) * self._raster_shape[1] + (along >> _RASTER_BITS)
+        found: Ints = (up >> _RASTER_BITS) * self.raster_shape[1] + (along >> _RASTER_BITS)
         return found
 
     def _sight(self) -> Bools:
@@ -217,7 +237,7 @@ class Travel:
         lattice, half = self.lattice, self.lattice.step // 2
         shape = (lattice.rows, lattice.columns)
         free = self.free.reshape(shape)
-        at = (lattice.y >> _RASTER_BITS) * lattice._raster_shape[1] + (lattice.x >> _RASTER_BITS)
+        at = (lattice.y >> _RASTER_BITS) * lattice.raster_shape[1] + (lattice.x >> _RASTER_BITS)
         dear = np.minimum(self._factor[at], 1 << 8).astype(np.float32).reshape(shape)
         cost = np.full(shape, _BARRED, dtype=np.float32)
         line: Any = {"north": np.s_[-1, :], "south": np.s_[0, :], "east": np.s_[:, -1], "west": np.s_[:, 0]}[edge]

@@ -6,7 +6,7 @@ of the `Check` that the rules hand out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.answers import Answer
@@ -14,6 +14,7 @@ from game.core.ask import Ask
 from game.core.checks import Check
 from game.core.dice import Dice, mixed
 from game.core.match import Match
+from game.core.moment import Moment
 
 DEPTH: Final = 4
 """Rolls in a row that are told apart; later ones are drawn."""
@@ -25,18 +26,24 @@ QUESTIONS: Final = 8
 """Questions within the step that are passed over."""
 
 
-def outlook(match: Match, answer: Answer, seed: int = 0) -> Iterator[tuple[float, Match]]:
+Reply = Callable[[Moment, Ask], str]
+"""The key that a question within a step is thought to be answered with; empty: the first option."""
+
+
+def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
     """The matches at the end of the step after this answer, each with its chance; chances add up to 1.
 
-    Further questions within the step are answered by their first option, which by custom changes nothing.
+    Further questions within the step are answered as `reply` says, or by their first option, which by custom changes
+    nothing.
     """
     fork = match.fork(None)
     base = fork.boundary[0]
     fork.trusted(answer)
-    yield from _followed(fork, base, 1.0, DEPTH, seed)
+    yield from _followed(fork, base, 1.0, DEPTH, seed, reply)
 
 
-def _followed(match: Match, base: object, share: float, depth: int, seed: int) -> Iterator[tuple[float, Match]]:
+def _followed(match: Match, base: object, share: float, depth: int, seed: int,
+              reply: Reply | None) -> Iterator[tuple[float, Match]]:
     for _ in range(QUESTIONS):
         ask = match.ask
         if ask is None or match.boundary[0] is not base:
@@ -46,9 +53,9 @@ def _followed(match: Match, base: object, share: float, depth: int, seed: int) -
             if depth == 0:
                 match.trusted(_drawn(ask.check, seed))
                 continue
-            yield from _rolled(match, ask.check, base, share, depth, seed)
+            yield from _rolled(match, ask.check, base, share, depth, seed, reply)
             return
-        passed = _passed(ask)
+        passed = _passed(ask, reply(match.now, ask) if reply is not None else "")
         if passed is None:
             break
         match.trusted(passed)
@@ -56,18 +63,20 @@ def _followed(match: Match, base: object, share: float, depth: int, seed: int) -
 
 
 def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
-            seed: int) -> Iterator[tuple[float, Match]]:
+            seed: int, reply: Reply | None) -> Iterator[tuple[float, Match]]:
     falls = list(_falls(check, seed, MOST_FACES if depth == DEPTH else LATER_FACES))
     for number, (faces, chance) in enumerate(falls):
         # the last fall takes the match itself: a fork saved
         fork = match if number == len(falls) - 1 else match.fork(None)
         start = base if fork is match else fork.boundary[0]
         fork.trusted(_dice(faces))
-        yield from _followed(fork, start, share * chance, depth - 1, mixed(seed, number))
+        yield from _followed(fork, start, share * chance, depth - 1, mixed(seed, number), reply)
 
 
-def _passed(ask: Ask) -> Answer | None:
-    """The first option that takes nothing more."""
+def _passed(ask: Ask, key: str) -> Answer | None:
+    """The answer of that key, or the first option that takes nothing more."""
+    if key:
+        return Answer(key)
     for option in ask.listed():
         if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
             return Answer(option.key)

@@ -8,8 +8,9 @@ from typing import Final
 import numpy as np
 
 from game.ai.candidates import contact_ring, legal, toward
+from game.ai.cast import GONE, Cast
 from game.ai.lattice import Floats, Ints
-from game.ai.sketch import GONE, Cast, Sketch
+from game.ai.sketch import Sketch
 from game.ai.weights import Posture
 from game.core.ask import PlaceOption
 from game.core.moment import Moment
@@ -93,7 +94,7 @@ class Scout:
             return [[]]
         gain: Floats = np.zeros(len(ends), dtype=np.float32)
         if self.acts:
-            gain = self.sketch.harm(self.me, ends, allowance, min(1.0, self.turn.volley if self.turn else 1.0))[0]
+            gain = self.sketch.gain(self.me, ends, allowance, self.turn)
         ranked = []
         for wish in WISHES:
             value = self.sketch.potential(self.me, ends, wish, self.left, allowance) + gain * np.float32(wish.harm)

@@ -7,10 +7,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
+from game.ai.cast import Cast
 from game.ai.outlook import outlook
 from game.ai.places import Scout
 from game.ai.random_player import drawn
-from game.ai.sketch import Cast, Sketch
+from game.ai.sift import sifted
+from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
 from game.core.answers import Answer
@@ -26,12 +28,20 @@ CLOSE_CALL = 6.0
 """A lead of so many points is half of what any lead can mean for winning."""
 WIN = 8.0
 """Points that winning for certain is worth beyond the points themselves."""
+STRAIGHT = 1.5
+"""What a point ahead counts where that is taken as a straight line."""
 IDLE = 0.3
 """Points that doing nothing has to be better by."""
+REST = 0.05
+"""Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
+RARE = 0.02
+"""Falls of the dice that are left out, where eyes ask for sifting: many dice have many falls."""
 IDLING = ("done", "none", "end", "pass")
 """Answers that do nothing."""
-SHALLOW = 2
-"""Phases played out for every answer; the best few are played out to the horizon."""
+SHALLOW, SHALLOWEST = 2, 1
+"""Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
+MANY = 24
+"""Moments that answers lead to which are many."""
 LEAF = STEADY
 """How goals are weighed where thinking stops."""
 
@@ -90,6 +100,8 @@ class Decision:
         self.eye: Eye | None = getattr(match.rules, "eye", None)
         self.cast = Cast.of(match.now, self.eye) if self.eye is not None else None
         self.unit = float(getattr(self.eye, "unit", 1.0))
+        self.sifts = bool(getattr(self.eye, "sifts", False))
+        self.slices = int(getattr(self.eye, "slices", 1))
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
@@ -109,19 +121,27 @@ class Decision:
         if not setting_up and len(options) > 1:
             self._take_posture()
             yield
-        answers = [answer for option in (options[:1] if setting_up else options) for answer in self._answers(option)]
+        most = self.personality.places
+        if self.cast is not None and not setting_up and self.sifts:
+            now = self.match.now
+            most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
+            options = sifted(options, Sketch(self.cast, now), self.posture, self.cast.eye.phases(now, 1 - self.side))
+        answers = [answer for option in (options[:1] if setting_up else options)
+                   for answer in self._answers(option, most)]
         yield
         if len(answers) < 2 or setting_up:
             self.thoughts = [Thought(0.0, answer) for answer in answers]
             return
         leads: list[_Lead] = []
         for answer in answers:
-            lead = _Lead(answer, self._falls(answer))
-            self._judge(lead, min(SHALLOW, self.personality.horizon))
-            leads.append(lead)
+            leads.append(_Lead(answer, self._falls(answer)))
+            yield
+        shallow = SHALLOWEST if sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
+        for lead in leads:
+            self._judge(lead, min(shallow, self.personality.horizon))
             yield
         leads.sort(key=_by_value, reverse=True)
-        if self.personality.horizon > SHALLOW:
+        if self.personality.horizon > shallow:
             del leads[self.personality.finalists:]
             for lead in leads:
                 self._judge(lead, self.personality.horizon)
@@ -137,9 +157,9 @@ class Decision:
 
     # ── which answers ────────────────────────────────────────────────────────────────────────────────────────
 
-    def _answers(self, option: Option) -> Iterator[Answer]:
+    def _answers(self, option: Option, most: int) -> Iterator[Answer]:
         if isinstance(option, PlaceOption):
-            for place in self._places(option):
+            for place in self._places(option, most):
                 yield Answer(option.key, place=place)
         elif isinstance(option, PickOption):
             for size in sorted({option.least, option.most}):
@@ -151,14 +171,13 @@ class Decision:
             if sample is not None:
                 yield sample
 
-    def _places(self, option: PlaceOption) -> list[Place]:
+    def _places(self, option: PlaceOption, most: int) -> list[Place]:
         near = getattr(option.region(), "nearest", None)
         if near is not None:                    # a line to cross: one spot of it is as good as another
             place = near()
             return [place] if place is not None else []
         goals = [goal.place for goal in self.cast.goals] if self.cast is not None else []
         rough = wanted(self.match.now, option, goals, self.stream)
-        most = self.personality.places
         if self.cast is None or option.figure not in self.cast.number:
             return legal(option, rough, most)
         scout = Scout(self.cast, self.match.now, option, self.posture)
@@ -177,12 +196,15 @@ class Decision:
         """What may come of an answer; falls of the dice that lead to the same state are told once."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
-        for share, fork in outlook(self.match, answer):
+        for share, fork in outlook(self.match, answer, 0, getattr(self.eye, "reply", None)):
             key = str(fork.boundary[0].digest())
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:
                 kept[key] = self._kept(fork)
-        return [(share, kept[key]) for key, share in shares.items()]
+        least = RARE if self.sifts else 0.0
+        likely = {key: share for key, share in shares.items() if share >= least} or shares
+        whole = sum(likely.values())
+        return [(share / whole, kept[key]) for key, share in likely.items()]
 
     def _kept(self, fork: Match) -> Moment | float:
         """What is needed of a fork: its moment, or what its end is worth."""
@@ -190,13 +212,14 @@ class Decision:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        return _useful(float(mine - theirs) / self.unit) + won
+        whole = VICTORY / self.unit if getattr(self.eye, "target", 0.0) else 0.0
+        return self._useful(float(mine - theirs) / self.unit + won * whole) + won
 
     def _judge(self, lead: _Lead, horizon: int) -> None:
         lead.value = sum(share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
                          for share, kept in lead.falls)
         if lead.answer.key in IDLING:
-            lead.value -= IDLE
+            lead.value += REST if self.sifts else -IDLE
         if self.personality.whim:
             lead.value += self.personality.whim * self.stream.unit()
 
@@ -209,14 +232,23 @@ class Decision:
             sketch = Sketch(self.cast, now)
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.eye.turn(now), phases,
-                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon, LEAF,
-                                len(self.personality.trust) - 1)
-            total += _blended([_useful(lead / self.unit) for lead in ahead], self.personality.trust)
+                                (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
+                                len(self.personality.trust) - 1, self.slices)
+            total += _blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
         return total / len(plans)
+
+    def _useful(self, lead: float) -> float:
+        """Points ahead and what they do for winning.
+
+        Where eyes ask for sifting it is a straight line: a bent one makes an answer whose luck falls within the step
+        look worse than one whose luck is still to come, as that is only imagined on average.
+        """
+        return STRAIGHT * lead if self.sifts else lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
     def _orders(self) -> tuple[Side, ...]:
         """Who is imagined to go first in later rounds; where that makes no difference it is imagined once."""
-        return (1 - self.side, self.side) if self.personality.both_orders else (1 - self.side,)
+        both = self.personality.both_orders and not getattr(self.eye, "settled", False)
+        return (1 - self.side, self.side) if both else (1 - self.side,)
 
     def purpose(self, best: Thought | None) -> Text:
         """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
@@ -288,11 +320,6 @@ def _blended(values: list[float], trust: tuple[float, ...]) -> float:
 
 def _standing(now: Moment) -> bool:
     return all(f.placed for f in now.state.figures.values())
-
-
-def _useful(lead: float) -> float:
-    """Points ahead and what they do for winning."""
-    return lead + WIN * lead / (CLOSE_CALL + abs(lead))
 
 
 def _stream(seed: int, match: Match) -> Stream:

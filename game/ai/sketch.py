@@ -11,128 +11,26 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.ai.lattice import Bools, Floats, Ints, Lattice, Travel, lattice_of
+from game.ai import fire
+from game.ai.cast import GONE, HOPE, Cast
+from game.ai.lattice import Floats, Ints
 from game.ai.weights import Posture
-from game.core.eye import Exit, Eye, Goal, Phase, Strides, Strike, Turn
+from game.core.eye import Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
 from game.core.places import GRID, Side
 
-GONE: Final = 0.04
-"""A share alive below which a figure is left out."""
 MOST_SURE: Final = 0.9
 """The largest chance that any number of strikes at one figure is taken to have."""
-HOPE: Final = 0.93
-"""What leaving the table counts as long as it is only imagined: who can leave does."""
-FOCUS: Final = 0.6
-"""An enemy strikes one figure only: how much of what it threatens is counted for each."""
 
 
-class Cast(NamedTuple):
-    """Who takes part, as seen at the start of one decision; shared by all its sketches."""
-
-    lattice: Lattice
-    eye: Eye
-    number: dict[str, int]
-    ids: tuple[str, ...]
-    sides: tuple[Side, ...]
-    radii: tuple[int, ...]
-    worth: tuple[float, ...]
-    strides: tuple[Strides, ...]
-    travels: tuple[Travel, ...]
-    strikes: tuple[tuple[Sequence[Strike], ...], ...]
-    """[attacker][target]; empty between friends."""
-    far: tuple[int, ...]
-    """How far each can strike at most from where it stands, centre to centre, in grid steps."""
-    goals: tuple[Goal, ...]
-    near: tuple[dict[int, Bools], ...]
-    """For each goal by base radius the spots from which it is held."""
-    exits: tuple[Exit | None, ...]
-    """Where each may leave the table, if it may."""
-    known: dict[tuple[int, int, int], Floats]
-
-    @staticmethod
-    def of(now: Moment, eye: Eye) -> Cast:
-        """Everybody in play at this moment."""
-        lattice = lattice_of(now.top)
-        figures: list[Any] = list(now.state.figures.values())
-        goals = tuple(eye.goals(now))
-        radii = sorted({f.radius for f in figures})
-        near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
-        widest = max(radii, default=0)
-        strikes = tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures)
-                        for f in figures)
-        far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
-                    for f, rows in zip(figures, strikes, strict=True))
-        return Cast(
-            lattice, eye, {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
-            tuple(f.side for f in figures), tuple(f.radius for f in figures),
-            tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
-            tuple(lattice.travel(f.radius) for f in figures),
-            strikes, far, goals, near, _exits(now, eye, figures), {})
-
-    def leaving(self, me: int, spot: int, allowance: int) -> float:
-        """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
-        way = self.exits[me]
-        if way is None or self.travels[me].off(way.edge)[spot] > allowance:
-            return 0.0
-        return way.points * HOPE
-
-    def prize(self, me: int) -> Floats | None:
-        """For every spot what the figure's way off is worth from there; None where it has none."""
-        way = self.exits[me]
-        if way is None:
-            return None
-        found = self.known.get((-2, me, 0))
-        if found is None:
-            runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
-            slow = 1 + runs * np.float32(way.drag)
-            found = np.asarray(np.float32(way.points * HOPE) / (slow * slow), dtype=np.float32)
-            self.known[-2, me, 0] = found
-        return found
-
-    def close(self, g: int, me: int) -> Floats:
-        """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
-        key = (-1, g, me)
-        found = self.known.get(key)
-        if found is None:
-            at, run = self.lattice.spot(self.goals[g].place), np.float32(max(1, self.strides[me].running))
-            away = np.minimum(self.travels[me].row(at), self.lattice.apart[at] * 3)
-            found = 1 / (1 + away / run)
-            found[self.near[g][self.radii[me]]] = 1
-            self.known[key] = found
-        return found
-
-    def danger(self, foe: int, spot: int, me: int) -> Floats:
-        """For every spot the chance that `foe`, from that spot, takes `me` in its next turn, if it turns on it."""
-        key = (foe, spot, me)
-        found = self.known.get(key)
-        if found is None:
-            found = np.zeros(self.lattice.count, dtype=np.float32)
-            for strike in self.strikes[foe][me]:
-                reach = (strike.reach + self.radii[foe] + self.radii[me]
-                         + (0 if strike.sight else self.lattice.step // 2))
-                struck = self.lattice.threatened(spot, self.radii[foe], self.strides[foe].acting, reach, strike.sight)
-                np.maximum(found, struck * np.float32(strike.chance * FOCUS), out=found)
-            self.known[key] = found
-        return found
-
-
-def _exits(now: Moment, eye: Eye, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
-    """The way off of each, where the ruleset knows such (`LeavingEye`)."""
-    ask = getattr(eye, "exit", None)
-    return tuple(ask(now, figure) if ask is not None else None for figure in figures)
+VICTORY, LAP = 5.0, 5.0
+"""What having won a race to some points counts, in points; and within how many of them that is felt at all."""
+SURE: Final = 0.35
+"""So much may be missing where a race is taken as won: what is imagined is never whole."""
 
 
 def _value(way: tuple[float, int, Strike]) -> float:
     return way[0]
-
-
-def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:
-    """The spots where a base of that radius touches a goal."""
-    dx, dy = lattice.x - goal.place.x, lattice.y - goal.place.y
-    reach = max(radius + goal.radius, lattice.step * 3 // 4)
-    found: Bools = dx * dx + dy * dy <= reach * reach
-    return found
 
 
 class Deed(NamedTuple):
@@ -145,6 +43,8 @@ class Deed(NamedTuple):
     strikes_first: bool = False
     leaves: bool = False
     """It walks off the table."""
+    shots: tuple[tuple[int, float], ...] = ()
+    """Whom it shoots at besides, with what chance each, where a turn is spent bit by bit."""
 
 
 class Sketch:
@@ -161,14 +61,17 @@ class Sketch:
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
         self.acts_left: tuple[int, int] = (9, 9)
+        self.target = float(getattr(cast.eye, "target", 0.0))
+        self.points = [cast.eye.earned(now, 0), cast.eye.earned(now, 1)] if self.target else [0.0, 0.0]  # type: ignore[attr-defined]
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, side: Side, turn: Turn | None, phases: Sequence[Phase], postures: tuple[Posture, Posture],
-             horizon: int, leaf: Posture, stages: int) -> list[float]:
+             horizon: int, leaf: Posture, stages: int, slices: int = 1) -> list[float]:
         """Finish the turn that is going on, then play `horizon` phases: the rest of the present one is the first.
 
-        Gives how far `side` is ahead after the turn, after each of the first phases (`stages` in all), and at the end.
+        Gives how far `side` is ahead after the turn, after each of the first phases or `slices` of them (`stages` in
+        all), and at the end.
         """
         if turn is not None:
             me = self.cast.number[turn.figure]
@@ -179,8 +82,11 @@ class Sketch:
         ahead, last = [self.ahead(side, not phases, leaf)], min(horizon, len(phases))
         for number, phase in enumerate(phases[:last], 1):
             self.run(phase, postures[phase.side], self.left(phases, number - 1, phase.side))
-            if number < stages or number == last:
+            won = self.target > 0 and max(self.points) >= self.target - SURE
+            if number == last or won or number % slices == 0 and number // slices < stages:
                 ahead.append(self.ahead(side, number == len(phases), leaf))
+            if won:
+                break
         return ahead
 
     def left(self, phases: Sequence[Phase], number: int, side: Side) -> tuple[int, int]:
@@ -213,10 +119,14 @@ class Sketch:
     def carry_out(self, me: int, deed: Deed) -> None:
         """Apply what a deed does on average."""
         if deed.target >= 0:
+            self.points[self.cast.sides[me]] += deed.chance * min(1.0, self.alive[me]) * self.alive[deed.target]
             self.alive[deed.target] *= 1.0 - deed.chance * min(1.0, self.alive[me])
+        for target, chance in deed.shots:
+            self.alive[target] *= 1.0 - chance * min(1.0, self.alive[me])
         way = self.cast.exits[me]
         if deed.leaves and way is not None:
             self.bank[self.cast.sides[me]] += way.points * HOPE * self.alive[me]
+            self.points[self.cast.sides[me]] += way.points * HOPE * self.alive[me]
             self.start[me] -= self.alive[me]
             self.alive[me] = 0.0
         if deed.spot != self.spot[me]:
@@ -241,6 +151,9 @@ class Sketch:
             found = Deed(off, here, leaves=True)
         if not acts:
             return found
+        arm = cast.arms[me]
+        if arm is not None and stride.pace:
+            return self._portioned(me, arm, stride, posture, ends, potential, found, bool(volley))
         near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
         gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0, min(1.0, volley))
         mine = int((ends[near] == here).argmax())
@@ -251,12 +164,65 @@ class Sketch:
         at = int(total.argmax())
         if float(total[at]) > found.score and target[at] >= 0:
             found = Deed(float(total[at]), int(ends[near[at]]), int(target[at]), float(chance[at]))
-        if moves and target[mine] >= 0 and volley <= 1:
+        if moves and target[mine] >= 0 and volley <= 1 and (turn is None or turn.early):
             then = int(potential[near].argmax())
             score = float(gain[mine]) * posture.harm + float(potential[near[then]])
             if score > found.score:
                 found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]), True)
         return found
+
+    def _portioned(self, me: int, arm: fire.Arm, stride: Strides, posture: Posture, ends: Ints, potential: Floats,
+                   found: Deed, shoots: bool) -> Deed:
+        """The same for who spends its turn bit by bit: run and then charge, or shoot with what is left, or shoot first.
+
+        `found` is the best without a strike.
+        """
+        here, harm = self.spot[me], posture.harm
+        gain, target, chance = self.harm(me, ends, stride.running, 0.0)
+        total = gain * np.float32(harm) + potential
+        at = int(total.argmax())
+        if float(total[at]) > found.score and target[at] >= 0:
+            found = Deed(float(total[at]), int(ends[at]), int(target[at]), float(chance[at]))
+        if not shoots:
+            return found
+        steps = np.ceil(self.cast.travels[me].row(here)[ends] / np.float32(stride.pace))
+        left = np.float32(stride.portions) - steps
+        near = (left > 0).nonzero()[0]
+        shooter = self.shooter(me, arm)
+        volleys = fire.gains(shooter, ends[near], left[near])
+        total = volleys * np.float32(harm) + potential[near]
+        at = int(total.argmax())
+        if float(total[at]) > found.score and volleys[at] > 0:
+            spot = int(ends[near[at]])
+            shots = fire.volley(shooter, spot).shots(float(left[near[at]]))
+            found = Deed(float(total[at]), spot, shots=shots)
+        if volleys[near.searchsorted(int((ends == here).argmax()))] <= 0:
+            return found
+        first = fire.volley(shooter, here)
+        for spent in range(1, int(stride.portions)):
+            then = np.where(left >= spent, potential, np.float32(-1e9))
+            best = int(then.argmax())
+            score = first.gain(spent) * harm + float(then[best])
+            if score > found.score:
+                found = Deed(score, int(ends[best]), strikes_first=True, shots=first.shots(spent))
+        return found
+
+    def gain(self, me: int, ends: Ints, allowance: int, turn: Turn | None) -> Floats:
+        """Points that the best strikes from each spot take, with what a turn that is going on leaves."""
+        volley = turn.volley if turn is not None else 1.0
+        found = self.harm(me, ends, allowance, min(1.0, volley))[0]
+        arm, stride = self.cast.arms[me], turn.strides if turn is not None else None
+        if arm is not None and stride is not None and stride.pace and volley:
+            steps = np.ceil(self.cast.travels[me].row(self.spot[me])[ends] / np.float32(stride.pace))
+            np.maximum(found, fire.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
+        return found
+
+    def shooter(self, me: int, arm: fire.Arm) -> fire.Shooter:
+        """That figure with its targets as they are imagined now."""
+        side = self.cast.sides[me]
+        prizes = [alive * self.stake(i) if self.cast.sides[i] != side and alive >= GONE else 0.0
+                  for i, alive in enumerate(self.alive)]
+        return fire.Shooter(self.cast.lattice, arm, self.spot, prizes, self.cast.fires.setdefault(me, {}))
 
     def _ends(self, me: int, allowance: int) -> Ints:
         """Spots where it can end: in reach, and free of others; where it stands is always one."""
@@ -280,16 +246,23 @@ class Sketch:
         gain = np.zeros(len(ends), dtype=np.float32)
         target = np.full(len(ends), -1, dtype=np.int64)
         chance = np.zeros(len(ends), dtype=np.float32)
+        spare = allowance + cast.radii[me] + 2 * lattice.step
         ways = [((strike.chance * volley if strike.sight else strike.chance) * self.alive[foe] * self.stake(foe), foe,
                  strike)
                 for foe, strikes in enumerate(cast.strikes[me]) if strikes and self.alive[foe] >= GONE
-                and apart[self.spot[foe]] <= cast.far[me] + allowance for strike in strikes
-                if volley or not strike.sight]
+                for strike in strikes if (volley or not strike.sight) and not strike.portions
+                and apart[self.spot[foe]] <= strike.reach + spare + cast.radii[foe]]
         for value, foe, strike in sorted(ways, key=_value):  # the best comes last and stays
             slack = 0 if strike.sight else lattice.step * 4 // 5
             reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
             can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
-            gain[can], target[can], chance[can] = value, foe, strike.chance * volley if strike.sight else strike.chance
+            share = strike.chance * volley if strike.sight else strike.chance
+            if strike.soft == strike.hard == 1:
+                gain[can], target[can], chance[can] = value, foe, share
+            else:
+                part = fire.shares(strike)[lattice.shown[ends, self.spot[foe]]]
+                can &= part * np.float32(value) > gain
+                gain[can], target[can], chance[can] = part[can] * value, foe, part[can] * share
         return gain, target, chance
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
@@ -343,6 +316,8 @@ class Sketch:
         """Points that the side is ahead on average; before the end goals count as the posture holds and is pulled."""
         cast = self.cast
         total = self.bank[side] - self.bank[1 - side]
+        if self.target:
+            total += self._race(side) - self._race(1 - side)
         for i, owner in enumerate(cast.sides):
             lost = (self.start[i] - self.alive[i]) * cast.worth[i]
             total += lost if owner != side else -lost
@@ -360,6 +335,11 @@ class Sketch:
             if not over:
                 total += goal.points * posture.pull * (self._near(g, side) - self._near(g, 1 - side))
         return total
+
+    def _race(self, side: Side) -> float:
+        """What it is worth, in points, to have come so near the points that win."""
+        near = min(1.0, max(0.0, 1 - (self.target - self.points[side]) / LAP))
+        return VICTORY * near * near
 
     def _near(self, g: int, side: Side) -> float:
         """How near the side's nearest figure is to a goal, see `Cast.close`."""

@@ -24,6 +24,13 @@ class Strike(NamedTuple):
     """The share of the target that is lost on average, 0 to 1."""
     sight: bool = True
     """Whether it has to see the target."""
+    soft: float = 1.0
+    """What is left of the chance against a target in soft cover."""
+    hard: float = 1.0
+    """The same in hard cover."""
+    portions: tuple[float, ...] = ()
+    """The share lost by no portion of a turn, by one, by two and so on, where a turn is spent bit by bit; ever less is
+    added by each."""
 
 
 class Strides(NamedTuple):
@@ -35,6 +42,10 @@ class Strides(NamedTuple):
     """When it does nothing else."""
     risk: float = 0.0
     """The chance that its next turn costs it its life before it does anything."""
+    pace: int = 0
+    """What one portion of a turn is good for and still lets it strike by sight, where a turn is spent bit by bit."""
+    portions: float = 0.0
+    """So many of them it has, or will have on average."""
 
 
 class Goal(NamedTuple):
@@ -76,6 +87,8 @@ class Turn(NamedTuple):
     """How far it goes with what it has left, where a turn is used up bit by bit; None: as `Eye.strides` says."""
     volley: float = 1.0
     """How many usual strikes by sight it has left, all at one target; 0: none, it may only fight in contact."""
+    early: bool = True
+    """Whether it may still strike before it moves."""
 
 
 class Eye(Protocol):
@@ -123,6 +136,17 @@ class KnowingEye(Eye, Protocol):
 
     def dull(self, now: Moment, option: Option) -> bool:
         """Whether an option is not worth a thought, as it leads nowhere that others do not."""
+        ...
+
+
+class RacingEye(Eye, Protocol):
+    """The eye for a ruleset in which whoever first has so many points has won."""
+
+    target: float
+    """Those points."""
+
+    def earned(self, now: Moment, side: Side) -> float:
+        """The points that the side has by the rules."""
         ...
 
 

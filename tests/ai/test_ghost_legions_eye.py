@@ -47,6 +47,19 @@ def test_all_actions_go_into_the_only_shot(level):
     assert chosen(level, match).count("actions 3") >= 4
 
 
+def test_a_gunner_does_not_waste_all_actions_on_one_of_two_targets():
+    match = battle([(GUNNER, 24, 12)], [(man(), 22, 20), (man(), 26, 20)], active="A1", actions=6)
+    match.answer("shoot B1")
+    spent = {option.key for option in match.ask.listed() if not EYE.dull(match.now, option)}
+    assert len(spent) == 1 and spent <= {"actions 1", "actions 2"}
+
+
+def test_who_stands_before_the_points_that_win_is_felt():
+    match = battle([(man(), 24, 44)], [(man(), 40, 30)], active="A1", actions=3, kills=(8, 0))
+    assert chosen("normal", match).count("exit") == 5
+    assert EYE.target == 10 and EYE.earned(match.now, 0) == 8
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_sure_fight_is_sought_and_a_lost_one_is_not(level):
     knight = man("shield", "long", "mounted", armour="heavy")
@@ -78,7 +91,8 @@ def test_a_badly_hit_figure_is_spared_where_the_house_rule_allows():
 def test_the_eye_agrees_with_the_checks():
     match = battle([(RIFLE, 20, 12), (man(), 24, 6)], [(man(), 24, 25)], hits={"A2": 3})
     me, hurt = match.state.figures["A1"], match.state.figures["A2"]
-    assert EYE.strides(match.now, hurt).risk == pytest.approx(float(checks.death_chance(3)))
+    healed = (1 / HEALTH[3] - 1) / 6
+    assert EYE.strides(match.now, hurt).risk == pytest.approx(float(checks.death_chance(3)) - healed)
     assert EYE.strides(match.now, me).risk == 0
     assert list(HEALTH) == sorted(HEALTH, reverse=True) and HEALTH[0] == 1
     way = EYE.exit(match.now, me)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import comb
 from typing import Final
 
 import msgspec
 
+from game.core.ask import Ask, Option
 from game.core.eye import Exit, Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
-from game.core.places import CONTACT, GRID, Side
+from game.core.pieces import Cover
+from game.core.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.actions import far_end
 from game.rules.ghost_legions.checks import (
     bout,
     death_chance,
     go_on_check,
-    hit_odds,
     house,
     prospects,
     save_check,
@@ -33,6 +35,10 @@ DRAG: Final = 0.2
 """How the two points for breaking through fade with the activations still needed, see `Exit.drag`."""
 USUAL: Final = 3.5
 """Actions of an activation on average."""
+STEEP: Final = 0.7
+"""An action more goes into a shot where it adds so much of what the first did; what is left goes elsewhere."""
+MOST: Final = 6
+"""Actions of an activation at most (GL-16)."""
 AIMED: Final = 2
 """Actions that a shooter is thought to spend on one target."""
 PRICE: Final = 60
@@ -73,7 +79,14 @@ def on_the_way(now: Moment, figure: Fighter) -> float:
 class GhostEye:
     """See `game.core.eye.LeavingEye`."""
 
-    unit = 0.25
+    unit = 0.4
+    settled = True
+    sifts = True
+    target = float(limits.WIN)
+
+    def earned(self, now: Moment, side: Side) -> float:
+        """Points by the rules (GL-71 to GL-73)."""
+        return float(earned(now, side))
 
     def worth(self, now: Moment, figure: Fighter) -> float:
         """A kill, and a little for what it cost; less for the hits it bears already."""
@@ -85,16 +98,8 @@ class GhostEye:
         return float(earned(now, side) + limits.KILL * hurt)
 
     def strides(self, now: Moment, figure: Fighter) -> Strides:
-        """With what it has left, or with an average die less its hits; shooters keep actions for their shots."""
-        state: Battle = now.state
-        active = state.active == figure.id
-        actions = float(state.actions) if active else max(0.5, USUAL - 0.8 * figure.hits)
-        runs, sprints = limits.run(figure), limits.sprint(figure) or limits.run(figure)
-        risk = 0.0 if active else _risk(figure.hits)
-        most = int(actions * sprints)
-        if ranged(figure) is None or active and state.sprinted:
-            return Strides(most, most, risk)
-        return Strides(int(max(0.0, actions - AIMED if actions > AIMED else actions - 1) * runs), most, risk)
+        """With an average die less its hits; shooters keep actions for their shots."""
+        return _strides(figure, max(0.5, USUAL - 0.8 * figure.hits), _toll(figure.hits))
 
     def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """A charge in contact; shots up to the listed range and up to double."""
@@ -111,6 +116,26 @@ class GhostEye:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), DRAG)
 
+    def reply(self, now: Moment, ask: Ask) -> str:
+        """Where one shot is all there is, all that is left goes into it."""
+        return f"actions {now.state.actions}" if ask.kind == "actions" and not house(now).split_fire else ""
+
+    def dull(self, now: Moment, option: Option) -> bool:
+        """Any number of actions for a shot but the most of which each adds nearly as much as the first."""
+        if option.kind != "actions":
+            return False
+        state: Battle = now.state
+        wanted = int(state.actions)
+        if house(now).split_fire:
+            me, foe = state.figures[option.figure], state.figures[option.target]
+            shots = [s for s in self.strikes(now, me, foe) if s.portions]
+            apart = gap(me, foe)
+            told = next((s for s in shots if apart <= s.reach), shots[-1]).portions
+            first = told[1] - told[0]
+            worth = (n for n in range(2, wanted + 1) if told[n] - told[n - 1] < STEEP * first)
+            wanted = next(worth, wanted + 1) - 1
+        return option.key != f"actions {wanted}"
+
     def turn(self, now: Moment) -> Turn | None:
         """The figure that has actions left, and how many."""
         state: Battle = now.state
@@ -118,7 +143,8 @@ class GhostEye:
             return None
         me = state.figures[state.active]
         spent = state.sprinted or state.shot and not house(now).split_fire
-        return Turn(me.id, True, True, self.strides(now, me), 0.0 if spent else state.actions / AIMED)
+        left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
+        return Turn(me.id, True, True, left, 0.0 if spent else state.actions / AIMED)
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """The rest of this turn and the next three, each as far as the dice are expected to let it go."""
@@ -129,7 +155,7 @@ class GhostEye:
         more = prospects(now).expected + (1 if state.due else 0)
         rest = Phase(state.side, self._first(now, ready, float(more)))
         theirs, mine = self._turn_of(now, 1 - state.side), self._turn_of(now, state.side)
-        return [rest, theirs, mine, theirs]
+        return [rest, theirs, mine]
 
     def _turn_of(self, now: Moment, side: Side) -> Phase:
         """A whole turn: the most valuable first, as many as are expected."""
@@ -149,6 +175,17 @@ class GhostEye:
 EYE = GhostEye()
 
 
+def _strides(figure: Fighter, actions: float, risk: float = 0.0, runs_only: bool = False,
+             shoots: bool = True) -> Strides:
+    """How far so many actions go."""
+    runs = limits.run(figure)
+    most = int(actions * (runs if runs_only else limits.sprint(figure) or runs))
+    if ranged(figure) is None or not shoots:
+        return Strides(most, most, risk)
+    acting = int(max(0.0, actions - AIMED if actions > AIMED else actions - 1) * runs)
+    return Strides(acting, most, risk, runs, actions)
+
+
 def _cost(figure: Fighter) -> float:
     """What a figure's price adds to its life, in points."""
     return _price(figure.armour, figure.weapon, figure.range, figure.rate, figure.gear)
@@ -162,6 +199,13 @@ def _price(armour: Armour, weapon: str, reach: int, rate: int, gear: tuple[Gear,
 @lru_cache(maxsize=64)
 def _risk(hits: int) -> float:
     return float(death_chance(hits))
+
+
+@lru_cache(maxsize=64)
+def _toll(hits: int) -> float:
+    """The share of a figure that its action die takes on average: its death, less its healing by a 6."""
+    healed = (1 / HEALTH[min(hits, len(HEALTH) - 1)] - 1) / 6
+    return max(0.0, float(death_chance(hits)) - healed)
 
 
 @lru_cache(maxsize=64)
@@ -203,12 +247,46 @@ def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     fight = bout(now, me, foe)
     found = [Strike(int(CONTACT), max(0.0, float(fight.win) - DREAD * float(fight.lose)), sight=False)]
     weapon = ranged(me)
-    if weapon is None:
-        return tuple(found)
-    for reach in (weapon.range, 2 * weapon.range):
-        apart = msgspec.structs.replace(foe, x=me.radius + foe.radius + reach * GRID)
-        check = shot_check(now, msgspec.structs.replace(me, x=0), apart, weapon, AIMED, "open")
-        hits = hit_odds(check.dice, check.each * (1 - save_check(foe, 1).each))
-        left = sum(float(chance) * HEALTH[min(foe.hits + n, len(HEALTH) - 1)] for n, chance in hits)
-        found.append(Strike(reach * GRID, 1 - left / health(foe)))
+    if weapon is not None:
+        half = weapon.range * GRID // 2
+        found += [_shot(now, me, foe, reach) for reach in (half, 2 * half, 4 * half)]
     return tuple(found)
+
+
+def _shot(now: Moment, me: Fighter, foe: Fighter, reach: int) -> Strike:
+    """Shots at that range, for each number of actions."""
+    weapon = ranged(me)
+    assert weapon is not None
+    near, far = msgspec.structs.replace(me, x=0), msgspec.structs.replace(foe, x=me.radius + foe.radius + reach)
+    through = float(1 - save_check(foe, 1).each)
+    covers: tuple[Cover, ...] = ("open", "soft", "hard")
+    checks = {cover: shot_check(now, near, far, weapon, 1, cover) for cover in covers}
+    lost = {cover: _lost(foe.hits, weapon.rate, float(check.each) * through) for cover, check in checks.items()}
+    usual = lost["open"][AIMED]
+    return Strike(reach, usual, True, lost["soft"][AIMED] / usual if usual else 1.0,
+                  lost["hard"][AIMED] / usual if usual else 1.0, lost["open"])
+
+
+def _lost(hits: int, rate: int, chance: float) -> tuple[float, ...]:
+    """The share that a figure with those hits loses on average by shots of 0, 1 … 6 actions; each adds less."""
+    found = []
+    for actions in range(MOST + 1):
+        dice = actions * rate
+        left = sum(comb(dice, n) * chance ** n * (1 - chance) ** (dice - n) * HEALTH[min(hits + n, len(HEALTH) - 1)]
+                   for n in range(dice + 1))
+        found.append(1 - left / HEALTH[min(hits, len(HEALTH) - 1)])
+    return tuple(_bowed(found))
+
+
+def _bowed(values: list[float]) -> Iterator[float]:
+    """The least series above that one in which every step adds no more than the one before."""
+    yield values[0]
+    last, at = values[0], 0
+    while at < len(values) - 1:
+        ahead = range(at + 1, len(values))
+        to = max(ahead, key=lambda n: ((values[n] - values[at]) / (n - at), n))
+        step = (values[to] - values[at]) / (to - at)
+        for _ in range(to - at):
+            last += step
+            yield last
+        at = to

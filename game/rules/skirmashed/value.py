@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.ask import Ask
 from game.core.eye import Goal, Phase, Strides, Strike, Turn
+from game.core.forecast import Forecast
 from game.core.moment import Moment
+from game.core.pieces import Cover
 from game.core.places import CONTACT, GRID, Side, gap, touching
 from game.rules.skirmashed import checks, forecasts
 from game.rules.skirmashed.checks import Attack, house
@@ -17,14 +20,20 @@ from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.rules.skirmashed.turn import killed
 
-WOUNDED: float = 0.5
-"""What damage counts that has not killed, as a share of the figure: it heals by nothing, but still fights."""
+WOUNDED = (0.6, 0.6, 0.6, 0.55, 0.35)
+"""What damage counts that has not killed, as a share of the figure, by the round: in the end only deaths count."""
 THREAT: float = 0.35
 """What harm counts that a figure may do next, before its enemies have moved."""
-TIRED: float = 0.12
-"""What an exhausted figure counts for its enemies, as a share of a figure: no more acts this round, worse blocks."""
+GO: float = 0.15
+"""What one activation is worth, in casualties."""
+DREAD: float = 0.5
+"""How much the harm that a charger may take on its way weighs against what its blows bring."""
+TIRED: float = 0.05
+"""The same where a sketch of the round tells most of it: for an exhausted figure as often as it could have acted."""
 MEAN: float = 5.5
 """The mean of a D10, in inches."""
+MOST: int = 3
+"""Passes of one round that are sketched."""
 ANYWHERE = 60 * GRID
 """Further than any two figures can be apart."""
 
@@ -36,21 +45,42 @@ def worth(now: Moment, side: Side) -> float:
     left = max(0, ROUNDS - state.round) + 1
     for me in state.figures.values():
         sign = 1.0 if me.side == side else -1.0
-        total -= sign * WOUNDED * me.damage / me.stamina
+        total -= sign * wounded(state) * me.damage / me.stamina
         if me.placed:
             awake = 0.5 if me.exhausted else 1.0
             total += sign * THREAT * awake * min(1.0, left / 2) * _best(now, me)
     return float(total)
 
 
+def wounded(state: Battle) -> float:
+    """What wounds count in this round."""
+    return WOUNDED[min(state.round, ROUNDS)]
+
+
+def goes(figure: Skirmisher) -> float:
+    """How often a fresh figure acts in a round on average, as long as there are enemies to alternate with."""
+    return 1 / max(0.1, _exhaustion(figure.stamina))
+
+
+@lru_cache(maxsize=64)
+def _exhaustion(stamina: int) -> float:
+    """The chance of 2D10 not above Stamina (SK-79)."""
+    return sum(1 for a in range(1, 11) for b in range(1, 11) if a + b <= stamina) / 100 or 0.01
+
+
+def _toll(stamina: int) -> float:
+    """What a Stamina check costs a fresh figure: the activations that it may lose by it."""
+    return GO * min(1.0, MOST * _exhaustion(stamina))
+
+
 def _best(now: Moment, me: Skirmisher) -> float:
     """The largest share of an enemy that the figure may take next."""
-    best = 0.0
+    best, state = 0.0, now.state
     for foe in now.state.of(1 - me.side):
         if not foe.placed:
             continue
         apart = gap(me, foe)
-        shot, near, blow = _shares(_plain(me), _plain(foe), house(now))
+        (shot, near, blow), _ = _shares(_plain(me), _plain(foe), house(now), wounded(state))
         if touching(me, foe):
             best = max(best, blow)
             continue
@@ -64,6 +94,8 @@ class SkirmashedEye:
     """See `game.core.eye.Eye`."""
 
     unit = 0.25
+    sifts = True
+    slices = 3
 
     def worth(self, now: Moment, figure: Skirmisher) -> float:
         """One casualty (SK-84)."""
@@ -72,28 +104,39 @@ class SkirmashedEye:
     def banked(self, now: Moment, side: Side) -> float:
         """Enemies killed, damage that has not killed yet, and enemies exhausted while the round goes on."""
         state: Battle = now.state
-        hurt = sum(WOUNDED * f.damage / f.stamina + TIRED * f.exhausted for f in state.of(1 - side))
+        part = wounded(state)
+        hurt = sum(part * f.damage / f.stamina + TIRED * f.exhausted * goes(f) for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
     def strides(self, now: Moment, figure: Skirmisher) -> Strides:
-        """Its move on average, or what the dice gave; a fighter runs and strikes all the same (SK-28, SK-31, SK-32)."""
-        state: Battle = now.state
-        if state.active == figure.id and state.stage == "way":
-            return Strides(state.stride, state.stride)
+        """Its move on average; a fighter runs and strikes all the same (SK-28, SK-31, SK-32)."""
         move, run = (int((figure.manoeuvre + n * MEAN) * GRID) for n in (1, 2))
         return Strides(run if figure.fighter else move, run)
 
     def strikes(self, now: Moment, figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
         """Blows in contact, shots near and far: kills, and wounds for what they count."""
-        shot, near, blow = _shares(_plain(figure), _plain(foe), house(now))
+        (shot, near, blow), (soft, hard) = _shares(_plain(figure), _plain(foe), house(now), wounded(now.state))
         found = [Strike(int(CONTACT), blow, sight=False)]
         if not figure.fighter:
-            found += [Strike(NEAR, near), Strike(FAR, shot), Strike(ANYWHERE, shot * 0.8)]
+            found += [Strike(NEAR, near, True, soft, hard), Strike(FAR, shot, True, soft, hard),
+                      Strike(ANYWHERE, shot * 0.8, True, soft, hard)]
         return found
 
     def goals(self, now: Moment) -> Sequence[Goal]:
         """None: only casualties count."""
         return ()
+
+    def reply(self, now: Moment, ask: Ask) -> str:
+        """What the other side is thought to answer within an attack: it dodges, and shoots at a charger, where that is
+        worth more than the activation that its Stamina check costs."""
+        if ask.kind not in ("dodge", "shot"):
+            return ""
+        state: Battle = now.state
+        told = dict(ask.stakes())
+        me = state.figures[ask.about]
+        if ask.kind == "shot":
+            return "yes" if _harm(told["yes"], state.figures[state.active]) > _toll(me.stamina) else "no"
+        return "yes" if _harm(told["no"], me) - _harm(told["yes"], me) > _toll(me.stamina) else "no"
 
     def turn(self, now: Moment) -> Turn | None:
         """What the active figure has left."""
@@ -102,7 +145,8 @@ class SkirmashedEye:
             return None
         return Turn(state.active, state.stage in ("order", "way", "then"),
                     state.order in ("", "move", "run") and state.stage in ("order", "way", "strike", "shot", "melee"),
-                    volley=0.0 if state.order == "run" else 1.0)
+                    Strides(state.stride, state.stride) if state.stage == "way" else None,
+                    volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
     def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
         """The fresh figures of this round in turn, then runs of both sides for each round left."""
@@ -115,14 +159,42 @@ EYE = SkirmashedEye()
 def _phases(now: Moment, later: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "play":
-        for side in (1 - state.side, state.side) if state.active else (state.side, 1 - state.side):
-            fresh = tuple(f.id for f in state.of(side) if not f.exhausted and f.id != state.active)
-            if state.final in (None, side):
-                yield Phase(side, fresh)
+        order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
+        if state.final is not None:
+            yield Phase(state.final, tuple(f.id for f in state.of(state.final) if not f.exhausted and not f.spent
+                                           and f.id != state.active))
+        else:
+            yield from _alternating(
+                [[(f.id, goes(f) - (f.id == state.active)) for f in sorted(state.of(side), key=_strength)
+                  if not f.exhausted] for side in order], order)
     if state.phase != "end":
         for _ in range(ROUNDS - state.round):
-            yield Phase(later)
-            yield Phase(1 - later)
+            yield from _alternating([[(f.id, goes(f)) for f in sorted(state.of(side), key=_strength)]
+                                     for side in (later, 1 - later)], (later, 1 - later))
+
+
+def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side]) -> Iterator[Phase]:
+    """Activations one by one in turn, as many as Stamina lets each figure expect; when one side has no more, each of
+    the other acts once at most (SK-20 to SK-22)."""
+    rows = [[name for again in range(MOST) for name, times in row if times >= again + 0.5] for row in fresh]
+    both = min(map(len, rows))
+    for pair in zip(*rows, strict=False):
+        for side, name in zip(order, pair, strict=True):
+            yield Phase(side, (name,))
+    for side, row in zip(order, rows, strict=True):
+        if len(row) > both:
+            yield Phase(side, tuple(dict.fromkeys(row[both:])))
+
+
+def _strength(figure: Skirmisher) -> int:
+    """Who is thought to act first: whose attacks promise most damage."""
+    return -max(figure.fight * figure.hack, 0 if figure.fighter else figure.firepower * figure.boom)
+
+
+def _harm(told: Forecast, target: Skirmisher) -> float:
+    """What an attack takes of its target, a kill being 1."""
+    kill = float(told.loss.chance(bool))
+    return kill + (1 - kill) * WOUNDED[0] * float(told.expected or 0) / target.stamina
 
 
 def _plain(figure: Skirmisher) -> Skirmisher:
@@ -130,27 +202,49 @@ def _plain(figure: Skirmisher) -> Skirmisher:
     return msgspec.structs.replace(figure, id=str(figure.side), name="", look="", x=0, y=0, placed=False, spent=False)
 
 
+class _Covered(NamedTuple):
+    """As much of a look as a block check asks for."""
+
+    cover: Cover
+    cover_by: str = ""
+    cover_reason: str = ""
+
+
+Shares = tuple[tuple[float, float, float], tuple[float, float]]
+
+
 @lru_cache(maxsize=8192)
-def _shares(me: Skirmisher, foe: Skirmisher, rules: House) -> tuple[float, float, float]:
-    """What a shot, a near shot, and a charge or a focused blow bring on average, a kill being 1."""
+def _shares(me: Skirmisher, foe: Skirmisher, rules: House, part: float) -> Shares:
+    """What a shot, a near shot, and a charge or a focused blow bring on average, a kill being 1; and what soft and hard
+    cover leave of a shot."""
     far = msgspec.structs.replace(foe, x=10 * GRID)
-    blow = Attack("fight", charging=True)
+    blow = _answered(me, foe, Attack("fight", charging=True), rules, part)
+    if not foe.fighter and not foe.exhausted:       # who is charged shoots first
+        shot = _share(foe, me, Attack("shot"), rules, part)
+        blow = max(0.0, blow * (1 - shot) - DREAD * shot) if shot > _toll(foe.stamina) else blow
     if me.fighter:
-        return 0.0, 0.0, _share(me, foe, blow, rules)
+        return (0.0, 0.0, blow), (1.0, 1.0)
     shoot = Attack("shoot")
-    return _share(me, far, shoot, rules), _share(me, foe, shoot, rules), _share(me, foe, blow, rules)
+    shot = _answered(me, far, shoot, rules, part)
+    soft, hard = (_share(me, far, shoot, rules, part, _Covered(cover)) / shot if shot else 1.0
+                  for cover in ("soft", "hard"))
+    return (shot, _answered(me, foe, shoot, rules, part), blow), (min(1.0, soft), min(1.0, hard))
 
 
-def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House) -> float:
+def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float) -> float:
+    """What an attack brings when its target, still fresh, dodges where that is worth an activation, see `reply`."""
+    plain = _share(me, foe, attack, rules, part)
+    if foe.exhausted:
+        return plain
+    return min(plain, _share(me, foe, attack._replace(dodged=True), rules, part) + _toll(foe.stamina))
+
+
+def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float, sight: Any = None) -> float:
     now = Moment(None, None, None, rules)  # type: ignore[arg-type]  # these checks read nothing but the house rules
     hits = checks.hit_check(me, foe, attack)
     each = checks.damage(now, me, attack.way)
-    odds = forecasts.through(hits, checks.block_check(now, me, foe, attack, hits.dice))
-    before = Fraction(foe.damage, foe.stamina)
-    part = Fraction(WOUNDED)
-
-    def worth(n: int) -> Fraction:
-        """A kill, less what its wounds counted before; or what new wounds count: as `banked` does."""
-        return 1 - part * before if n * each >= foe.left else part * Fraction(n * each, foe.stamina)
-
-    return float(odds.mean(worth))
+    odds = forecasts.through(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
+    before = foe.damage / foe.stamina
+    # a kill counts less what its wounds counted before; new wounds what they count: as `banked` does
+    return sum(float(chance) * (1 - part * before if n * each >= foe.left else part * n * each / foe.stamina)
+               for n, chance in odds)

@@ -1,0 +1,96 @@
+"""Cover on the lattice, spot by spot: a coarse stand-in for TB-11, as the lattice is one for sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.places import GRID
+
+if TYPE_CHECKING:
+    from game.ai.lattice import Lattice
+
+Bools = npt.NDArray[np.bool_]
+Levels = npt.NDArray[np.uint8]
+
+NONE, HARD, SOFT, OPEN = 0, 1, 2, 3
+"""How well a target is seen: the more, the better for who strikes at it."""
+_BY_LOOKER: Final = GRID
+"""What lies so near the looker hides nothing: he looks past it."""
+_WIDE: Final = 2
+"""So many raster points beside a line still hide a part of the target (a quarter of an inch)."""
+_SLIVER: Final = 3
+"""So many raster points within its outline a solid piece hides nothing of a base."""
+_BASE: Final = 4
+"""The same for half an inch, about the radius of a base."""
+
+
+def levels(lattice: Lattice) -> Levels:
+    """[from, to]: `OPEN`, `SOFT` or `HARD` as the target at `to` is seen, `NONE` where it is not."""
+    hard, woods = _rasters(lattice)
+    wide = _widened(hard, _WIDE).ravel()
+    touched: Any = np.array([_widened(wood, _BASE)[lattice.y >> 3, lattice.x >> 3] for wood in woods]).T
+    near_soft = touched.any(axis=1) if woods else np.zeros(lattice.count, dtype=np.bool_)
+    codes: dict[bytes, Levels] = {}
+    sees = lattice.sees | _slivers(lattice, hard)
+    found = np.where(sees, np.uint8(OPEN), np.uint8(NONE))
+    for start in range(lattice.count):
+        mine = touched[start] if woods else np.zeros(0, dtype=np.bool_)
+        code = codes.get(mine.tobytes())
+        if code is None:        # a wood that the looker touches hides nobody outside it
+            soft = [wood.ravel() for wood, skip in zip(woods, mine.tolist(), strict=True) if not skip]
+            code = codes[mine.tobytes()] = (2 * wide + np.any(soft, axis=0)).astype(np.uint8)
+        to = np.flatnonzero(sees[start])
+        read = code[lattice.lines(start, to)]
+        apart, samples = lattice.apart[start, to], read.shape[1]
+        along = (np.arange(samples, dtype=np.float32) + np.float32(0.5)) / np.float32(samples)
+        read[along * apart[:, None] < _BY_LOOKER] = 0
+        through = (read & 1).sum(axis=1) * apart
+        row = np.where((through > GRID * samples) | near_soft[to], np.uint8(SOFT), np.uint8(OPEN))
+        row[(read[:, samples // 2:] & 2).any(axis=1) | ~lattice.sees[start, to]] = HARD
+        found[start, to] = row
+    np.fill_diagonal(found, OPEN)
+    return found
+
+
+def _slivers(lattice: Lattice, hard: Bools) -> Bools:
+    """Pairs of spots of which one is hidden from the middle of the other, but not all of a base there: past the very
+    edge of what hides it a sliver is seen. Whoever trusts the lattice to hide behind a corner would be shot otherwise.
+    """
+    inner = ~_widened(~hard, _SLIVER).ravel()
+    found = np.zeros_like(lattice.sees)
+    for start in range(lattice.count):
+        to = start + 1 + np.flatnonzero(~lattice.sees[start, start + 1:])
+        found[start, to] = ~inner[lattice.lines(start, to)].any(axis=1)
+    return found | found.T
+
+
+def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
+    """Where hard cover lies on the fine raster, and each piece of soft cover, as tables."""
+    from game.ai.lattice import within
+
+    x, y = lattice.raster()
+    shape: Any = lattice.raster_shape
+    hard, woods = np.zeros(shape, dtype=np.bool_), []
+    for piece in lattice.top.table.pieces:
+        answers = lattice.top.answers[piece.id]
+        if answers.solid or answers.cover == "hard":
+            hard |= within(piece.corners, x, y).reshape(shape)
+        elif answers.cover == "soft":
+            woods.append(within(piece.corners, x, y).reshape(shape))
+    return hard, woods
+
+
+def _widened(where: Bools, by: int) -> Bools:
+    """With everything up to so many raster points away."""
+    found = where.copy()
+    for _ in range(by):
+        more = found.copy()
+        more[1:] |= found[:-1]
+        more[:-1] |= found[1:]
+        more[:, 1:] |= found[:, :-1]
+        more[:, :-1] |= found[:, 1:]
+        found = more
+    return found
