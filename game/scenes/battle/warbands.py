@@ -182,9 +182,9 @@ class WarbandsScene(BandWords, BandShowing, BandScore, BandAttacks, BandSetting,
             if found is not None:
                 self.odds.show(found, (self._face(one), self._face(one)))
                 return
-        told = self.profile(decision)
-        if told is None or decision.forecast is not None or decision.follow is not None or (
-                self.choice.stakes.shown is not None):
+        attack = decision.forecast or decision.follow or self.choice.stakes.shown
+        told = None if attack is not None else self.profile(decision)
+        if told is None:
             super()._show_odds(decision)
             return
         self.odds.show_luck(tallies(self.match.story()[:self.shown]))
