@@ -30,6 +30,7 @@ HAIR: Final = 1e-6
 """What counts as nothing: a base may slide along a wall or a forest's edge that it is this much too close to."""
 _AT_ONCE: Final = 8192
 """Pairs of a point and a side looked at in one batch: few enough for the processor's cache."""
+_EVERYTHING: Final = pymunk.ShapeFilter()
 _MARGIN: Final = 1e-2
 """How far pymunk's early answers are distrusted."""
 
@@ -339,17 +340,21 @@ class Ground:
         if not self.grown:
             return None
         if isinstance(leg, Line):
-            if self._space.segment_query_first(leg.start, leg.end, 1e-6, pymunk.ShapeFilter()) is None:
+            (ax, ay), (bx, by) = leg.start, leg.end
+            near = [grown for grown in self.grown if self._meets_box(grown.box, ax, ay, bx, by)]
+            if not near or self._space.segment_query_first(leg.start, leg.end, 1e-6, _EVERYTHING) is None:
                 return None  # the thick outlines overlap at corners and hold every way in
-            return next((grown.piece for grown in self.grown if self._line_blocked(leg, grown)), None)
+            return next((grown.piece for grown in near if self._line_blocked(leg, grown)), None)
         return next((grown.piece for grown in self.grown if self._arc_blocked(leg, grown)), None)
 
     @staticmethod
+    def _meets_box(box: tuple[float, float, float, float], ax: float, ay: float, bx: float, by: float) -> bool:
+        west, south, east, north = box
+        return (ax > west or bx > west) and (ax < east or bx < east) and (ay > south or by > south) and (
+            ay < north or by < north)
+
+    @staticmethod
     def _line_blocked(line: Line, grown: Grown) -> bool:
-        west, south, east, north = grown.box
-        (ax, ay), (bx, by) = line.start, line.end
-        if max(ax, bx) <= west or min(ax, bx) >= east or max(ay, by) <= south or min(ay, by) >= north:
-            return False
         if any(line_meets_disc(line, disc) for disc in grown.discs):
             return True
         return any(shares_on(line, side) for side in grown.sides)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from hashlib import blake2s
 from typing import Any, Self
@@ -48,10 +47,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""
-        new = copy.copy(self)
-        new.figures = self.figures.copy()
-        new.gone = self.gone.copy()
-        return new
+        return msgspec.structs.replace(self, figures=self.figures.copy(), gone=self.gone.copy())
 
     def put(self, figure_id: str, **changes: Any) -> Any:
         """Change counters of one figure; gives the new record."""
