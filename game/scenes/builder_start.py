@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -23,6 +24,8 @@ from game.ui.widgets.base import Words
 if TYPE_CHECKING:
     from game.scenes.builder import BuilderScene
 
+PATIENCE: Final = 0.03
+"""Seconds that a frame may spend on portraits that were never drawn before."""
 MOST_FACES: Final = 6
 """Figures of a force beside its name."""
 
@@ -37,7 +40,33 @@ def fresh(file: ForceFile) -> ForceFile:
     return replace(file, path=None, shipped=False) if file.shipped else file
 
 
-class Starters(ListView):
+class Patient(Widget):
+    """Draws as many portraits as a frame has time for; those still missing come with the next frames."""
+
+    _since = 0.0
+    _late = False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """What the class beside it draws, and again soon where portraits are missing."""
+        self._since, self._late = perf_counter(), False
+        super().draw(target)
+        self.again()
+
+    def again(self) -> None:
+        """Ask for another frame where portraits are missing."""
+        if self._late:
+            self.ui.after(0.01, self.invalidate)
+
+    def face(self, target: pygame.Surface, look: str, size: int, side: int, spot: tuple[int, int], of: int) -> None:
+        """The portrait of a look (the one of number `of` that looks so), its middle at `spot`, if there is time."""
+        if perf_counter() - self._since > PATIENCE:
+            self._late = True
+            return
+        image = art_figures.portrait(look, size, side, of % 3)
+        target.blit(image, image.get_rect(center=spot))
+
+
+class Starters(Patient, ListView):
     """Forces with their figures in a row where there is room for them; `item.data` are the looks."""
 
     @property
@@ -53,10 +82,11 @@ class Starters(ListView):
         faces = min(MOST_FACES, len(looks), room // size)
         if box.width < px(380):
             faces = min(1, len(looks))
+        while faces > 2 and ui.text.width(item.title, "h4") > box.width - faces * size - px(10):
+            faces -= 1      # a long name matters more
         x = box.right - max(1, faces) * size
         for i, look in enumerate(looks[:faces]):
-            face = art_figures.portrait(look, size - px(2), 0, looks[:i].count(look) % 3)
-            target.blit(face, (x + i * size, box.centery - face.get_height() // 2))
+            self.face(target, look, size - px(2), 0, (x + i * size + size // 2, box.centery), looks[:i].count(look))
         if not looks:
             self._draw_plus(target, pygame.Rect(x, box.centery - size // 2, size, size).inflate(-px(10), -px(10)))
         wide = x - box.x - px(10)
@@ -76,7 +106,7 @@ class Starters(ListView):
         target.blit(icon("plus", size, pal.ink_soft, 3.4), (box.centerx - size // 2, box.centery - size // 2))
 
 
-class Parade(Widget):
+class Parade(Patient):
     """The figures of a force side by side, large, in as many rows as they need."""
 
     def __init__(self) -> None:
@@ -101,11 +131,14 @@ class Parade(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """The portraits."""
+        super().draw(target)
         size = self._cell(self.rect.width)
         columns = max(1, self.rect.width // size)
         for i, look in enumerate(self.looks):
-            spot = (self.rect.x + i % columns * size, self.rect.y + i // columns * size)
-            target.blit(art_figures.portrait(look, size - 4, self.side, self.looks[:i].count(look) % 3), spot)
+            row, column = divmod(i, columns)
+            spot = (self.rect.x + column * size + size // 2, self.rect.y + row * size + size // 2)
+            self.face(target, look, size - 4, self.side, spot, self.looks[:i].count(look))
+        self.again()
 
 
 class ForceCard(Column):

@@ -21,8 +21,10 @@ _PACKAGES: dict[str, tuple[ModuleType, str]] = {
     "serif": (font_source_serif_pro, "SourceSerifPro"),
 }
 _FIGURES = tuple("0123456789")
-_CUT = re.compile("([" + "".join(GLYPHS) + "])")
-_CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])")
+_INCH = "|(?<=[″′])(?= )"
+"""Between an inch sign and a space, which the serif would draw so near that `3″ on` reads as `3″on`."""
+_CUT = re.compile("([" + "".join(GLYPHS) + "])" + _INCH)
+_CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])" + _INCH)
 
 
 def font_path(family: str, weight: Weight) -> Path:
