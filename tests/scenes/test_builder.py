@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -15,6 +16,7 @@ from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband
 from game.scenes.builder import BuilderScene
 from game.scenes.builder_looks import ERAS, LooksScene
 from game.scenes.builder_shelf import ShelfScene
+from game.scenes.notes import told
 from game.scenes.orders import force_types
 from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
 from game.ui.text import plain
@@ -164,6 +166,17 @@ def test_a_new_force_begins_with_any_there_is_or_with_nothing() -> None:
     assert scene.building.visible and not scene.draft.figures and scene.stage.focused is scene.offers
     assert not rejections(hands) and plain(scene.state.text) == "nobody hired yet"
     assert scene.trial.sheet.visible        # the first of the catalogue, large
+
+
+def test_notes_are_told_without_the_numbers_of_our_lists() -> None:
+    """`(SB-F8)` says nothing to a player; what else a note says stays, clauses of a rulebook too."""
+    notes = [file.note for each in rules.every() for file in find_forces(each.id, force_types()) if file.shipped]
+    assert len(notes) > 40 and any("(SB-F8)" in note for note in notes)
+    for note in notes:
+        heard = told(note)
+        assert heard and not re.search(r"-F\d|\([A-Z]\d|\d\.\d|\d points|inches", heard), heard
+    assert told("One of two, completed by us (WB-196, 6.1).") == "One of two, completed by us (WB-196)."
+    assert told("Two platoons, for 72 x 48 inches: DZ-F1 and DZ-F4.") == "Two platoons, for 72″ × 48″."
 
 
 def test_one_to_hire_is_seen_whole_and_may_be_changed_first() -> None:
