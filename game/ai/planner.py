@@ -136,7 +136,7 @@ class Decision:
         for answer in answers:
             leads.append(_Lead(answer, self._falls(answer)))
             yield
-        shallow = SHALLOWEST if sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
+        shallow = SHALLOWEST if self.sifts and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
         for lead in leads:
             self._judge(lead, min(shallow, self.personality.horizon))
             yield

@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple, cast
 from game import rules
 from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
+from game.ai.lattice import lattice_of
 from game.ai.player import player
 from game.core.answers import Answer
 from game.core.match import Match
@@ -301,6 +302,8 @@ def _done(order: Order) -> Iterator[Any]:
         who = player("easy", 0)
         if match.ask is not None:
             who.choose(match)
+        if getattr(getattr(match.rules, "eye", None), "sifts", False):
+            _ = lattice_of(match.now.top).shown      # cover from spot to spot: some tenths of a second, once a table
         yield True
 
 
