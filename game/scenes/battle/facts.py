@@ -8,7 +8,7 @@ from game.core.ask import Ask
 from game.core.forecast import Forecast, NoAttack
 from game.core.places import GRID, gap, gap_inches
 from game.core.text import T, Text
-from game.scenes.battle.plain_card import Line, Watchers
+from game.scenes.battle.plain_card import Heading, Line, Watchers
 
 LATER = 0.06
 """Seconds after which the danger is worked out: the question is drawn first."""
@@ -67,6 +67,15 @@ class Facts:
         elif found is not None and lines[0].them:       # type: ignore[union-attr]
             lines.append(T("None of them could hurt it yet"))
         return lines
+
+    def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:
+        """The keys that help, at the end of the first heading; in small windows below all, where there is room."""
+        first = next((i for i, line in enumerate(lines) if isinstance(line, Heading)), None)
+        if first is None or self.ui.kind != "full":
+            return [*lines, keys]
+        head = lines[first]
+        assert isinstance(head, Heading)
+        return [*lines[:first], head._replace(note=keys), *lines[first + 1:]]
 
     def nearest_lines(self, figure: Any, why: bool = True) -> list[Line]:
         """The nearest enemies, how far off they are, and (`why`) why they cannot be attacked from here."""

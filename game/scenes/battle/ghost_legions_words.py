@@ -36,6 +36,7 @@ class LegionWords:
     worst: Any
     standing_lines: Any
     nearest_lines: Any
+    with_keys: Any
 
     # --- the turn -----------------------------------------------------------------------------------------------
 
@@ -123,7 +124,8 @@ class LegionWords:
         if figure is not None:
             lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure:
-                lines += [*self._from_here(decision, figure), *self.standing_lines(figure)]
+                lines += self.with_keys([*self._from_here(decision, figure), *self.standing_lines(figure)],
+                                        T("C charges · G good spots"))
             else:
                 lines.append(self.risk_words(figure))
             return T("{name}", name=figure.name), tuple(lines)
@@ -178,7 +180,6 @@ class LegionWords:
     def _from_here(self, decision: Decision, figure: Fighter) -> list[Line]:
         """Whom it could shoot with all its actions."""
         state: Battle = self.match.state
-        keys = T("C charges · G good spots")
         found = [forecasts.shot(self.match.now, figure, foe, state.actions)
                  for foe in checks.targets(self.match.now, figure)]
         shots = sorted((f for f in found if isinstance(f, Forecast)), key=lambda f: -f.expected)[:SHOTS_SHOWN]
@@ -187,15 +188,15 @@ class LegionWords:
             hit = 1 - sum(bar.chance for bar in shot.bars if bar.tone == "nothing")
             lines.append(self.told(T("{target}: {n} hits", target=self._name(shot.target),
                                      n=f"{float(shot.expected):.2f}"), shot.target, percent(hit), hit))
-        lines = [Heading(T("Shots, all actions"), keys), *lines] if lines else []
+        lines = [Heading(T("Shots, all actions")), *lines] if lines else []
         charges = self._charges(decision, figure)
         if charges:
-            lines += [Heading(T("Charges, to win"), T("") if lines else keys), *charges]
+            lines += [Heading(T("Charges, to win")), *charges]
         if lines:
             return lines
         armed = ranged(figure) is not None
         head = T("Nobody to shoot from here") if armed else T("Nobody in reach of a charge")
-        return [Heading(head, keys), *self.nearest_lines(figure, armed)]
+        return [Heading(head), *self.nearest_lines(figure, armed)]
 
     def _charges(self, decision: Decision, figure: Fighter) -> list[Line]:
         """The chance to win against the nearest enemies that it could charge with its actions."""

@@ -204,14 +204,15 @@ class PlainCard(Written):
         ui, size, top = self.ui, self.ui.px(28), y
         tall = self.write(target, line.words, pygame.Rect(box.x, y, box.width, 999), "small")
         x = box.x + ui.text.width(line.words, "small") + ui.px(8)
-        if x + size * len(line.them) > box.right:       # beside the words where they fit, else below
+        more = max(1, len(line.them) - 1)
+        if box.right - x < size + more * size * 0.4:        # beside the words even if they overlap, else below
             x, y = box.x, y + tall
-        fit = max(1, (box.right - x) // size)
-        for figure, face in line.them[:fit]:
+        step = min(size, (box.right - x - size) // more)
+        for figure, face in line.them:
             spot = pygame.Rect(x, y - ui.px(3) if y == top else y, size, size)
             self._lit(target, spot, figure)
             target.blit(art_figures.portrait(face.look, size, face.side, face.variant), spot)
-            x += size
+            x += step
         return max(tall, y - top + (size if line.them else 0)) + ui.px(4)
 
     def _draw_luck(self, target: pygame.Surface, room: pygame.Rect) -> None:

@@ -122,7 +122,8 @@ class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
         if figure is not None:
             lines = self.about_lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
-                lines += self._targets_from_here(decision) + self.standing_lines(figure)
+                more = self._targets_from_here(decision) + self.standing_lines(figure)
+                lines += self.with_keys(more, T("G good spots · Tab targets")) if decision.mover() is not None else more
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
             first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (
@@ -137,15 +138,14 @@ class SimpleBattlesScene(SetUpForMe, Facts, Framing, BattleScene):
         return ask.prompt, ()
 
     def _targets_from_here(self, decision: Decision) -> list[Line]:
-        """Whom the acting figure could attack without moving, best first, and how to find good spots."""
-        keys = T("G good spots · Tab targets") if decision.mover() is not None else T("")
+        """Whom the acting figure could attack without moving, best first."""
         if self.match.state.other:
-            return [Heading(T("It can still move"), keys)]
+            return [Heading(T("It can still move"))]
         found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
         if not found:
-            return [Heading(T("Nobody to attack from here"), keys),
+            return [Heading(T("Nobody to attack from here")),
                     *self.nearest_lines(self.match.state.figures[decision.ask.about])]
-        lines: list[Line] = [Heading(T("From here"), keys)]
+        lines: list[Line] = [Heading(T("From here, to defeat"))]
         for one in found:
             target, chance = self.match.state.figures[one.target], _defeat(one)
             lines.append(self.told(T("{target}, {n} points", target=target.name, n=target.points), target.id,
