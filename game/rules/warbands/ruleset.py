@@ -12,6 +12,7 @@ from game.core.force import Rejection
 from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, table_problems
 from game.core.moment import Moment
+from game.core.opening import EDGE_NAMES
 from game.core.pieces import Piece, Table
 from game.core.places import overlapping
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
@@ -84,7 +85,11 @@ class Warbands(Ruleset):
         house = limits.house_rules(setup.switches)
         changed = house.points_cap != muster.USUAL
         limit = house.points_cap if changed else int(setup.option("limit", str(muster.USUAL)))
-        return [*of_both(setup, lambda force: muster.check_force(force, limit, house)), *_table_problems(setup, house)]
+        wrong = [*of_both(setup, lambda force: muster.check_force(force, limit, house)), *_table_problems(setup, house)]
+        if not wrong and (end := setting.crowded(self.moment(setup))) is not None:
+            wrong.append(Rejection(T("the spawnpoints in the {edge} have no room for so many fighters",
+                                     edge=EDGE_NAMES["north" if end else "south"]), "WB-R96"))
+        return wrong
 
     def moment(self, setup: Setup, state: Any = None) -> Moment:
         """The first moment of a battle, or the moment of a given state."""

@@ -7,7 +7,8 @@ from typing import Final
 from game.core import opening
 from game.core.ask import Ask, Option
 from game.core.events import Event, Placed
-from game.core.places import Place, Side
+from game.core.moment import Moment
+from game.core.places import GRID, Place, Side
 from game.core.play import Play, side_name
 from game.core.setup import Setup
 from game.core.text import T, Text
@@ -15,6 +16,7 @@ from game.rules.warbands import scoring
 from game.rules.warbands.checks import initiative_check
 from game.rules.warbands.limits import BASE, House
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
+from game.rules.warbands.scoring import HOME
 from game.rules.warbands.spots import Muster
 from game.rules.warbands.tables import quick
 
@@ -80,6 +82,33 @@ async def deploy(play: Play) -> None:
                              T("Set up a fighter: {n} to go"))
     state.side = 1 - side
     _next(state)
+
+
+def berths(now: Moment, side: Side, wanted: int) -> int:
+    """How many fighters of a side surely find a place at its spawnpoints, however others stand; counted to `wanted`.
+
+    These are free spots 2″ and more from one another: wherever a base is put, it takes one of them at most (WB-R96).
+    """
+    points, found = scoring.spawns(now, side), list[Place]()
+    start = Muster(now, next(f.id for f in now.state.of(side)), points)
+    line = range(-HOME, HOME + 1, GRID // 2)
+    for place in (Place(p.x + x, p.y + y) for p in points for y in line for x in line):
+        if all((place.x - o.x) ** 2 + (place.y - o.y) ** 2 >= (4 * BASE) ** 2 for o in found):
+            if start.why_not(place) is None:
+                found.append(place)
+                if len(found) == wanted:
+                    break
+    return len(found)
+
+
+def crowded(now: Moment) -> Side | None:
+    """The end (0 south, 1 north) whose spawnpoints may be too few for whoever sets up there; None where both do."""
+    most = max(len(force.figures) for force in now.setup.forces)
+    near = 2 * HOME + 2 * BASE
+    mixed = any((a.x - b.x) ** 2 + (a.y - b.y) ** 2 < near * near
+                for a in scoring.spawns(now, 0) for b in scoring.spawns(now, 1))
+    wanted = 2 * most if mixed else most
+    return next((side for side in (0, 1) if berths(now, side, wanted) < wanted), None)
 
 
 def muster(setup: Setup, house: House) -> Battle:

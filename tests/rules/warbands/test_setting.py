@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from battles import box, case
 from msgspec.structs import replace
 
 from game.core.dice import Dice
 from game.core.match import Match
-from game.core.pieces import Table
+from game.core.pieces import Marker, Table
 from game.core.places import Place
 from game.core.setup import Setup
 from game.rules.warbands.roster import Warband
@@ -60,3 +62,22 @@ def test_what_check_setup_refuses():
     assert "WB-R101" in {r.clause for r in RULESET.check_setup(replace(setup, options=(("scenario", "chess"),)))}
     assert "WB-R3" in {r.clause for r in RULESET.check_setup(replace(setup, switches=(("wb_nonsense", "on"),)))}
     assert {"WB-R3"} == {r.clause for r in RULESET.check_setup(setup)}, "these warbands are too small"
+
+
+@pytest.mark.rule("WB-R96")
+@pytest.mark.parametrize(("spawns", "pieces", "fine"), [
+    ((), (), True),                                                         # three a side, as printed
+    (((6, 2), (18, 2), (6, 22), (18, 22)), (), True),
+    (((1, 1), (12, 22)), (), False),                                        # the last might find no place in a corner
+    (((4, 11), (12, 11), (20, 11), (4, 13), (12, 13), (20, 13)), (), True),  # side by side: room for all
+    (((12, 11), (12, 13)), (), False),
+    ((), (("water", 0, 0, 24, 5),), False),
+])
+def test_spawnpoints_without_room_are_refused(spawns, pieces, fine):
+    setup = case("wb-printed").setup
+    table = msgspec.structs.replace(
+        setup.table, pieces=tuple(box(f"P{i}", *piece) for i, piece in enumerate(pieces)),
+        spawns=tuple(Marker(f"S{i}", Place.at(x, y), 32) for i, (x, y) in enumerate(spawns)))
+    told = RULESET.check_setup(msgspec.structs.replace(setup, table=table))
+    assert [wrong.clause for wrong in told] == ([] if fine else ["WB-R96"])
+    assert fine or str(told[0].reason) == "the spawnpoints in the south have no room for so many fighters"
