@@ -122,7 +122,7 @@ class Web:
         self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
         self.y: Floats = np.array([knot.y for knot in self.knots], dtype=np.float64)
         count = len(self.knots)
-        self._costs: Floats = np.full((count, count), np.nan)
+        self._costs: Floats = np.zeros((count, count))  # 0: not known; what is never asked takes no memory
 
     # --- spinning --------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Web:
         They are kept for the next time.
         """
         told: Floats = self._costs[low, high]
-        new = np.flatnonzero(np.isnan(told))
+        new = np.flatnonzero(told == 0.0)
         if len(new):
             one, two = low[new], high[new]
             told[new] = self._costs[one, two] = self.costs(self.x[one], self.y[one], self.x[two], self.y[two])
