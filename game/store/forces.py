@@ -203,7 +203,8 @@ def _converted(value: Any, kind: Any, source: str, where: str) -> Any:
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at `$")
         field = place.rstrip("`").lstrip(".")
-        fields = ", ".join(f.name for f in msgspec.structs.fields(kind)) if hasattr(kind, "__struct_fields__") else ""
+        names = [f.name for f in msgspec.structs.fields(kind)] if hasattr(kind, "__struct_fields__") else []
+        fields = ", ".join(f"[[{_block(kind)}]]" if name == "figures" else name for name in names)
         literal = _choices(kind, field)
         raise Bad(
             source,

@@ -58,13 +58,13 @@ class Deathzap(Ruleset):
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "DZ-R66", "DZ-R6")
         table = setup.table
-        if not wrong:
-            wrong += _forces(setup)
         if (table.width, table.height) not in limits.SIZES:
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played", **inches(table)),
                                    "DZ-01"))
         if not opposite(table.edges):
             wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
+        if not wrong:
+            wrong += _forces(setup)     # how many units there may be depends on the table
         if not wrong and not all(room.edges_of(self.moment(setup), side) for side in (0, 1)):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
