@@ -118,6 +118,8 @@ class PlatoonCards:
                 words = T("**Assault {name}**: it is lost {win}, we {lose}", name=foe.name,
                           win=percent(one.bars[0].chance + one.bars[3].chance),
                           lose=percent(one.bars[2].chance + one.bars[3].chance))
+            elif not some:
+                words = T("**Shoot {name}**: too few dice to harm it in its cover", name=foe.name)
             elif SORTS[foe.type].armoured:
                 words = T("**Shoot {name}**: harmed {some}", name=foe.name, some=percent(some))
             else:
