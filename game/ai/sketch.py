@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai import fire
 from game.ai.cast import GONE, HOPE, Cast
-from game.ai.lattice import Floats, Ints
+from game.ai.lattice import Bools, Floats, Ints
 from game.ai.weights import Posture
 from game.core.eye import Goal, Phase, Strides, Strike, Turn
 from game.core.moment import Moment
@@ -61,6 +61,7 @@ class Sketch:
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
         self.acts_left: tuple[int, int] = (9, 9)
+        self.exact = bool(getattr(cast.eye, "sifts", False))
         self.target = float(getattr(cast.eye, "target", 0.0))
         self.points = [cast.eye.earned(now, 0), cast.eye.earned(now, 1)] if self.target else [0.0, 0.0]  # type: ignore[attr-defined]
 
@@ -256,6 +257,8 @@ class Sketch:
             slack = 0 if strike.sight else lattice.step * 4 // 5
             reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
             can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
+            if not strike.sight and self.exact:
+                can &= self._arrives(me, foe, ends, reach - slack, allowance)
             share = strike.chance * volley if strike.sight else strike.chance
             if strike.soft == strike.hard == 1:
                 gain[can], target[can], chance[can] = value, foe, share
@@ -264,6 +267,13 @@ class Sketch:
                 can &= part * np.float32(value) > gain
                 gain[can], target[can], chance[can] = part[can] * value, foe, part[can] * share
         return gain, target, chance
+
+    def _arrives(self, me: int, foe: int, ends: Ints, reach: int, allowance: int) -> Bools:
+        """From which spots the last bit of way into reach of a foe is still in the allowance, or not needed."""
+        row = self.cast.travels[me].row(self.spot[me])[ends]
+        rest = np.maximum(self.cast.lattice.apart[self.spot[foe]][ends] - reach, 0)
+        found: Bools = (row == 0) | (row + rest <= allowance + self.cast.lattice.step // 4)
+        return found
 
     def potential(self, me: int, ends: Ints, posture: Posture, left: tuple[int, int], allowance: int) -> Floats:
         """What standing there is worth apart from striking: goals, and safety from what the enemy may do."""
