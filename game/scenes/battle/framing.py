@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.core.places import GRID, gap
 
 LEAST: Final = 24.0
-"""Pixels an inch at 100 %: the camera never goes further back of itself, so that figures can be told apart."""
+"""Pixels an inch at 100 %: no further back for an enemy who cannot be attacked, so that figures are told apart."""
 
 Spot = tuple[float, float]
 
@@ -43,7 +43,8 @@ class Framing:
         here, there = (me.x / GRID, me.y / GRID), (foe.x / GRID, foe.y / GRID)
         if camera.sees(*here, 0.8) and any(camera.sees(f.x / GRID, f.y / GRID, 0.5) for f in self._foes(decision)):
             return spots
-        return self._both(here, there, 3.0, LEAST * self.ui.u) or spots
+        least = 0.0 if foe.id in decision.targets() else LEAST * self.ui.u      # who can be attacked is always shown
+        return self._both(here, there, 3.0, least) or spots
 
     def _both(self, a: Spot, b: Spot, border: float, least: float) -> list[Spot]:
         """Go back until both spots are seen with `border` inches round them; nothing where that is too far."""
@@ -52,7 +53,7 @@ class Framing:
         zoom = min(camera.zoom, camera.free.width / wide, camera.free.height / tall)
         if zoom < least:
             return []
-        self._step_back(max(camera.shared(zoom), least))
+        self._step_back(max(camera.shared(zoom), least, min(zoom, camera.fit_zoom())))
         return [a, b]
 
     def _step_back(self, zoom: float) -> None:
