@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.keys import Key
-from game.ui.surfaces import Look
+from game.ui.surfaces import Look, Picture
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
@@ -36,29 +36,37 @@ class BookBody(Widget):
                 pygame.Rect(inner.x + left, inner.y, inner.width - left, inner.height))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Cover with its shadow, pages with the shade of the fold."""
-        ui, pal = self.ui, self.ui.palette
-        shadow = (ui.px(24), ui.px(48), 0.8)
-        ui.surfaces.box(target, self.rect, Look(ui.px(14), self.cover, self.cover, mix(self.cover, (0, 0, 0), 0.55),
-                                                max(1, ui.px(2)), shadow=shadow, texture="leather"))
-        for i, page in enumerate(self.pages()):
-            for back in (2, 1, 0):      # the leaves below
-                leaf = page.inflate(-ui.px(2 * back), 0).move(ui.px(3 * back) * (1 if i else -1), ui.px(2 * back))
-                paper = mix(pal.paper, pal.line, 0.18 * back)
-                ui.surfaces.box(target, leaf, Look(ui.px(6), paper, paper, mix(pal.line, pal.edge, 0.25), 1,
-                                                   texture="paper" if back == 0 else ""))
-        self._draw_fold(target)
+        """Cover with its shadow, pages with the shade of the fold: one picture, for its leaves cover many screens."""
+        book = self.ui.surfaces.keep(("book", self.rect.size, self.cover, self.fold), self._paint)
+        book.blit(target, self.rect)
 
-    def _draw_fold(self, target: pygame.Surface) -> None:
-        left, right = self.pages()
-        wide = self.ui.px(54)
-        shade = pygame.Surface((1, left.height), pygame.SRCALPHA, 32)
-        for step in range(wide):
-            alpha = round(74 * (1 - step / wide) ** 2)
-            shade.fill((60, 36, 14, alpha))
-            target.blit(shade, (left.right - 1 - step, left.y))
-            target.blit(shade, (right.x + step, right.y))
-        target.fill(mix(self.ui.palette.line, self.ui.palette.ink, 0.55), (left.right - 1, left.y, 2, left.height))
+    def _paint(self) -> Picture:
+        ui, pal = self.ui, self.ui.palette
+        drop, blur = ui.px(24), ui.px(48)
+        margin = drop + round(blur * 1.25) + 1
+        image = pygame.Surface((self.rect.width + 2 * margin, self.rect.height + 2 * margin), pygame.SRCALPHA, 32)
+        away = (margin - self.rect.x, margin - self.rect.y)
+        ui.surfaces.once(image, self.rect.move(away), Look(ui.px(14), self.cover, self.cover,
+                                                           mix(self.cover, (0, 0, 0), 0.55), max(1, ui.px(2)),
+                                                           shadow=(drop, blur, 0.8), texture="leather"))
+        left, right = (page.move(away) for page in self.pages())
+        for page, way in ((left, -1), (right, 1)):
+            for back in (2, 1, 0):      # the leaves below
+                leaf = page.inflate(-ui.px(2 * back), 0).move(ui.px(3 * back) * way, ui.px(2 * back))
+                paper = mix(pal.paper, pal.line, 0.18 * back)
+                ui.surfaces.once(image, leaf, Look(ui.px(6), paper, paper, mix(pal.line, pal.edge, 0.25), 1,
+                                                   texture="paper" if back == 0 else ""))
+        _shade_fold(image, left, right, ui.px(54))
+        image.fill(mix(pal.line, pal.ink, 0.55), (left.right - 1, left.y, 2, left.height))
+        return Picture(image, margin)
+
+
+def _shade_fold(image: pygame.Surface, left: pygame.Rect, right: pygame.Rect, wide: int) -> None:
+    shade = pygame.Surface((1, left.height), pygame.SRCALPHA, 32)
+    for step in range(wide):
+        shade.fill((60, 36, 14, round(74 * (1 - step / wide) ** 2)))
+        image.blit(shade, (left.right - 1 - step, left.y))
+        image.blit(shade, (right.x + step, right.y))
 
 
 class BookTab(Pressable):

@@ -15,7 +15,7 @@ from game.ui import textures
 from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
 
 Array = NDArray[np.float32]
-SCREENS = 2.25
+SCREENS = 3.0
 """How many times the screen all that is kept may cover; the backdrop is one, panels and cards of a screen another."""
 
 
@@ -226,6 +226,10 @@ class Surfaces:
             yield self._noted
         finally:
             self._noted = before
+
+    def once(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draw a box that becomes part of a larger picture; nothing is kept."""
+        self._box(rect.width, rect.height, look).blit(target, rect)
 
     def outline(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Draw only the edge (and shadow) of a box; nothing is kept."""
