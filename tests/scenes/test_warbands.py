@@ -362,7 +362,8 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     row = told.rows[0]
     found = row.found
     assert row.chance("hit") == "75 %".replace(" ", "\u00a0") and row.chance("kill") == "38 %".replace(" ", "\u00a0")
-    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in told.chips.chips} and "1 of 1" in str(told.foot[0])
+    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in told.chips.chips}
+    assert "1 of 1" in str(told.foot[0])
     rect = next(rect for rect, figure in scene.odds._rows if figure == "B1")
     driver.click(rect.center)
     assert scene.decision.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"
