@@ -17,6 +17,8 @@ from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
 Array = NDArray[np.float32]
 SCREENS = 3.0
 """How many times the screen all that is kept may cover; the backdrop is one, panels and cards of a screen another."""
+LEAST = 24_000_000
+"""Bytes that are kept at least: a small window at a large scale scrolls over sheets far higher than itself."""
 
 
 class Look(NamedTuple):
@@ -144,7 +146,7 @@ class Surfaces:
         self._used: set[object] | None = None
         """What was drawn since `watch`; None: nobody watches."""
         self._noted: list[tuple[Picture, pygame.Rect]] | None = None
-        self._most = round(SCREENS * 4 * metrics.width * metrics.height)
+        self._most = max(LEAST, round(SCREENS * 4 * metrics.width * metrics.height))
         self._tiles: dict[object, pygame.Surface] = {}
 
     def texture(self, name: str, base: Colour | None = None) -> pygame.Surface:
