@@ -17,8 +17,11 @@ from game.ui.theme import Colour, Metrics, Palette, lighter, mix, rgb
 Array = NDArray[np.float32]
 SCREENS = 3.0
 """How many times the screen all that is kept may cover; the backdrop is one, panels and cards of a screen another."""
-LEAST = 24_000_000
-"""Bytes that are kept at least: a small window at a large scale scrolls over sheets far higher than itself."""
+A_PAINT = 150
+"""So many pictures are drawn by one paint of a full screen at most: among these none is dropped for being too much,
+or each paint would make all anew (a small window at a large scale shows sheets far higher than itself)."""
+SURPLUS = 4
+"""How many times too much that may be before they go all the same."""
 
 
 class Look(NamedTuple):
@@ -135,6 +138,10 @@ def _paint(w: int, h: int, look: Look, body: bool = True) -> tuple[int, _Canvas]
     return margin, canvas
 
 
+def _weight(picture: Picture) -> int:
+    return picture.image.get_width() * picture.image.get_height() * 4
+
+
 class Surfaces:
     """All surfaces of one screen size and palette, least recently used ones dropped beyond `SCREENS` of pixels."""
 
@@ -146,7 +153,10 @@ class Surfaces:
         self._used: set[object] | None = None
         """What was drawn since `watch`; None: nobody watches."""
         self._noted: list[tuple[Picture, pygame.Rect]] | None = None
-        self._most = max(LEAST, round(SCREENS * 4 * metrics.width * metrics.height))
+        self._most = round(SCREENS * 4 * metrics.width * metrics.height)
+        self._asked = 0
+        """How often a picture was asked for, and at which of these each was last."""
+        self._last: dict[object, int] = {}
         self._tiles: dict[object, pygame.Surface] = {}
 
     def texture(self, name: str, base: Colour | None = None) -> pygame.Surface:
@@ -186,18 +196,29 @@ class Surfaces:
     def keep(self, key: object, make: Callable[[], Picture]) -> Picture:
         """The picture under `key`, made once. For anything that costs more than a blit."""
         found = self._kept.get(key)
+        self._asked += 1
+        self._last[key] = self._asked
         if self._used is not None:
             self._used.add(key)
         if found is None:
             found = make()
             self._kept[key] = found
-            self._bytes += found.image.get_width() * found.image.get_height() * 4
-            while self._bytes > self._most and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
-                self._bytes -= old.image.get_width() * old.image.get_height() * 4
+            self._bytes += _weight(found)
+            self._drop_what_is_too_much()
         else:
             self._kept.move_to_end(key)
         return found
+
+    def _drop_what_is_too_much(self) -> None:
+        while self._bytes > self._most and len(self._kept) > 1:
+            oldest = next(iter(self._kept))
+            if self._asked - self._last[oldest] < A_PAINT and self._bytes <= SURPLUS * self._most:
+                return
+            self._drop(oldest)
+
+    def _drop(self, key: object) -> None:
+        self._bytes -= _weight(self._kept.pop(key))
+        del self._last[key]
 
     def watch(self) -> None:
         """From now on remember what is drawn: another screen was opened."""
@@ -207,8 +228,7 @@ class Surfaces:
         """Drop what was not drawn since `watch`."""
         if self._used is not None:
             for key in [key for key in self._kept if key not in self._used]:
-                old = self._kept.pop(key)
-                self._bytes -= old.image.get_width() * old.image.get_height() * 4
+                self._drop(key)
             self._used = None
 
     def box(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
