@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -133,9 +134,24 @@ def _user_files(folder: Path) -> list[Path]:
 
 def _entry(path: Path, shipped: bool) -> MapEntry:
     try:
-        return load_entry(path, shipped)
+        return _read_once(path, _stamp(path)) if shipped else load_entry(path)
     except Bad as bad:
         return MapEntry(path, None, error=str(bad), shipped=shipped)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """When a file was written and its length; zeros where it cannot be told."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_size
+
+
+@lru_cache(maxsize=64)
+def _read_once(path: Path, stamp: tuple[int, int]) -> MapEntry:
+    """A map that came with the game: read again only when its file was written anew. A player's own always is."""
+    return load_entry(path, shipped=True)
 
 
 def map_named(name: str) -> MapEntry:
