@@ -16,7 +16,6 @@ import game.rules
 
 ROOT = Path(__file__).parents[2]
 ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
-SEEDS = pytest.mark.parametrize("seed", [11, 12])
 
 
 def of(ruleset):
@@ -46,12 +45,12 @@ def test_set_ups_are_legal(case):
 
 @ALL
 def test_invariants_hold_after_every_answer(case):
-    assert sum(laws.invariants_hold(case, seed) for seed in range(6)) > 200
+    assert sum(laws.invariants_hold(case, seed) for seed in range(4)) > 130
 
 
 @ALL
 def test_words_and_clauses(case):
-    for seed in range(3):
+    for seed in range(2):
         laws.words_are_right(case, seed)
 
 
@@ -96,9 +95,8 @@ def test_wrong_answers_are_refused_and_change_nothing(case):
 
 
 @ALL
-@SEEDS
-def test_given_dice_play_the_same_battle(case, seed):
-    laws.given_dice_play_the_same(case, seed)
+def test_given_dice_play_the_same_battle(case):
+    laws.given_dice_play_the_same(case, 11)
 
 
 @ALL
@@ -108,7 +106,7 @@ def test_checks_have_the_odds_of_their_dice(case):
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forecasts_are_the_rules_counted_out(ruleset):
-    assert enough(ruleset, 8, (14, 15), lambda case, seed: laws.forecasts_enumerate(case, seed, most=4))
+    assert enough(ruleset, 8, (14, 15), lambda case, seed: laws.forecasts_enumerate(case, seed, most=3))
 
 
 @ALL
