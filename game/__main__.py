@@ -34,8 +34,9 @@ class Screens:
     """`game.tools.window.Window`: the screens, imported when they are used. What they offer is
 
     - `game.scenes.run(record: Path | None) -> int`
-    - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`
-    - `game.scenes.battle.gif.export(record: Path, out: Path)`
+    - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`,
+      `.audited(name, size, scale) -> list[str]`
+    - `game.scenes.battle.playback.gif.export(record: Path, out: Path)`
     """
 
     def run(self, record: Path | None = None) -> int:
@@ -52,10 +53,15 @@ class Screens:
         self._headless()
         self._of(".screens", "screenshot")(name, out, size, scale)
 
+    def audit(self, name: str, size: tuple[int, int], scale: int) -> Sequence[str]:
+        """Look whether one is whole."""
+        self._headless()
+        return tuple(self._of(".screens", "audited")(name, size, scale))
+
     def export_gif(self, record: Path, out: Path) -> None:
         """Render a record."""
         self._headless()
-        self._of(".battle.gif", "export")(record, out)
+        self._of(".battle.playback.gif", "export")(record, out)
 
     def _headless(self) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -76,10 +82,12 @@ class Screens:
 
 def usage() -> str:
     """What `--help` prints."""
-    width = max(map(len, COMMANDS))
-    lines = "\n".join(f"  {name.ljust(width)}  {does}" for name, does in COMMANDS.items())
-    return (f"usage: python -m game [COMMAND …]\n\nFive miniature-skirmish rulesets on one computer table.\n\n"
-            f"commands:\n{lines}\n\npython -m game COMMAND --help tells more about each.\n"
+    from game.files import program
+
+    width, name = max(map(len, COMMANDS)), program()
+    lines = "\n".join(f"  {command.ljust(width)}  {does}" for command, does in COMMANDS.items())
+    return (f"usage: {name} [COMMAND …]\n\nFive miniature-skirmish rulesets on one computer table.\n\n"
+            f"commands:\n{lines}\n\n{name} COMMAND --help tells more about each.\n"
             "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong use.")
 
 
@@ -134,9 +142,10 @@ def guarded(name: str, rest: list[str]) -> int:
 
 def complain(line: str, code: int) -> int:
     """One line on stderr."""
+    from game.files import program
     from game.tools.cli import one_line
 
-    print(f"python -m game: {one_line(line)}", file=sys.stderr)
+    print(f"{program()}: {one_line(line)}", file=sys.stderr)
     return code
 
 

@@ -1,11 +1,25 @@
-"""Where the game's own files lie: the same answer from a checkout, an installed wheel and a packaged build."""
+"""Where the game's own files lie, and its name: in a checkout, an installed wheel and a packaged build."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-__all__ = ["root"]
+__all__ = ["of_ruleset", "program", "root"]
+
+COMMAND = "kitchen-table-skirmish"
+"""The command of an installed copy (`pyproject.toml`)."""
+
+
+def program() -> str:
+    """What a player types to start this copy: the packaged program, the installed command, or `python -m game`.
+
+    Messages and help name it, so that what they advise can be typed as it stands.
+    """
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).stem
+    started = Path(sys.argv[0] if sys.argv else "").name.removesuffix(".exe")
+    return COMMAND if started == COMMAND else "python -m game"
 
 
 def root() -> Path:
@@ -24,3 +38,10 @@ def root() -> Path:
         if (place / "assets").is_dir():
             return place
     raise FileNotFoundError(f"this copy of the game is incomplete: no assets folder in {' or '.join(map(str, places))}")
+
+
+def of_ruleset(ruleset_id: str) -> Path:
+    """The folder of a ruleset's package, `game/rules/NAME`, where its data files lie; it need not exist."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    package = Path(bundle) / "game" if bundle else Path(__file__).resolve().parent
+    return package / "rules" / ruleset_id.replace("-", "_")

@@ -10,11 +10,11 @@ from functools import cache
 from typing import NamedTuple
 
 import game.rules
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Marker, Piece, Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Marker, Piece, Table
+from game.core.table.places import GRID, Place
 
 
 class Case(NamedTuple):
@@ -168,7 +168,7 @@ def _skirmashed() -> Iterator[Case]:
            ("sk_casualties", "share"))
 
     def setup(table: Table, a: Company, b: Company, limit: str = "75", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="skirmashed", version=1, table=table, forces=(a, b), switches=switches,
+        return Setup(ruleset="skirmashed", version=2, table=table, forces=(a, b), switches=switches,
                      options=(("limit", limit),))
 
     yield Case("sk-common", setup(common(), guard, cult))
@@ -190,10 +190,10 @@ def _warbands() -> Iterator[Case]:
     from game.store.forces import load_force, shipped_forces
 
     def force(name: str) -> Warband:
-        return load_force(shipped_forces() / "warbands" / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
+        return load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force  # type: ignore[return-value]
 
     def setup(a: str, b: str, scenario: str, terrain: str = "map", switches: tuple = ()) -> Setup:
-        return Setup(ruleset="warbands", version=1, table=roofs() if terrain == "map" else Table(
+        return Setup(ruleset="warbands", version=2, table=roofs() if terrain == "map" else Table(
             "Bare", 24 * GRID, 24 * GRID), forces=(force(a), force(b)), switches=switches,
             options=(("scenario", scenario), ("terrain", terrain)))
 
@@ -217,7 +217,7 @@ def _brawl() -> Setup:
             Hire(name="Second", rank="Specialist", stat=5, skill=skill),  # type: ignore[arg-type]
             *(Hire(name="Thug", rank="Rookie", stat=4, role="Thug") for _ in range(4))))
 
-    return Setup(ruleset="warbands", version=1, table=Table("Wide", 36 * GRID, 24 * GRID),
+    return Setup(ruleset="warbands", version=2, table=Table("Wide", 36 * GRID, 24 * GRID),
                  forces=(mob("Red hands", "Berserker"), mob("Blue hands", "Warrior")),
                  switches=(("wb_table", "36x24"),), options=(("scenario", "hill"), ("deploy", "quick")))
 

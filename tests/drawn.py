@@ -18,8 +18,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from textwrap import dedent
 
-from game.core.pieces import Answers, Kind, Piece, Table
-from game.core.places import GRID, Place
+from game.core.table.pieces import Answers, Kind, Piece, Table
+from game.core.table.places import GRID, Place
 
 KINDS: dict[str, Kind] = {
     "F": "forest", "H": "house", "W": "wall", "G": "hedge", "R": "rubble", "L": "hill", "Y": "water",

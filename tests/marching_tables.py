@@ -8,12 +8,12 @@ from itertools import combinations
 from drawn import Figure, box
 from movement_tables import forest
 
-from game.core.marching import March
-from game.core.movement import MoveRules
-from game.core.pieces import Answers, Kind, Piece, Table
-from game.core.places import GRID, Place
-from game.core.sight import SightRules
-from game.core.tabletop import Tabletop
+from game.core.table.marching.marching import March
+from game.core.table.movement.movement import MoveRules
+from game.core.table.pieces import Answers, Kind, Piece, Table
+from game.core.table.places import GRID, Place
+from game.core.table.sight.sight import SightRules
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 
 FOOT: dict[Kind, Answers] = {

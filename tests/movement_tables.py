@@ -9,9 +9,9 @@ from random import Random
 
 from drawn import Figure, box, polygon
 
-from game.core.movement import MoveField, MoveRules
-from game.core.pieces import Answers, Kind, Piece
-from game.core.places import GRID, Place
+from game.core.table.movement.movement import MoveField, MoveRules
+from game.core.table.pieces import Answers, Kind, Piece
+from game.core.table.places import GRID, Place
 
 ANSWERS: dict[Kind, Answers] = {
     "forest": Answers(move_cost=2, sight_depth=2 * GRID),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.events import Event, Rolled
-from game.core.match import Match
+from game.core.play.events import Event, Rolled
+from game.core.play.match import Match
 
 
 def say(match: Match, *answers: str) -> Match:

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.chance import MOST_DECISIONS, half_width
 from game.ai.planner import EasyPlayer
-from game.core.dice import mixed
-from game.core.match import Match
+from game.core.play.dice import mixed
+from game.core.play.match import Match
 
 NARROW: Final = 0.05
 """Half a width of the 95 % interval with which a share is known well enough."""

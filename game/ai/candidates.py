@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Any, Final
 
-from game.core.ask import PlaceOption
-from game.core.dice import Stream
-from game.core.moment import Moment
-from game.core.places import GRID, Place
+from game.core.play.ask import PlaceOption
+from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
 
 _ROUND: Final = ((1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924), (0.0, 1.0), (-0.383, 0.924),
                  (-0.707, 0.707), (-0.924, 0.383), (-1.0, 0.0), (-0.924, -0.383), (-0.707, -0.707), (-0.383, -0.924),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.ai.planner import EasyPlayer
-from game.core.dice import mixed
-from game.core.match import Match
-from game.core.places import Side
+from game.core.play.dice import mixed
+from game.core.play.match import Match
+from game.core.table.places import Side
 
 MOST_DECISIONS: Final = 5_000
 """Answers in one imagined battle before it is given up as undecided."""

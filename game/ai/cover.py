@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from game.core.places import GRID
+from game.ai.arrays import Bools, Levels, within
+from game.core.table.places import GRID
 
 if TYPE_CHECKING:
     from game.ai.lattice import Lattice
-
-Bools = npt.NDArray[np.bool_]
-Levels = npt.NDArray[np.uint8]
 
 NONE, HARD, SOFT, OPEN = 0, 1, 2, 3
 """How well a target is seen: the more, the better for who strikes at it."""
@@ -69,8 +66,6 @@ def _slivers(lattice: Lattice, hard: Bools) -> Bools:
 
 def _rasters(lattice: Lattice) -> tuple[Bools, list[Bools]]:
     """Where hard cover lies on the fine raster, and each piece of soft cover, as tables."""
-    from game.ai.lattice import within
-
     x, y = lattice.raster()
     shape: Any = lattice.raster_shape
     hard, woods = np.zeros(shape, dtype=np.bool_), []

@@ -7,25 +7,18 @@ the question's own region and forecasts. Sums are whole numbers, so every machin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from game.ai import cover, roofs
-from game.core.geometry import Corners
-from game.core.obstacles import bars
-from game.core.pieces import Answers, Edge
-from game.core.places import GRID, Based, Place
-from game.core.tabletop import Tabletop
-
-Floats = npt.NDArray[np.float32]
-Bools = npt.NDArray[np.bool_]
-Ints = npt.NDArray[np.signedinteger[Any]]
-Levels = npt.NDArray[np.uint8]
+from game.ai.arrays import Bools, Floats, Ints, Levels, within
+from game.core.table.movement.obstacles import bars
+from game.core.table.pieces import Answers, Edge
+from game.core.table.places import GRID, Based, Place
+from game.core.table.tabletop import Tabletop
 
 ACROSS: Final = 30
 """Lattice spots along the longer side of the table."""
@@ -293,16 +286,6 @@ def _shifted(up: int, along: int) -> tuple[Any, Any]:
         return slice(max(0, by), min(0, by) or None), slice(max(0, -by), min(0, -by) or None)
     (there_up, here_up), (there_along, here_along) = both(up), both(along)
     return (there_up, there_along), (here_up, here_along)
-
-
-def within(corners: Corners | Sequence[Place], x: Ints, y: Ints) -> Bools:
-    """Which points lie inside a polygon: sides east of each are counted."""
-    odd = np.zeros(len(x), dtype=np.bool_)
-    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if ay != by:
-            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
-    return odd
 
 
 def _density(answers: Answers) -> int:

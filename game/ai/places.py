@@ -7,14 +7,15 @@ from typing import Final
 
 import numpy as np
 
+from game.ai.arrays import Floats, Ints
 from game.ai.candidates import contact_ring, legal, toward
-from game.ai.cast import GONE, Cast
-from game.ai.lattice import Floats, Ints
+from game.ai.deployment import Deployment
+from game.ai.participants import GONE, Cast
 from game.ai.sketch import Sketch
 from game.ai.weights import Posture
-from game.core.ask import PlaceOption
-from game.core.moment import Moment
-from game.core.places import GRID, Place
+from game.core.play.ask import PlaceOption
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
 
 TRIES: Final = 3
 """Lattice spots tried for each that is wanted, before a wish is given up."""
@@ -41,7 +42,7 @@ class Scout:
     def places(self, most: int) -> list[Place]:
         """A few places that differ, all legal, the most promising first."""
         if not self.figure.placed:
-            return self._set_up(most)
+            return Deployment(self.cast, self.now, self.option).places(most)
         spots, apart = self._ranked(), self.cast.lattice.step
         found = legal(self.option, self._planned(), 2)
         found += legal(self.option, (p for p in self._told() if p not in found), 2)
@@ -115,50 +116,6 @@ class Scout:
                         self.figure.radius <= whole.y <= top.height - self.figure.radius):
                     yield whole
         yield place
-
-    # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
-
-    def _set_up(self, most: int) -> list[Place]:
-        """Free spots of the zone: near goals that few friends are near, out of sight of where enemies are."""
-        lattice, cast, me = self.cast.lattice, self.cast, self.me
-        region = self.option.region()
-        west, south, east, north = getattr(region, "centres", (0, 0, 1 << 30, 1 << 30))
-        inside = np.flatnonzero((lattice.x >= west) & (lattice.x <= east) & (lattice.y >= south) & (lattice.y <= north)
-                                & cast.travels[me].free)
-        if not len(inside):
-            return []
-        value = -self._exposed(inside)
-        friends = [i for i, side in enumerate(cast.sides) if side == cast.sides[me] and self.sketch.alive[i] > 0]
-        claimed = [sum(self._closeness(g, i, np.array([self.sketch.spot[i]]))[0] for i in friends)
-                   for g in range(len(cast.goals))]
-        pull = np.zeros(len(inside), dtype=np.float32)
-        for g, goal in enumerate(cast.goals):
-            close = self._closeness(g, me, inside) * np.float32(goal.points / (1.0 + float(claimed[g])))
-            pull = np.maximum(pull, close)
-        value = value + pull
-        for i in friends:
-            crowd = lattice.apart[self.sketch.spot[i], inside] < 2.5 * GRID
-            value -= crowd * np.float32(0.15)
-        order = np.argsort(-value, kind="stable")
-        return legal(self.option, (lattice.place(int(inside[i])) for i in order.tolist()), most, lattice.step)
-
-    def _closeness(self, goal: int, me: int, spots: Ints) -> Floats:
-        cast = self.cast
-        at = cast.lattice.spot(cast.goals[goal].place)
-        away = np.minimum(cast.travels[me].row(at)[spots], cast.lattice.apart[at, spots] * 2)
-        close: Floats = np.asarray(1 / (1 + away / np.float32(max(1, cast.strides[me].running))), dtype=np.float32)
-        return close
-
-    def _exposed(self, spots: Ints) -> Floats:
-        """What the enemy could strike there in its first turn; of an enemy not there yet, how open the spot lies."""
-        cast = self.cast
-        foes = [i for i, side in enumerate(cast.sides) if side != cast.sides[self.me]]
-        if all(self.sketch.alive[i] > 0 for i in foes):
-            risk: Floats = (1 - self.sketch.safety(self.me, spots, 1 << 20)) * np.float32(cast.worth[self.me] * 0.5)
-            return risk
-        seen = cast.lattice.sees[spots].sum(axis=1).astype(np.float32)
-        open_: Floats = seen * np.float32(4.0 / cast.lattice.count)
-        return open_
 
 
 def _along(start: Place, end: Place, far: float) -> Place:

@@ -7,21 +7,21 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
-from game.ai.cast import Cast
-from game.ai.outlook import outlook
+from game.ai.chance_tree import outlook
+from game.ai.participants import Cast
 from game.ai.places import Scout
+from game.ai.prune import sifted
 from game.ai.random_player import drawn
-from game.ai.sift import sifted
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
-from game.core.answers import Answer
-from game.core.ask import Option, PickOption, PlaceOption
-from game.core.dice import Stream
-from game.core.eye import Eye, Goal
-from game.core.match import Match
-from game.core.moment import Moment
-from game.core.places import CONTACT, GRID, Place, Side
+from game.core.evaluator import Eye, Goal, RacingEye
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PickOption, PlaceOption
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.text import T, Text
 
 CLOSE_CALL = 6.0
@@ -72,6 +72,10 @@ class Planner:
     def thinking(self, match: Match) -> Iterator[None]:
         """The same in steps of a few milliseconds; `chosen` is there after the last."""
         assert match.ask is not None, "the battle is over: nothing is asked"
+        needless = match.ask.needless()
+        if needless is not None:        # a person would not be asked either
+            self.chosen, self._why = Answer(needless.key), Text("")
+            return
         if getattr(match.rules, "unit_eye", None) is not None:
             units = UnitDecision(self.personality.units, match, _stream(self.seed, match))
             yield from units.steps()
@@ -212,7 +216,7 @@ class Decision:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        whole = VICTORY / self.unit if getattr(self.eye, "target", 0.0) else 0.0
+        whole = VICTORY / self.unit if isinstance(self.eye, RacingEye) else 0.0
         return self._useful(float(mine - theirs) / self.unit + won * whole) + won
 
     def _judge(self, lead: _Lead, horizon: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, Protocol, cast
 
-from game.core.answers import Answer
 from game.core.errors import Bad
-from game.core.match import Match
+from game.core.play.answers import Answer
+from game.core.play.match import Match
 
 
 class Player(Protocol):

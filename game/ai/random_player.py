@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.answers import Answer
-from game.core.ask import Ask
-from game.core.dice import Stream
-from game.core.match import Match
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.dice import Stream
+from game.core.play.match import Match
 
 
 class RandomPlayer:

@@ -10,16 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from game.core.inside import inside
-from game.core.levels import Roof
+from game.ai.arrays import Bools, Ints
+from game.core.table.inside import inside
+from game.core.table.levels import Roof
 
 if TYPE_CHECKING:
     from game.ai.lattice import Lattice
-
-Bools = npt.NDArray[np.bool_]
-Ints = npt.NDArray[np.signedinteger[Any]]
 
 CLIMB: Final = 2
 """Inches of way for each inch up or down."""

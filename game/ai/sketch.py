@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.ai import fire
-from game.ai.cast import GONE, HOPE, Cast
-from game.ai.lattice import Bools, Floats, Ints
+from game.ai import fire_split
+from game.ai.arrays import Bools, Floats, Ints
+from game.ai.participants import GONE, HOPE, Cast
 from game.ai.weights import Posture
-from game.core.eye import Goal, Phase, Strides, Strike, Turn
-from game.core.moment import Moment
-from game.core.places import GRID, Side
+from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
 
 MOST_SURE: Final = 0.9
 """The largest chance that any number of strikes at one figure is taken to have."""
@@ -40,7 +40,6 @@ class Deed(NamedTuple):
     spot: int
     target: int = -1
     chance: float = 0.0
-    strikes_first: bool = False
     leaves: bool = False
     """It walks off the table."""
     shots: tuple[tuple[int, float], ...] = ()
@@ -60,10 +59,10 @@ class Sketch:
         self.bank = [cast.eye.banked(now, 0), cast.eye.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
-        self.acts_left: tuple[int, int] = (9, 9)
         self.exact = bool(getattr(cast.eye, "sifts", False))
-        self.target = float(getattr(cast.eye, "target", 0.0))
-        self.points = [cast.eye.earned(now, 0), cast.eye.earned(now, 1)] if self.target else [0.0, 0.0]  # type: ignore[attr-defined]
+        racing = cast.racing
+        self.target = racing.target if racing is not None else 0.0
+        self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -169,10 +168,10 @@ class Sketch:
             then = int(potential[near].argmax())
             score = float(gain[mine]) * posture.harm + float(potential[near[then]])
             if score > found.score:
-                found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]), True)
+                found = Deed(score, int(ends[near[then]]), int(target[mine]), float(chance[mine]))
         return found
 
-    def _portioned(self, me: int, arm: fire.Arm, stride: Strides, posture: Posture, ends: Ints, potential: Floats,
+    def _portioned(self, me: int, arm: fire_split.Arm, stride: Strides, posture: Posture, ends: Ints, potential: Floats,
                    found: Deed, shoots: bool) -> Deed:
         """The same for who spends its turn bit by bit: run and then charge, or shoot with what is left, or shoot first.
 
@@ -190,22 +189,22 @@ class Sketch:
         left = np.float32(stride.portions) - steps
         near = (left > 0).nonzero()[0]
         shooter = self.shooter(me, arm)
-        volleys = fire.gains(shooter, ends[near], left[near])
+        volleys = fire_split.gains(shooter, ends[near], left[near])
         total = volleys * np.float32(harm) + potential[near]
         at = int(total.argmax())
         if float(total[at]) > found.score and volleys[at] > 0:
             spot = int(ends[near[at]])
-            shots = fire.volley(shooter, spot).shots(float(left[near[at]]))
+            shots = fire_split.volley(shooter, spot).shots(float(left[near[at]]))
             found = Deed(float(total[at]), spot, shots=shots)
         if volleys[near.searchsorted(int((ends == here).argmax()))] <= 0:
             return found
-        first = fire.volley(shooter, here)
+        first = fire_split.volley(shooter, here)
         for spent in range(1, int(stride.portions)):
             then = np.where(left >= spent, potential, np.float32(-1e9))
             best = int(then.argmax())
             score = first.gain(spent) * harm + float(then[best])
             if score > found.score:
-                found = Deed(score, int(ends[best]), strikes_first=True, shots=first.shots(spent))
+                found = Deed(score, int(ends[best]), shots=first.shots(spent))
         return found
 
     def gain(self, me: int, ends: Ints, allowance: int, turn: Turn | None) -> Floats:
@@ -215,15 +214,15 @@ class Sketch:
         arm, stride = self.cast.arms[me], turn.strides if turn is not None else None
         if arm is not None and stride is not None and stride.pace and volley:
             steps = np.ceil(self.cast.travels[me].row(self.spot[me])[ends] / np.float32(stride.pace))
-            np.maximum(found, fire.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
+            np.maximum(found, fire_split.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
         return found
 
-    def shooter(self, me: int, arm: fire.Arm) -> fire.Shooter:
+    def shooter(self, me: int, arm: fire_split.Arm) -> fire_split.Shooter:
         """That figure with its targets as they are imagined now."""
         side = self.cast.sides[me]
         prizes = [alive * self.stake(i) if self.cast.sides[i] != side and alive >= GONE else 0.0
                   for i, alive in enumerate(self.alive)]
-        return fire.Shooter(self.cast.lattice, arm, self.spot, prizes, self.cast.fires.setdefault(me, {}))
+        return fire_split.Shooter(self.cast.lattice, arm, self.spot, prizes, self.cast.fires.setdefault(me, {}))
 
     def _ends(self, me: int, allowance: int) -> Ints:
         """Spots where it can end: in reach, and free of others; where it stands is always one."""
@@ -263,7 +262,7 @@ class Sketch:
             if strike.soft == strike.hard == 1:
                 gain[can], target[can], chance[can] = value, foe, share
             else:
-                part = fire.shares(strike)[lattice.shown[ends, self.spot[foe]]]
+                part = fire_split.shares(strike)[lattice.shown[ends, self.spot[foe]]]
                 can &= part * np.float32(value) > gain
                 gain[can], target[can], chance[can] = part[can] * value, foe, part[can] * share
         return gain, target, chance

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from game.ai.armies import Host
 from game.ai.candidates import contact_ring, legal, toward
-from game.ai.host import Host
-from game.ai.quarters import Quarters
 from game.ai.random_player import drawn
+from game.ai.unit_deployment import UnitDeployment
+from game.ai.unit_positions import Quarters
 from game.ai.weights import Taste
-from game.core.answers import Answer
-from game.core.ask import Option, PlaceOption
-from game.core.dice import Stream
-from game.core.marching import March, MarchOption, places_of
-from game.core.match import Match
-from game.core.moment import Moment
-from game.core.places import GRID, Place, Side
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PlaceOption
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.core.table.marching.marching import March, MarchOption, places_of
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, Side
 from game.core.text import T, Text
-from game.core.unit_eye import UnitEye
+from game.core.unit_evaluator import UnitEye
 
 CUSTOM: Final = ("keep",)
 """Kinds of first options that are as good as any: the ruleset's own sensible choice."""
@@ -130,13 +131,13 @@ class UnitDecision:
         """The largest bases first, as they need most room; then where the unit is best off."""
         option = max(marches, key=lambda one: one.march().settler.radius)
         march = option.march()
-        quarters = Quarters(self.eye, self.now, march, option.figure, self.side)
-        for target in quarters.targets(4 + self.taste.moves):
-            for shape in ("keep", "line") if target.x % 128 < 64 else ("keep",):  # lines at some: time is short
-                places = march.plan(target, shape, quarters.turn)
+        ground = UnitDeployment(self.eye, self.now, march, option.figure, self.side)
+        for number, target in enumerate(ground.targets(4 + self.taste.moves)):
+            for shape in ("keep", "line") if number < 3 else ("keep",):     # lines at the best: time is short
+                places = march.plan(target, shape, ground.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
-                    value = quarters.worth(self._moved(places), self.taste.caution)
+                    value = ground.worth(self._moved(places), self.taste.caution)
                     self.thoughts.append(Thought(value + self._whim() * 0.5, answer))
                 yield
 

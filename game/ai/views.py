@@ -10,8 +10,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.lattice import Bools, Lattice, within
-from game.core.places import GRID
+from game.ai.arrays import Bools, within
+from game.ai.lattice import Lattice
+from game.core.table.places import GRID
 
 Grades = npt.NDArray[np.int8]
 

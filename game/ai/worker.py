@@ -15,7 +15,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -26,9 +25,10 @@ from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
 from game.ai.player import player
-from game.core.answers import Answer
-from game.core.match import Match
-from game.core.record import position_text, read_position
+from game.background import begin
+from game.core.play.answers import Answer
+from game.core.play.match import Match
+from game.core.play.record import position_text, read_position
 from game.core.text import T, Text
 
 CRASHES: Final = 2
@@ -253,7 +253,7 @@ class Thinker:
 def _work(link: Connection) -> None:
     """The worker's life: orders in, parts and results out, until the game is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    begin("parent", _leave_with_parent)
     waiting: list[Order] = []
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

@@ -12,25 +12,24 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 from math import atan2, ceil, pi
-from queue import Empty, PriorityQueue
-from threading import Lock, Thread
-from time import sleep
+from threading import Lock
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.art.brush.colour import INK
 from game.art.kept import kept, weight
-from game.art.minis.ages import AGES
-from game.art.minis.armies import ARMIES
 from game.art.minis.bases import GROUND, RIMS, rim_width
-from game.art.minis.battles import BATTLES
-from game.art.minis.companies import COMPANIES
 from game.art.minis.figure import Figure, varied
 from game.art.minis.look import Look
-from game.art.minis.platoons import PLATOONS
 from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_art, body_sprite, compose
-from game.art.minis.worlds import WORLDS
+from game.art.minis.roster_ages import AGES
+from game.art.minis.roster_armies import ARMIES
+from game.art.minis.roster_battles import BATTLES
+from game.art.minis.roster_companies import COMPANIES
+from game.art.minis.roster_platoons import PLATOONS
+from game.art.minis.roster_worlds import WORLDS
+from game.background import Worker
 from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
@@ -45,6 +44,10 @@ CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *
 
 MOST_BYTES: Final = 24_000_000
 """What cached sprites may hold; the least lately used go first."""
+
+
+MOST_SCALED: Final = 160
+"""Pictures scaled from another zoom, for the moment until the right ones are made."""
 
 
 class Request(NamedTuple):
@@ -101,7 +104,7 @@ def cancel() -> None:
 
 def pending() -> int:
     """How many jobs the worker still has to do."""
-    return _studio.jobs.qsize()
+    return _studio.worker.waiting
 
 
 def sprites_made() -> int:
@@ -125,7 +128,11 @@ def warm(looks: Iterable[tuple[str, int, int]]) -> None:
 
 def later(call: Callable[[], object]) -> None:
     """Have the worker do that when it has nothing else to do: what the first one who needs it would wait for."""
-    _studio.put(2, call)
+    def job() -> None:
+        with suppress(pygame.error):            # a shared picture is in use by another thread: it is made when needed
+            call()
+
+    _studio.worker.put(job, 2)
 
 
 class _Key(NamedTuple):
@@ -247,17 +254,22 @@ def _frames() -> dict[str, Frame]:
 
 
 class _Studio:
-    """The sprites there are, and the thread that makes more. Urgent jobs (0) go before prefetched ones (1)."""
+    """The sprites there are, and the worker that makes more. Urgent jobs (0) go before prefetched ones (1)."""
 
     def __init__(self) -> None:
         self.sprites: OrderedDict[_Key, Sprite] = OrderedDict()
         self.bytes = 0
         self.made = 0
         self.lock = Lock()
-        self.jobs: PriorityQueue[tuple[int, int, _Key | Callable[[], object]]] = PriorityQueue()
+        """Held wherever the sprites, what is ordered and what is broken are looked at or changed."""
         self.ordered: dict[_Key, int] = {}
-        self.count = 0
-        self.thread: Thread | None = None
+        self.broken: set[_Key] = set()
+        """What could not be drawn; it is not tried again."""
+        self.worker = Worker("figures", pause=.003)     # a waiting frame has the interpreter first
+        self.latest: dict[tuple[str, int, int, Pose], _Key] = {}
+        """The newest sprite of a figure at whatever size and facing: what is seen, scaled, until the right one is
+        there."""
+        self.scaled: OrderedDict[tuple[_Key, _Key], Sprite] = OrderedDict()
 
     def get(self, request: Request, wait: bool) -> Sprite:
         key = _key(request)
@@ -271,17 +283,26 @@ class _Studio:
         return self.nearest(key) or _bare(key)
 
     def nearest(self, key: _Key) -> Sprite | None:
-        """The same figure turned the least way from what is asked, at the same size."""
+        """The same figure turned the least way from what is asked, at the same size; else at another, scaled."""
         with self.lock:
             for off in (1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8):
                 if found := self.sprites.get(key._replace(facing=(key.facing + off) % FACINGS)):
                     return found
-        return None
+            old = self.latest.get(_who(key))
+            found = self.sprites.get(old) if old is not None else None
+            if old is None or found is None:
+                return None
+            if (key, old) not in self.scaled:
+                self.scaled[key, old] = _scaled(found, key.px / old.px)
+                while len(self.scaled) > MOST_SCALED:
+                    self.scaled.popitem(last=False)
+            return self.scaled[key, old]
 
     def keep(self, key: _Key, made: Sprite) -> Sprite:
         with self.lock:
             if key not in self.sprites:
                 self.sprites[key] = made
+                self.latest[_who(key)] = key
                 self.bytes += weight(made.surface)
             while self.bytes > MOST_BYTES and len(self.sprites) > 1:
                 self.bytes -= weight(self.sprites.popitem(last=False)[1].surface)
@@ -289,46 +310,44 @@ class _Studio:
 
     def order(self, key: _Key, rank: int) -> None:
         with self.lock:
-            if key in self.sprites or self.ordered.get(key, 9) <= rank:
+            if key in self.sprites or key in self.broken or self.ordered.get(key, 9) <= rank:
                 return
             self.ordered[key] = rank
-        self.put(rank, key)
-
-    def put(self, rank: int, job: _Key | Callable[[], object]) -> None:
-        with self.lock:
-            self.count += 1
-            self.jobs.put((rank, self.count, job))
-            if self.thread is None:
-                self.thread = Thread(target=self.work, name="figures", daemon=True)
-                self.thread.start()
+        self.worker.put(partial(self.make, key), rank)
 
     def cancel(self) -> None:
-        with self.lock, suppress(Empty):
+        with self.lock:
             self.ordered.clear()
-            while True:
-                self.jobs.get_nowait()
+        self.worker.clear()
 
-    def work(self) -> None:
-        """Do what is ordered; end after two idle seconds (the next order starts another thread)."""
-        while True:
-            try:
-                _, _, job = self.jobs.get(timeout=2)
-            except Empty:
-                with self.lock:
-                    if self.jobs.empty():
-                        self.thread = None
-                        return
-                continue
-            with suppress(pygame.error):         # a shared picture is in use by another thread: it is ordered again
-                if not isinstance(job, _Key):
-                    job()
-                elif job not in self.sprites:
-                    self.keep(job, _draw(job))
-                    self.made += 1
-            sleep(.003)                          # let a waiting frame have the interpreter first
-            if isinstance(job, _Key):
-                with self.lock:
-                    self.ordered.pop(job, None)
+    def make(self, key: _Key) -> None:
+        """In the worker: draw one that is not there yet."""
+        try:
+            with self.lock:
+                there = key in self.sprites
+            if not there:
+                self.keep(key, _draw(key))
+                self.made += 1
+        except pygame.error:                    # a shared picture is in use by another thread: it is ordered again
+            pass
+        except Exception:
+            with self.lock:
+                self.broken.add(key)
+            raise                               # the worker tells it, and goes on
+        finally:
+            with self.lock:
+                self.ordered.pop(key, None)
+
+
+def _who(key: _Key) -> tuple[str, int, int, Pose]:
+    return key.look, key.side, key.variant, key.pose
+
+
+def _scaled(old: Sprite, by: float) -> Sprite:
+    """A sprite at another size, its anchor on a whole pixel."""
+    size = max(1, round(old.surface.get_width() * by)), max(1, round(old.surface.get_height() * by))
+    return Sprite(pygame.transform.smoothscale(old.surface, size),
+                  (round(old.anchor[0] * by), round(old.anchor[1] * by)))
 
 
 def _bare(key: _Key) -> Sprite:

@@ -41,10 +41,6 @@ class Kept(Generic[P]):
                 self.weight -= weight(self._pictures.popitem(last=False)[1])
         return made
 
-    def has(self, *args: P.args, **named: P.kwargs) -> bool:
-        """Whether that picture is there already."""
-        return (args, tuple(sorted(named.items()))) in self._pictures
-
     def forget(self) -> None:
         """Remember none."""
         with self._lock:

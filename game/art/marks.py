@@ -20,7 +20,7 @@ MARKS: Final = tuple(marks.MARKS)
 number."""
 LARGE: Final = 160
 """Pixels of the objective marker that smaller ones are scaled from."""
-RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged")
+RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged", "side 0", "side 1")
 
 
 @kept(2)

@@ -14,8 +14,8 @@ from game.art.decals import crater, wreck
 from game.art.land.pictures import fill
 from game.art.minis.render import POSES
 from game.art.puffs import KINDS, STEPS, puff
-from game.core.pieces import Kind, Piece, Table
-from game.core.places import Place
+from game.core.table.pieces import Kind, Piece, Table
+from game.core.table.places import Place
 
 
 def sheets(folder: Path) -> Iterator[Path]:
@@ -108,8 +108,8 @@ def facings() -> pygame.Surface:
 def desk() -> pygame.Surface:
     """Books, dice, tape, marks and rings on the table."""
     s = things.texture("wood", (1500, 900))
-    for i, ruleset in enumerate(things.COVERS):
-        s.blit(things.with_shadow(things.book(ruleset, 200, 270), 12, 7), (20 + i * 240, 20))
+    for i, (colour, look) in enumerate((("#57432F", "viking-jarl"), ("#3E5A86", "royal-wizard"))):
+        s.blit(things.with_shadow(things.book(colour, look, 200, 270), 12, 7), (20 + i * 240, 20))
     s.blit(things.tray(620, 150), (40, 350))
     for i in range(12):
         die = things.die(i % 6 + 1, 44, list(things.DIE_COLOURS)[i % 7], i * 7 - 40, i == 3, i == 5)

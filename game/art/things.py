@@ -17,10 +17,9 @@ from game.art.kept import in_order, kept
 from game.art.land.pictures import texture as _texture
 from game.art.minis.render import washed
 
-__all__ = ["COVERS", "DIE_COLOURS", "book", "d8", "d10", "die", "lamp", "lay", "mat_edge", "mug", "pencil", "tape",
+__all__ = ["DIE_COLOURS", "book", "d8", "d10", "die", "lamp", "lay", "mat_edge", "mug", "pencil", "tape",
            "tape_case", "texture", "tray", "with_shadow"]
 
-COVERS: Final = books.COVERS
 DIE_COLOURS: Final = {"ivory": ("#f0e8d4", "#2a1c16"), "red": ("#b5302a", "#fff0dc"), "blue": ("#2f62a8", "#f6efdc"),
                       "orange": ("#c9602a", "#fff3e0"), "green": ("#3f7d4a", "#f6efdc"),
                       "violet": ("#7a3f96", "#f6efdc"), "black": ("#33302e", "#f2e6cc")}
@@ -99,16 +98,17 @@ def _under(band: pygame.Surface, reach: float) -> tuple[pygame.Surface, int]:
     return pygame.transform.smoothscale(fade(pygame.transform.gaussian_blur(small, 1), 140), (w, h)), pad
 
 
-def book(ruleset: str, width: int, height: int, title: pygame.Surface | None = None,
+def book(colour: str, look: str, width: int, height: int, title: pygame.Surface | None = None,
          line: pygame.Surface | None = None) -> pygame.Surface:
-    """A rulebook lying closed, about width × height px, with the miniature of its ruleset on the cover.
+    """A rulebook lying closed, about width × height px, with a miniature on the cover.
 
-    `title` and `line` are rendered texts, laid at the top and the foot; an unknown ruleset gets the table's cover.
+    `colour` is the cover's (#RRGGBB), `look` the miniature's. `title` and `line` are rendered texts, laid at the top
+    and the foot.
     Half a megabyte and more, and 30 ms: who shows it keeps it.
     """
-    out = books.cover(COVERS.get(ruleset, COVERS["table"]), width, height).surface(1)
+    out = books.cover(colour, width, height).surface(1)
     x, y, r = books.disc(width, height)
-    hero = sprite(books.HEROES.get(ruleset, books.HEROES["table"]), r * 1.36, .5, 13)
+    hero = sprite(look, r * 1.36, .5, 13)
     out.blit(hero.surface, (round(x) - hero.anchor[0], round(y) - hero.anchor[1]))
     if title:
         out.blit(title, (round(width * .14), round(height * .08)))

@@ -13,14 +13,18 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """One figure of a force as bought: what a ruleset adds is its profile."""
 
     name: str
+    """What it is called: 1 to 60 printable characters."""
     look: str = ""
+    """How it is drawn; empty: as usual."""
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A force: its name and its figures (a tuple of the ruleset's entries, in roster order)."""
 
     name: str
+    """What it is called: 1 to 60 printable characters."""
     figures: tuple[Any, ...] = ()
+    """Its entries in roster order."""
 
 
 class Rejection(NamedTuple):
@@ -29,6 +33,8 @@ class Rejection(NamedTuple):
     reason: Text
     clause: str
     entry: int = -1
+    limit: bool = False
+    """Only a matter of how much or how many, which a battle without limits does not ask for."""
 
 
 class Price(NamedTuple):

@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from game.core.moment import Moment
-from game.core.movement import MoveField
-from game.core.pieces import Table
-from game.core.places import GRID, overlapping
 from game.core.state import Figure, State
-from game.core.text import is_name
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import MoveField
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, overlapping
+from game.core.text import Text, is_name
 
 LARGEST_BASE: Final = 12 * GRID
 """The largest radius of a base, and the highest it can stand."""
@@ -77,4 +77,9 @@ def misplaced(now: Moment, field_of: Callable[[Any], MoveField] | None = None) -
         others = [one for one in now.state.standing(figure.id) if overlapping(figure, one)]
         field = now.top.move_field if field_of is None else field_of(figure)
         if (why := field.may_stand(figure, figure.place, others)) is not None:
-            yield f"{figure.id} stands in {why}"
+            yield where_not(figure.id, why)
+
+
+def where_not(figure_id: str, why: Text) -> str:
+    """A figure where it may not be, and why: `B1.1 stands in forest F1`, `B1.1: the base would not be …`."""
+    return f"{figure_id} {why}" if why.message.startswith(("stands", "overlaps")) else f"{figure_id}: {why}"

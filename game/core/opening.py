@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, cast
 
-from game.core.ask import Ask, Closed, Option, PlaceOption, Region
-from game.core.checks import Check
-from game.core.events import Event, Placed
-from game.core.pieces import Edge
-from game.core.places import Side
-from game.core.play import Play
+from game.core.chance.checks import Check
+from game.core.play.ask import Ask, Closed, Option, PlaceOption, Region
+from game.core.play.events import Event, Placed
+from game.core.play.play import Play
+from game.core.table.pieces import Edge
+from game.core.table.places import Side
 from game.core.text import T, Text
 
 FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
 
-SET_UP: Final = T("Set up your figures: {n} to go")
+SET_UP: Final = T("Set up figures: {n} to go")
 
 
 def opposite(edges: tuple[Edge, ...]) -> bool:

@@ -6,18 +6,23 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from game.core.eye import Eye
+from game.core.chance.cards import answer_card
+from game.core.chance.explore import Tree
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.evaluator import Eye
 from game.core.force import Force, Price, Rejection
-from game.core.forecast import Forecast, NoAttack
-from game.core.moment import Moment
-from game.core.pieces import Table
-from game.core.places import GRID, SIDES, Side
-from game.core.play import Play
+from game.core.grammar import Grammar, load_grammar
+from game.core.play.ask import Ask, Option
+from game.core.play.play import Play
 from game.core.rulebook import Book, load_book
 from game.core.setup import Setup
+from game.core.state import S
 from game.core.switches import Switch, Switches, load_switches
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, SIDES, Side
 from game.core.text import T, Text
-from game.core.unit_eye import UnitEye
+from game.core.unit_evaluator import UnitEye
 
 Step = Coroutine[Any, Any, None]
 
@@ -57,7 +62,7 @@ class SetupOption(NamedTuple):
     choices: tuple[Choice, ...]
 
 
-class Ruleset(Protocol):
+class Ruleset(Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
     All methods are pure except `step`, whose coroutine changes its own `Play`. What has a body or a value here is what
@@ -72,7 +77,7 @@ class Ruleset(Protocol):
     """The prefix of its clauses: SB, GL …"""
     setup_options: tuple[SetupOption, ...] = ()
     force_type: type[Force]
-    state_type: type[Any]
+    state_type: type[S]
 
     # ── what is loaded ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,6 +94,11 @@ class Ruleset(Protocol):
     def book(self) -> Book:
         """The rulebook data."""
         return load_book(self.package)
+
+    @property
+    def grammar(self) -> Grammar:
+        """What its questions and answers look like, for whoever writes a program."""
+        return load_grammar(self.package)
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,6 +118,11 @@ class Ruleset(Protocol):
     def unlimited(self, switches: Mapping[str, str]) -> bool:
         """Whether these house rules count no points."""
         return False
+
+    @property
+    def usual_limit(self) -> int:
+        """The points limit that a force is held to where none is told; 0 where forces are not limited by points."""
+        return next((int(option.default) for option in self.setup_options if option.name == "limit"), 0)
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
         """Options of a battle that is ordered without choosing; `draw(n)` gives a number below n. Empty: the usual."""
@@ -131,46 +146,74 @@ class Ruleset(Protocol):
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: S | None = None) -> Moment[S]:
         """The first moment of a battle, or the moment of a given state."""
         ...
 
-    def step(self, play: Play) -> Step | None:
+    def step(self, play: Play[S]) -> Step | None:
         """The next step as a coroutine; None when the battle is over."""
         ...
 
-    def outcome(self, now: Moment) -> Outcome | None:
+    def resolving(self, now: Moment[S]) -> bool:
+        """Whether, between two steps, something is still being resolved that the step before began."""
+        return False
+
+    def outcome(self, now: Moment[S]) -> Outcome | None:
         """How it ended; None while it goes on."""
         ...
 
-    def score(self, now: Moment) -> tuple[Score, Score]:
+    def score(self, now: Moment[S]) -> tuple[Score, Score]:
         """The score as it stands."""
         ...
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[S]) -> list[str]:
         """Every broken invariant of a state between steps, in words; empty when all is well."""
         ...
 
     # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
 
     eye: Eye | None = None
-    """What opponents for single figures know besides the rules (`game.core.eye`)."""
+    """What opponents for single figures know besides the rules (`game.core.evaluator`)."""
     unit_eye: UnitEye | None = None
-    """The same for a ruleset in which units act as one (`game.core.unit_eye`)."""
+    """The same for a ruleset in which units act as one (`game.core.unit_evaluator`)."""
 
-    def attacks(self, now: Moment, figure: str, /) -> Iterator[Forecast]:
+    def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
         """Every attack that figure could make from where it stands in this moment."""
         ...
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def forecast(self, now: Moment[S], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """One attack, or why it cannot be made. `key` names the way (a ruleset's own, empty: the usual one)."""
         ...
 
-    def status(self, now: Moment, figure: str) -> Text:
+    def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
+        """The same for whoever asks from outside: a way that the grammar knows, held to what play would allow.
+
+        It is judged as if it were the figure's turn; for the active figure what it has done already counts. Raises
+        ValueError for a way that there is not.
+        """
+        words = self.grammar.words(way, self.ids(now), {figure, target, self.ids(now)[figure], self.ids(now)[target]})
+        barred = self.barred(now, figure, target, words)
+        if barred is None:
+            return self.forecast(now, figure, target, " ".join(words))
+        return NoAttack(attacker=figure, target=target, reason=barred[0], clause=barred[1])
+
+    def ids(self, now: Moment[S]) -> dict[str, str]:
+        """Every id that an answer may name, with the unit that it belongs to (itself where there are no units)."""
+        return {name: name for name in (*now.state.figures, *now.state.gone)}
+
+    def barred(self, now: Moment[S], figure: str, target: str, words: tuple[str, ...], /) -> tuple[Text, str] | None:
+        """Why an attack in these words cannot be made, with the clause, beyond what the forecast itself tells."""
+        return None
+
+    def answer_card(self, now: Moment[S], ask: Ask, option: Option, tree: Tree) -> Forecast:
+        """The card of one answer to a question that is `explored`, from how the step may go on with it."""
+        return answer_card(ask, option, tree)
+
+    def status(self, now: Moment[S], figure: str) -> Text:
         """One short line about a figure for its card: ready, done, 5 actions."""
         ...
 
-    def value(self, now: Moment, side: Side) -> Fraction | float:
+    def value(self, now: Moment[S], side: Side) -> Fraction | float:
         """What a position is worth to a side, in points; the AI's eye."""
         ...
 
@@ -194,9 +237,12 @@ def unknown_choices(setup: Setup, options: Iterable[SetupOption], switches: Iter
 
 
 def of_both(setup: Setup, check: Callable[[Any], list[Rejection]]) -> list[Rejection]:
-    """What a check finds in the two forces of a set-up, each reason behind the side: `A: 31 points are …`."""
+    """What a check finds in the two forces of a set-up, each reason behind the side: `A: 31 points are …`.
+
+    Of a set-up without limits only what no figure and no unit can be is told.
+    """
     return [wrong._replace(reason=T("{side}: {why}", side=SIDES[side], why=wrong.reason))
-            for side, force in enumerate(setup.forces) for wrong in check(force)]
+            for side, force in enumerate(setup.forces) for wrong in check(force) if setup.limits or not wrong.limit]
 
 
 def inches(table: Table) -> dict[str, str]:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.pieces import Table
-from game.core.places import SIDES, Side
+from game.core.table.pieces import Table
+from game.core.table.places import SIDES, Side
 from game.core.text import LONGEST_NAME
 
 
@@ -35,6 +35,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """House rules that are not as printed, as (switch id, value) in the ruleset's order."""
     options: tuple[tuple[str, str], ...] = ()
     """What else a ruleset lets choose (points limit, scenario), as (name, value) in its order."""
+    limits: bool = True
+    """Off: points, numbers and composition of the forces do not matter (puzzles, moments to be looked at)."""
 
     def option(self, name: str, default: str) -> str:
         """The value of an option."""

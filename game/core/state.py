@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import blake2s
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from game.core.places import Place, Side
+from game.core.table.places import Place, Side, Steps
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A miniature on its round base. Lengths in 1/64 inch. Rulesets add their own counters."""
 
     id: str
+    """Side and number in the force: `A3`; in Deathzap unit and number: `A3.2`."""
     side: Side
+    """Whose it is."""
     name: str
-    x: int = 0
-    y: int = 0
-    radius: int
-    z: int = 0
+    """As bought; those of one name are numbered."""
+    x: Steps = 0
+    """Where its centre is: to the east of the table's south-west corner."""
+    y: Steps = 0
+    """The same to the north."""
+    radius: Steps
+    """Of its base; as bought, it never changes."""
+    z: Steps = 0
+    """How high it stands: 0 on the ground, otherwise the height of a roof."""
     look: str = ""
+    """How it is drawn; as bought."""
     placed: bool = False
     """Whether it stands on the table yet."""
 
@@ -43,7 +51,9 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
     gone: dict[str, Any] = msgspec.field(default_factory=dict)
     """Figures that left, by id, in the order they left."""
     round: int = 0
+    """0 before the first."""
     resigned: Side | None = None
+    """Who gave up."""
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""
@@ -78,3 +88,12 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
 
 _ENCODE = msgspec.json.Encoder(order="sorted").encode
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _Defaulted
+
+    S = _Defaulted("S", bound=State, default=Any)
+else:
+    S = TypeVar("S")
+"""A ruleset's own state: `Moment[Battle]`, `Play[Battle]`, `Match[Battle]`, `Ruleset[Battle]`. Left out, any state."""

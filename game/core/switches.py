@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 import msgspec
 
-from game.core.places import GRID
+from game.core.table.places import GRID
 from game.core.text import T, Text
 
 Value = bool | int | float | str
@@ -196,17 +196,6 @@ class Switches(Mapping[str, Value]):
             values[id] = known[id].parse(raw)
         short = {switch.short: values[switch.id] for switch in every}
         self.__dict__.update(short, _all=every, _values=values)
-
-    @classmethod
-    def from_flags(cls, switches: Iterable[Switch], flags: Iterable[str]) -> Switches:
-        """Read flags like `sb_rounds=4`; raises ValueError like the constructor."""
-        chosen: dict[str, str] = {}
-        for flag in flags:
-            id, sign, value = flag.partition("=")
-            if not sign:
-                raise ValueError(f"{flag[:60]!r} is no house rule: write NAME=VALUE, like sb_rounds=4")
-            chosen[id.strip()] = value
-        return cls(switches, chosen)
 
     def __getitem__(self, id: str) -> Value:
         return self._values[id]

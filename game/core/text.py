@@ -34,6 +34,11 @@ def T(message: str, /, **values: object) -> Text:  # noqa: N802  (short, like ge
     return _NEW(Text, (message, tuple(values.items())))
 
 
+def begun_small(sentence: str) -> str:
+    """A sentence to go on with after a colon: `Expected …` as `expected …`, but `JSON is …` stays."""
+    return sentence if sentence[1:2].isupper() else sentence[:1].lower() + sentence[1:]
+
+
 def is_name(text: str) -> bool:
     """Whether somebody or something may be called so: names are told in records, and must not forge a line there."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and not text.isspace()

@@ -1,16 +1,34 @@
-"""The rulesets, one package each; `get` finds one by its id. Loaded on first use."""
+"""The rulesets, one package each: whatever package lies in this folder is one. `get` finds one by its id.
+
+A ruleset is loaded on first use; only the small `__init__.py` of its package, which says its `ORDER`, is read at once.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
 from typing import Final, cast
 
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 
-IDS: Final = ("simple-battles", "skirmashed", "ghost-legions", "warbands", "deathzap")
+
+def _found() -> tuple[str, ...]:
+    """The ids of the packages here: the package's name with `-` for `_`, by `ORDER`, then by name.
+
+    `iter_modules` also lists what a packaged build holds.
+    """
+    names = [one.name for one in iter_modules(__path__) if one.ispkg]
+    names.sort(key=lambda name: (import_module(f"{__name__}.{name}").ORDER, name))
+    return tuple(name.replace("_", "-") for name in names)
+
+
+IDS: Final = _found()
 """Ruleset ids in the order of the screens."""
+_PREFIX: Final = re.compile(r"^prefix = '([A-Z]{2})'$", re.MULTILINE)
 
 
 @cache
@@ -20,6 +38,15 @@ def get(ruleset_id: str) -> Ruleset:
         raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", f"one of {', '.join(IDS)}")
     module = import_module(f"game.rules.{ruleset_id.replace('-', '_')}.ruleset")
     return cast(Ruleset, module.RULESET)
+
+
+@cache
+def prefix(ruleset_id: str) -> str:
+    """What the ids of a ruleset's clauses begin with, such as SB: read from its rulebook's head; nothing is loaded."""
+    found = _PREFIX.search((files(f"game.rules.{ruleset_id.replace('-', '_')}") / "rulebook.toml").read_text("utf-8"))
+    if found is None:
+        raise ValueError(f"{ruleset_id}: rulebook.toml has no prefix: a line such as prefix = 'SB'")
+    return found[1]
 
 
 def every() -> tuple[Ruleset, ...]:

@@ -7,7 +7,12 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
+from game.scenes import navigation
+from game.scenes.ways import Ways
+
 __all__ = ["run"]
+
+navigation.open_with(Ways())
 
 
 def run(record: Path | None = None) -> int:
@@ -15,7 +20,7 @@ def run(record: Path | None = None) -> int:
 
     Returns the exit code 0. Raises Bad, in one line, for a record that cannot be read and where no window can be shown.
     """
-    from game.scenes.title import TitleScene
+    from game.scenes.title.scene import TitleScene
     from game.store.settings import load_settings
     from game.ui.app import NoWindow
 
@@ -46,7 +51,6 @@ def _window(settings: Any) -> Any:
     import pygame
 
     from game.files import root
-    from game.scenes import doors
     from game.ui.app import App
     from game.ui.sound import Sounds
 
@@ -56,7 +60,7 @@ def _window(settings: Any) -> Any:
     except (OSError, pygame.error):
         logging.getLogger("game").warning("no icon")
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
-    app.open_rulebook = lambda clause: doors.rulebook(app, clause)
+    app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
     app.on_settings = lambda changed: _keep(app, changed)
     return app
 
@@ -64,13 +68,12 @@ def _window(settings: Any) -> Any:
 def _keep(app: Any, settings: Any) -> None:
     """Write the settings; what the disk says against it is a line on the screen."""
     from game.core.errors import Bad
-    from game.scenes.doors import tell
     from game.store.settings import save_settings
 
     try:
         save_settings(settings)
     except (Bad, ValueError) as error:
-        tell(app, error)
+        navigation.tell(app, error)
 
 
 def _remember_size(app: Any) -> None:
@@ -91,14 +94,13 @@ def _remember_size(app: Any) -> None:
 def _opener(record: Path) -> Any:
     """What opens that record in the application. Raises Bad before any window is there."""
     from game import rules
-    from game.core.record import read_record
-    from game.scenes import doors
+    from game.core.play.record import read_record
     from game.store.disk import read_text
     from game.store.saves import LIMIT
 
     text = read_text(record, LIMIT)
     match = read_record(text, rules.get, record.name).play()
-    return lambda app: (doors.replay if match.over else doors.resume)(app, text)
+    return lambda app: (navigation.replay if match.over else navigation.resume)(app, text)
 
 
 def _keep_log() -> None:

@@ -160,6 +160,10 @@ class Scene:
         if self.overlay:
             clip = target.get_clip()
             target.blit(self._darkened(target), clip.topleft, clip)
+        self.paint_own(target)
+
+    def paint_own(self, target: pygame.Surface) -> None:
+        """Draw what is of this scene within the clip, without any scene below."""
         self.draw(target)
         self.stage.draw(target)
 

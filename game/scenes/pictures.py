@@ -13,8 +13,8 @@ import pygame
 from game.art.figures import facing_of, sprite
 from game.art.marks import objective
 from game.art.terrain import table_layers
-from game.core.pieces import Table
-from game.core.places import GRID
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
 from game.store.raster import ground_surface
 
 

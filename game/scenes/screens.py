@@ -5,21 +5,26 @@ A screen whose module is missing drops out of the list, nothing else does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import pygame
 
+from game import rules
 from game.core.errors import Bad
 from game.scenes.base import Scene
+from game.scenes.rulesets.view import Picture, view_of
 from game.ui.app import FRAME, App
+from game.ui.audit import audit
 
 SEED: Final = 20461
 """Decides what is drawn by lot on pictures."""
+FIRST: Final = rules.IDS[0]
+"""The ruleset that the general screens show."""
 
 
 class Screen(NamedTuple):
@@ -40,48 +45,59 @@ def _made(module: str, name: str, *given: Any, **options: Any) -> Callable[[], S
     return make
 
 
-def played(steps: int, seed: int = SEED, ruleset: str = "simple-battles", until: str = "") -> Any:
+def _set_up(ruleset: str) -> Callable[[], Scene]:
+    """The battle set-up of a ruleset."""
+    return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True)
+
+
+def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") -> Any:
     """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to its end).
 
-    If wanted only up to the first question of the kind `until`.
+    If wanted only up to the first question of the kind `until` that a person is asked, in the first of ten battles
+    that has one.
     """
     from game.ai import player
-    from game.scenes.orders import quick_order
+    from game.scenes.battle_setup import quick_order
 
-    match = quick_order(ruleset, seed).begin()
-    minds = player("easy", seed), player("easy", seed + 1)
-    for _ in range(steps):
-        if match.ask is None or (until and match.ask.kind == until):
+    for number in range(seed, seed + 10):
+        match = quick_order(ruleset, number).begin()
+        minds = player("easy", number), player("easy", number + 1)
+        for _ in range(steps):
+            ask = match.ask
+            if ask is None or (until and ask.kind == until and match.players[ask.side] == "human"):
+                break
+            match.trusted(minds[ask.side].choose(match))
+        if match.ask is not None or not until:
             break
-        match.trusted(minds[match.ask.side].choose(match))
     return match
 
 
-def _battle(steps: int, ruleset: str = "simple-battles", until: str = "") -> Scene:
+def _battle(steps: int, ruleset: str = FIRST, until: str = "") -> Scene:
     from game.scenes.battle import BattleScene
 
     return BattleScene(played(steps, ruleset=ruleset, until=until), journal=False)
 
 
-def _warbands(until: str, table: str, **options: str) -> Scene:
-    """A battle of the two printed warbands at its first question of that kind, both sides answering at random."""
-    from game import rules
+def _pictured(ruleset: str, wanted: Picture) -> Scene:
+    """A battle at the question that a ruleset's picture wants; raises Bad where a force or map is not there."""
     from game.ai import player
-    from game.core.dice import Dice
-    from game.core.match import Match
+    from game.core.play.dice import Dice
+    from game.core.play.match import Match
     from game.scenes.battle import BattleScene
-    from game.scenes.orders import force_types, make_setup
+    from game.scenes.battle_setup import force_types, make_setup
     from game.store.forces import force_named
     from game.store.maps import map_named
 
-    ruleset, ground = rules.get("warbands"), map_named(table).table
+    if wanted.forces is None:
+        return _battle(900, ruleset, wanted.until)
+    ground = map_named(wanted.table).table
     assert ground is not None
-    forces = tuple(force_named(name, "warbands", force_types()).force
-                   for name in ("robyns-merry-men", "captain-fawkes-ragtags"))
-    match = Match.begun(ruleset, make_setup(ruleset, ground, (forces[0], forces[1]), {}, options), Dice.seeded(SEED))
+    first, second = (force_named(name, ruleset, force_types()).force for name in wanted.forces)
+    setup = make_setup(rules.get(ruleset), ground, (first, second), {}, wanted.options)
+    match = Match.begun(rules.get(ruleset), setup, Dice.seeded(SEED))
     minds = player("random", SEED), player("random", SEED + 1)
     for _ in range(900):
-        if match.ask is None or (match.ask.kind == until and len(match.story()) > 60 * (until == "act")):
+        if match.ask is None or (match.ask.kind == wanted.until and len(match.story()) >= wanted.events):
             break
         match.trusted(minds[match.ask.side].choose(match))
     return BattleScene(match, journal=False)
@@ -93,37 +109,43 @@ def _painted(app: App, scene: Any) -> None:
     scene.table.restyle()
 
 
-def _formed(app: App, scene: Any) -> None:
-    """A unit is planned to go ahead in line."""
-    from game.core.places import Place
-
+def _shown(wanted: Picture, app: App, scene: Any) -> None:
+    """The table's picture is there, and what this picture wants is done."""
     _painted(app, scene)
-    formation = scene.decision.formation
-    x, y = formation.march.middle
-    formation.reshape("line")
-    formation.follow(Place(x, y + (200 if y < scene.match.now.setup.table.height // 2 else -200)))
+    if wanted.then is not None:
+        wanted.then(scene)
+
+
+def _of_rulesets() -> Iterator[tuple[str, Screen]]:
+    """The screens of each ruleset: what its view names, and builder and set-up, which the general ones show of the
+    first."""
+    for ruleset in rules.IDS:
+        for name, wanted in view_of(ruleset).pictures.items():
+            yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
+        if ruleset != rules.IDS[0]:
+            yield f"{ruleset}-builder", Screen("builder.scene", _made("builder.scene", "BuilderScene", ruleset))
+            yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
 
 
 def _result() -> Scene:
-    made: Any = _made("result", "ResultScene", played(10_000))()
+    made: Any = _made("result.scene", "ResultScene", played(10_000))()
     made.wait = True
     return made  # type: ignore[no-any-return]
 
 
 def _replay() -> Scene:
-    from game.core.record import record_text
+    from game.core.play.record import record_text
 
-    made: Any = _made("replay", "ReplayScene", record_text(played(10_000)), 60)()
+    made: Any = _made("replay.scene", "ReplayScene", record_text(played(10_000)), 60)()
     made.wait = True
     return made  # type: ignore[no-any-return]
 
 
 def _sample() -> Scene:
-    from game import rules
-    from game.scenes.builder import BuilderScene
-    from game.scenes.orders import playable_forces
+    from game.scenes.battle_setup import playable_forces
+    from game.scenes.builder.scene import BuilderScene
 
-    return BuilderScene("simple-battles", playable_forces(rules.get("simple-battles"))[2])
+    return BuilderScene(FIRST, playable_forces(rules.get(FIRST))[2])
 
 
 def _refused(app: App, scene: Any) -> None:
@@ -135,10 +157,16 @@ def _refused(app: App, scene: Any) -> None:
 
 def _rulebook_in_battle(app: App, scene: Any) -> None:
     """The book over a battle, at a clause that the battle used."""
-    from game.scenes.rulebook import RulebookScene
+    from game.scenes.rulebook.scene import RulebookScene
 
     _painted(app, scene)
     app.push(RulebookScene("SB-47"))
+
+
+def _paused(app: App, scene: Any) -> None:
+    """The menu over a battle."""
+    _painted(app, scene)
+    scene.open_menu()
 
 
 def _too_dear(app: App, scene: Any) -> None:
@@ -149,45 +177,28 @@ def _too_dear(app: App, scene: Any) -> None:
 
 
 SCREENS: Final[dict[str, Screen]] = {
-    "title": Screen("title", _made("title", "TitleScene", wait=True, seed=SEED)),
-    "new-battle": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True)),
-    "new-battle-rules": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True, page=2)),
-    "new-battle-refused": Screen("new_battle", _made("new_battle", "NewBattleScene", wait=True), _too_dear),
-    "settings": Screen("settings", _made("settings", "SettingsScene")),
-    "saves": Screen("saves", _made("saves", "SavesScene", wait=True)),
-    "replays": Screen("saves", _made("saves", "SavesScene", True, wait=True)),
-    "builder": Screen("builder", _made("builder", "BuilderScene", "simple-battles")),
-    "builder-sample": Screen("builder", _sample),
-    "builder-refused": Screen("builder", _sample, _refused),
-    "builder-looks": Screen("builder_looks", _sample, lambda app, scene: scene.pick_look()),
-    "builder-shelf": Screen("builder_shelf", _sample, lambda app, scene: scene.load()),
-    "rulebook": Screen("rulebook", _made("rulebook", "RulebookScene", "SB-26")),
-    "rulebook-contents": Screen("rulebook", _made("rulebook", "RulebookScene")),
-    "rulebook-in-battle": Screen("rulebook", partial(_battle, 26), _rulebook_in_battle),
+    "title": Screen("title.scene", _made("title.scene", "TitleScene", wait=True, seed=SEED)),
+    "new-battle": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True)),
+    "new-battle-rules": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True, page=2)),
+    "new-battle-refused": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True), _too_dear),
+    "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),
+    "saves": Screen("saves.scene", _made("saves.scene", "SavesScene", wait=True)),
+    "replays": Screen("saves.scene", _made("saves.scene", "SavesScene", True, wait=True)),
+    "builder": Screen("builder.scene", _made("builder.scene", "BuilderScene", FIRST)),
+    "builder-sample": Screen("builder.scene", _sample),
+    "builder-refused": Screen("builder.scene", _sample, _refused),
+    "builder-looks": Screen("builder.looks", _sample, lambda app, scene: scene.pick_look()),
+    "builder-shelf": Screen("builder.shelf", _sample, lambda app, scene: scene.load()),
+    "rulebook": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "SB-26")),
+    "rulebook-contents": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene")),
+    "rulebook-in-battle": Screen("rulebook.scene", partial(_battle, 26), _rulebook_in_battle),
     "battle": Screen("battle", partial(_battle, 0), _painted),
     "battle-turns": Screen("battle", partial(_battle, 16), _painted),
     "battle-late": Screen("battle", partial(_battle, 26), _painted),
-    "skirmashed-order": Screen("battle", partial(_battle, 900, "skirmashed", "order"), _painted),
-    "skirmashed-dodge": Screen("battle", partial(_battle, 900, "skirmashed", "dodge"), _painted),
-    "skirmashed-charge": Screen("battle", partial(_battle, 900, "skirmashed", "shot"), _painted),
-    "skirmashed-builder": Screen("builder", _made("builder", "BuilderScene", "skirmashed")),
-    "skirmashed-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "skirmashed", wait=True)),
-    "ghost-legions-figure": Screen("battle", partial(_battle, 900, "ghost-legions", "figure"), _painted),
-    "ghost-legions-act": Screen("battle", partial(_battle, 900, "ghost-legions", "act"), _painted),
-    "ghost-legions-builder": Screen("builder", _made("builder", "BuilderScene", "ghost-legions")),
-    "deathzap-unit": Screen("battle", partial(_battle, 900, "deathzap", "unit"), _painted),
-    "deathzap-move": Screen("battle", partial(_battle, 900, "deathzap", "move"), _formed),
-    "deathzap-bout": Screen("battle", partial(_battle, 900, "deathzap", "bout"), _painted),
-    "deathzap-builder": Screen("builder", _made("builder", "BuilderScene", "deathzap")),
-    "deathzap-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "deathzap", wait=True)),
-    "ghost-legions-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "ghost-legions", wait=True)),
-    "warbands-card": Screen("battle", partial(_warbands, "card", "open-green", terrain="cards"), _painted),
-    "warbands-act": Screen("battle", partial(_warbands, "act", "rooftop-row", deploy="quick", scenario="hill"),
-                           _painted),
-    "warbands-builder": Screen("builder", _made("builder", "BuilderScene", "warbands")),
-    "warbands-set-up": Screen("new_battle", _made("new_battle", "NewBattleScene", "warbands", wait=True)),
-    "result": Screen("result", _result),
-    "replay": Screen("replay", _replay),
+    "battle-menu": Screen("battle", partial(_battle, 26), _paused),
+    **dict(_of_rulesets()),
+    "result": Screen("result.scene", _result),
+    "replay": Screen("replay.scene", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),
 }
 """All screens in the order in which a player meets them."""
@@ -205,10 +216,13 @@ def scene(name: str) -> Scene:
     return SCREENS[name].make()
 
 
-def picture(
+def opened(
     name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
-) -> pygame.Surface:
-    """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
+) -> App:
+    """An application that shows a screen after `seconds` of its own time, at `size` px and `scale` percent.
+
+    Raises Bad for a name that there is not.
+    """
     from dataclasses import replace
 
     from game.ui.screen import PlainSettings
@@ -222,9 +236,22 @@ def picture(
         then(app, made)
     for _ in range(max(1, round(seconds / FRAME))):
         app.step(FRAME)
+    return app
+
+
+def picture(
+    name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
+) -> pygame.Surface:
+    """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
+    app = opened(name, size, scale, seconds, settings)
     app.ui.invalidate()
     app.step(0)
     return app.surface
+
+
+def audited(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> list[str]:
+    """What on a screen is cut, overprinted or out of reach, one line each (`game.ui.audit`). Raises Bad."""
+    return [str(one) for one in audit(cast(Scene, opened(name, size, scale).scene))]
 
 
 def screenshot(name: str, out: Path, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:

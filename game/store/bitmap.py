@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from game.core.places import Place
+from game.core.table.places import Place
 
 CELL: Final = 8
 """Side of a cell in grid steps: 1/8 inch."""

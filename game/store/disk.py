@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from game.store.errors import Bad
@@ -52,19 +53,33 @@ def write_bytes(path: Path, data: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, scratch = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            put_all(handle, data)
+        finally:
+            os.close(handle)
         os.replace(scratch, path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     except OSError as error:
         if scratch:
-            Path(scratch).unlink(missing_ok=True)
+            with suppress(OSError):
+                os.unlink(scratch)
         raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _sync_folder(folder: Path) -> None:
+def open_to_write(path: Path, flags: int) -> int:
+    """A file to be written byte by byte: its number, for `put_all`. Raises OSError."""
+    return os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0) | flags, 0o644)
+
+
+def put_all(handle: int, data: bytes) -> None:
+    """Write all of `data` and wait until it lies on the disk. Raises OSError; some of it may then be written."""
+    at = 0
+    while at < len(data):
+        at += os.write(handle, data[at:])
+    os.fsync(handle)
+
+
+def sync_folder(folder: Path) -> None:
     """Make the rename itself last through a power cut, where the system can (POSIX)."""
     if os.name != "posix":
         return

@@ -30,8 +30,18 @@ def user_forces() -> Path:
 
 
 def user_saves() -> Path:
-    """Named saves, their backups and the running battle's journal."""
+    """Battles saved under a name, and their backups."""
     return home() / "saves"
+
+
+def user_battles() -> Path:
+    """Battles in progress: the journal of each, a file of its own."""
+    return home() / "battles"
+
+
+def user_replays() -> Path:
+    """Finished battles; pinned ones in a folder inside."""
+    return home() / "replays"
 
 
 def settings_file() -> Path:

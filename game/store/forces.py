@@ -20,7 +20,8 @@ from typing import Any, Final
 import msgspec
 
 from game.core.force import Force
-from game.files import root
+from game.core.text import begun_small
+from game.files import of_ruleset
 from game.store.disk import file_name, read_text, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
@@ -87,7 +88,7 @@ def delete_force(path: Path, folder: Path | None = None) -> None:
 
 def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> list[ForceFile]:
     """The forces of a ruleset, shipped ones first, each lot by file name; broken files come with their error line."""
-    lots = ((shipped_forces() / ruleset, True), (_folder(ruleset, folder), False))
+    lots = ((shipped_forces(ruleset), True), (_folder(ruleset, folder), False))
     found: list[ForceFile] = []
     for place, shipped in lots:
         for path in sorted(place.glob(f"*{ENDING}"))[:MAX_FILES]:
@@ -116,9 +117,9 @@ def force_named(name: str, ruleset: str, types: ForceTypes) -> ForceFile:
     raise Bad("force", "", f"there is no force {name[:60]!r}", f"one of {names[:300]}")
 
 
-def shipped_forces() -> Path:
-    """The folder of the forces that come with the game, a folder for each ruleset inside."""
-    return root() / "assets" / "forces"
+def shipped_forces(ruleset: str) -> Path:
+    """The folder of the forces that come with a ruleset."""
+    return of_ruleset(ruleset) / "forces"
 
 
 def force_to_toml(file: ForceFile) -> str:
@@ -209,7 +210,7 @@ def _converted(value: Any, kind: Any, source: str, where: str) -> Any:
         raise Bad(
             source,
             ", ".join(part for part in (where, field) if part),
-            wrong[:1].lower() + wrong[1:],
+            begun_small(wrong),
             f"one of {literal}" if literal else f"fields {fields}" if fields and "field" in wrong else "",
         ) from None
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree
 
-import pytmx  # type: ignore[import-untyped]
+import pytmx
 
-from game.core.pieces import Table
+from game.core.table.pieces import Table
 from game.files import root
 from game.store.errors import Bad
 from game.store.folders import user_maps
@@ -45,9 +46,10 @@ class MapEntry:
         """What a list shows."""
         return self.table.name if self.table else self.path.stem
 
-    def suits(self, ruleset: str) -> bool:
-        """Whether the set-up of that ruleset lists it."""
-        return not self.rulesets or ruleset in self.rulesets
+    def suits(self, ruleset: str, standard: str = "") -> bool:
+        """Whether the set-up of that ruleset lists it: it names the ruleset or none, or it is a shipped map that the
+        ruleset names as its standard table (`Ruleset.standard_table`)."""
+        return not self.rulesets or ruleset in self.rulesets or (self.shipped and self.path.stem == standard)
 
 
 def shipped_maps() -> Path:
@@ -58,17 +60,25 @@ def shipped_maps() -> Path:
 def open_map(path: Path) -> tuple[MapFacts, pytmx.TiledMap]:
     """A map file behind the guard: its facts, and what pytmx read. Raises Bad.
 
-    It may name tilesets and pictures beside it and in the game's own assets, nothing else.
+    It may name tilesets and pictures beside it and in the game's own assets, nothing else. The game's own tilesets and
+    pieces are found by their names, wherever the map lies and wherever its paths lead.
     """
     try:
         folder, maps = path.parent.resolve(), user_maps().resolve()
     except (OSError, RuntimeError, ValueError) as error:
         raise Bad(path.name, "", f"cannot be read: {error}") from None
     home = maps if folder.is_relative_to(maps) else folder
-    facts = guard(path, [home, root() / "assets", shipped_maps()])
+    assets = root() / "assets"
+    facts = guard(path, [home, assets, shipped_maps()], assets)
     logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # its complaints are told by our own line
     try:
-        tmx = pytmx.TiledMap(str(path), load_all=False, allow_duplicate_names=False)
+        tree = ElementTree.parse(path).getroot()
+        for tileset in tree.iter("tileset"):
+            if "source" in tileset.attrib:      # pytmx looks where the guard has found it
+                tileset.set("source", str(facts.sources[tileset.attrib["source"]]))
+        tmx = pytmx.TiledMap(load_all=False, allow_duplicate_names=False)
+        tmx.filename = str(path)
+        tmx.parse_xml(tree)
     except Exception as error:
         raise Bad(
             path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"

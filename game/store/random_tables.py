@@ -1,6 +1,8 @@
 """Fair random tables from a seed: symmetric for the two sides, with the ruleset's share of terrain; and the check of
 any table against the same rules.
 
+Roads come first, then houses, then what the ruleset knows besides (hills, walls, hedges, rubble), then woods.
+
     table = random_table(seed=7, rules=TableRules())
     for warning in check_table(table, TableRules()):
         print(warning)
@@ -12,17 +14,39 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from game.core.dice import Stream
-from game.core.pieces import Edge, Marker, Piece, Table, Zone
-from game.core.places import GRID, Place, inches_text
+from game.core.play.dice import Stream
+from game.core.table.pieces import Edge, Kind, Marker, Piece, Road, Table, Zone
+from game.core.table.places import GRID, Place, inches_text
 from game.core.text import T, Text
 from game.store import bitmap, shapes
 from game.store.errors import Bad
 
-ATTEMPTS: Final = 20
+ATTEMPTS: Final = 40
 """Tables tried for one seed before giving up."""
 
+ROAD: Final = GRID * 5 // 4
+"""Half the width of a road at most."""
+
 Symmetry = Literal["point", "mirror"]
+
+
+Extra = Literal["wall", "hedge", "rubble", "hill"]
+EXTRAS: Final[tuple[Extra, ...]] = ("hill", "wall", "hedge", "rubble")
+"""All of them, the largest first."""
+LETTERS: Final[dict[Kind, str]] = {"forest": "F", "house": "H", "wall": "W", "hedge": "G", "rubble": "R", "hill": "L"}
+"""What the ids of pieces begin with, as on maps."""
+ROUND: Final = ("forest", "rubble", "hill")
+"""Kinds of pieces that are ellipses here; the others are rectangles."""
+BARS: Final = ("house", "wall")
+"""Kinds that may bar the way: between any two of them there is room for a base."""
+WOODS: Final = (17, 14, 12, 10, 9, 8, 7, 6)
+"""Half lengths of woods where houses and woods share the table, in 1/192 of it."""
+THICKET: Final = (40, 34, 28, 24, 20, 16, 13, 10, 8, 6)
+"""The same where half of the table is wooded."""
+CLEAR: Final = 85
+"""Percent of open ground in the set-up zones from which on no piece is laid there."""
+DENSE: Final = 40
+"""Percent of terrain from which on a table is wooded."""
 
 
 class TableRules(NamedTuple):
@@ -42,6 +66,8 @@ class TableRules(NamedTuple):
     """Depth of the set-up zones."""
     zone_open: int = 30
     """Percent of each zone that is open ground, at least."""
+    extras: tuple[Extra, ...] = ()
+    """What lies on the table besides houses and woods."""
     disc: int = 103
     """Diameter of a disc that no house may keep from any spot where it fits (1.6 inch, rounded up)."""
 
@@ -62,13 +88,13 @@ def random_table(seed: int, rules: TableRules = TableRules(), *, symmetry: Symme
         stream = Stream((seed << 8) + attempt)
         kind: Symmetry = symmetry or ("point", "mirror")[stream.below(2)]
         table = _Builder(stream, rules, kind, looks).build(f"Random table {seed}", mat)
-        if table is not None and not check_table(table, rules):
+        if table is not None and _spread(table) and not check_table(table, rules):
             return table
     raise Bad("random table", f"seed {seed}", "no table was found for these rules", "a wider share of terrain")
 
 
 class _Builder:
-    """One attempt: houses first, then woods from large to small, each with its counterpart."""
+    """One attempt: roads, houses, woods from large to small, then the rest, each with its counterpart."""
 
     def __init__(self, stream: Stream, rules: TableRules, symmetry: Symmetry, looks: tuple[str, ...]) -> None:
         self.stream, self.rules, self.symmetry, self.looks = stream, rules, symmetry, looks
@@ -79,7 +105,9 @@ class _Builder:
         self.houses: bitmap.Rows = [0] * self.cells_high
         self.pieces: list[Piece] = []
         self.covered = 0
-        self.numbers = {"forest": 0, "house": 0}
+        self.numbers: dict[str, int] = {}
+        self.roads: list[Road] = []
+        self.dense = rules.share[0] >= DENSE
         self.shapes: dict[tuple[str, int, int, int], list[tuple[int, int]]] = {}
 
     def build(self, name: str, mat: str) -> Table | None:
@@ -87,10 +115,21 @@ class _Builder:
         low, high = rules.share
         target = low * 10 + self.stream.between(8, max(9, min(90, (high - low) * 10 - 20)))
         self._keep_clear()
-        for _ in range(self.stream.between(1, 4)):
+        if not self.dense:
+            self._lay_roads()
+        for _ in range(self.stream.between(1, 4) if self.dense else self.stream.between(2, 4)):
             self._house(self.stream.below(len(self.looks)))
         unit = max(1, min(rules.width, rules.height) // 192)
-        for half in (40, 34, 28, 24, 20, 16, 13, 10, 8, 6):
+        for half in WOODS[1:4] if not self.dense else ():       # some woods at any rate
+            self._wood(half * unit, half * 3 // 4 * unit)
+        for kind in rules.extras if not self.dense else ():
+            for _ in range(self.stream.between(0, 1) if kind == "hill" else self.stream.between(1, 2)):
+                self._extra(kind)
+        if not self.dense:      # woods of many sizes first, so that not one of the largest has it all
+            for half in WOODS:
+                if self.covered * 1000 < target * area2 and self.stream.below(3):
+                    self._wood(half * unit, (half * self.stream.between(60, 100) // 100) * unit)
+        for half in THICKET if self.dense else THICKET[3:]:
             for _ in range(60):
                 if self.covered * 1000 >= target * area2:
                     break
@@ -100,7 +139,7 @@ class _Builder:
         zones = tuple(_zone(edge, rules) for edge in rules.edges)
         markers = tuple(Marker(f"O{i}", place, rules.marker) for i, place in enumerate(rules.markers, 1))
         return Table(name=name, width=rules.width, height=rules.height, pieces=tuple(self.pieces), mat=mat,
-                     edges=rules.edges, zones=zones, objectives=markers)
+                     edges=rules.edges, zones=zones, objectives=markers, roads=tuple(self.roads))
 
     def _keep_clear(self) -> None:
         """No house near a marker, nor so near the table's edge that nobody gets round it."""
@@ -118,9 +157,61 @@ class _Builder:
         for j, row in enumerate(more):
             target[j] |= row
 
+    def _lay_roads(self) -> None:
+        """One road from edge to edge through the middle, mostly with another across; no house and no wood on them.
+
+        Where half of the table is wooded there is no room for roads.
+        """
+        w, h, stream = self.rules.width, self.rules.height, self.stream
+        half = min(ROAD, min(w, h) // 20)
+        ways = [(True, stream.between(30, 70), stream.between(35, 65))]
+        if stream.below(4):
+            ways.append((False, stream.between(30, 70), stream.between(35, 65)))
+        for upright, end, bend in ways:
+            across, along = (w, h) if upright else (h, w)
+            spots = [(across * end // 100, 0), (across * bend // 100, along // 4), (across // 2, along // 2)]
+            there = [self._across((x, y) if upright else (y, x)) for x, y in spots]
+            here = [(x, y) if upright else (y, x) for x, y in spots]
+            if self.symmetry == "mirror" and not upright:       # a mirrored crossroad runs along the middle
+                middle = h // 2
+                here, there = [(0, middle), (w // 4, middle)], [(w, middle), (w * 3 // 4, middle)]
+                here.append((w // 2, middle))
+                there.append((w // 2, middle))
+            line = [Place(*spot) for spot in (*here, *there[-2::-1])]
+            self.roads.append(Road(tuple(line)))
+            strip = shapes.snapped(shapes.thickened([(float(p.x), float(p.y)) for p in line], 2.0 * half))
+            cells = bitmap.rows(strip, 0, w, h)
+            self._add(self.taken, cells)
+            self._add(self.houses, cells)
+
+    def _across(self, where: tuple[int, int]) -> tuple[int, int]:
+        """The counterpart of a spot on the other side's half."""
+        rules = self.rules
+        return rules.width - where[0] if self.symmetry == "point" else where[0], rules.height - where[1]
+
+    def _extra(self, kind: Extra) -> None:
+        """A wall or hedge of 3 to 6 inches, a heap of rubble of about 2, a hill of 6 and more, and its counterpart."""
+        stream, inch = self.stream, GRID
+        for _ in range(30):
+            if kind in ("wall", "hedge"):
+                half = (stream.between(12, 24) * inch // 16 * 2 // 8 * 8, 8 if kind == "wall" else 16)
+            elif kind == "rubble":
+                half = (stream.between(7, 11) * inch // 8 // 8 * 8, stream.between(6, 9) * inch // 8 // 8 * 8)
+            else:
+                half = (stream.between(24, 32) * inch // 8 // 8 * 8, stream.between(20, 26) * inch // 8 // 8 * 8)
+            if stream.below(2):
+                half = (half[1], half[0])
+            where = self._spot(half)
+            if where is None or where[1] - half[1] < self.rules.zone:       # zones stay open ground
+                continue
+            bars = kind in BARS
+            if self._try(kind, where, half, self.houses if bars else self.taken,
+                         self.rules.disc + 12 if bars else self.gap, ""):
+                return
+
     def _house(self, look: int) -> None:
-        """A house and its counterpart, 2.5 to 5 inches a side on a table of 24, a disc's width from the others."""
-        unit = min(self.rules.width, self.rules.height) // 96
+        """A house and its counterpart, 2.5 to 5 inches a side, a little more on large tables, a disc's width apart."""
+        unit = min(min(self.rules.width, self.rules.height) // 96, 20)
         for _ in range(80):
             half = (self.stream.between(5, 10) * unit // 8 * 8, self.stream.between(5, 10) * unit // 8 * 8)
             where = self._spot(half)
@@ -146,12 +237,13 @@ class _Builder:
         x = half[0] + (1 + self.stream.below(across)) * cell
         if self.stream.below(6) == 0:
             return (rules.width // 2 if self.symmetry == "point" else x, rules.height // 2)
-        up = (rules.height // 2 - half[1]) // cell - 1
-        return None if up < 1 else (x, half[1] + (1 + self.stream.below(up)) * cell)
+        low = half[1] + (rules.zone // cell * cell if rules.zone_open >= CLEAR else 0)
+        up = (rules.height // 2 - low) // cell - 1
+        return None if up < 1 else (x, low + (1 + self.stream.below(up)) * cell)
 
     def _try(
         self,
-        kind: Literal["forest", "house"],
+        kind: Kind,
         where: tuple[int, int],
         half: tuple[int, int],
         against: bitmap.Rows,
@@ -159,8 +251,7 @@ class _Builder:
         look: str,
     ) -> bool:
         """Lay the piece and its counterpart where both have room; says whether."""
-        rules = self.rules
-        other = (rules.width - where[0] if self.symmetry == "point" else where[0], rules.height - where[1])
+        other = self._across(where)
         if not self._free(kind, where, half, 0, against) or not self._free(kind, where, half, 0, self.taken):
             return False
         if other != where:
@@ -172,18 +263,18 @@ class _Builder:
             self._lay(kind, spot, half, look)
         return True
 
-    def _lay(self, kind: Literal["forest", "house"], where: tuple[int, int], half: tuple[int, int], look: str) -> None:
+    def _lay(self, kind: Kind, where: tuple[int, int], half: tuple[int, int], look: str) -> None:
         (x, y), (rx, ry) = where, half
-        if kind == "forest":
+        if kind in ROUND:
             corners = shapes.ellipse(x, y, rx, ry)
         else:
             corners = shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
-        self.numbers[kind] += 1
-        self.pieces.append(Piece(f"{kind[0].upper()}{self.numbers[kind]}", kind, corners, look=look))
+        self.numbers[kind] = self.numbers.get(kind, 0) + 1
+        self.pieces.append(Piece(f"{LETTERS[kind]}{self.numbers[kind]}", kind, corners, look=look))
         self.covered += shapes.area2(corners)
         for j, mask in self._placed(kind, where, half, self.gap):
             self.taken[j] |= mask
-        if kind == "house":
+        if kind in BARS:
             for j, mask in self._placed(kind, where, half, self.rules.disc + 12):
                 self.houses[j] |= mask
 
@@ -200,13 +291,22 @@ class _Builder:
             wide, high = 2 * (rx + margin * cell), 2 * (ry + margin * cell)
             x, y = wide // 2, high // 2
             corners = (
-                shapes.ellipse(x, y, rx, ry) if kind == "forest" else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
+                shapes.ellipse(x, y, rx, ry) if kind in ROUND else shapes.rectangle(x - rx, y - ry, x + rx, y + ry)
             )
             self.shapes[key] = [(j, row) for j, row in enumerate(bitmap.rows(corners, grow, wide, high)) if row]
         left, low = (where[0] - half[0]) // cell - margin, (where[1] - half[1]) // cell - margin
         full = (1 << self.cells_wide) - 1
         return [(j + low, (row << left if left >= 0 else row >> -left) & full)
                 for j, row in self.shapes[key] if 0 <= j + low < self.cells_high]
+
+
+def _spread(table: Table) -> bool:
+    """Whether something that hides or covers lies in each quarter of the table."""
+    quarters = set()
+    for piece in table.pieces:
+        for corner in piece.corners:
+            quarters.add((2 * corner.x > table.width, 2 * corner.y > table.height))
+    return len(quarters) == 4
 
 
 def _zone(edge: Edge, rules: TableRules) -> Zone:

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.core.pieces import Table
+from game.core.table.pieces import Table
 from game.files import root
 from game.store.disk import file_name
 from game.store.errors import Bad

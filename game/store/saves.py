@@ -1,17 +1,19 @@
-"""Saves of battles: record text kept under a name, with the one before as a backup, and the running battle's journal.
+"""Saves of battles: record text kept under a name, with the one before as a backup.
 
-What a record says is the core's business; here it is text whose first line tells what it is.
+What a record says is the core's business; here it is text whose first line tells what it is. Battles in progress are
+kept by `game.store.journal`, finished ones by `game.store.archive`.
 """
 
 from __future__ import annotations
 
 import os
-import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
-from game.store.disk import file_name, read_text, write_text
+from game.core.play.record import summed
+from game.store.disk import file_name, read_text, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves
 
@@ -34,6 +36,14 @@ class SaveEntry:
     when: float
     """Time of writing, in seconds as `time.time()` counts."""
     error: str = ""
+    pinned: bool = False
+    """Whether it stays in the archive of finished battles however many follow."""
+
+
+def name_taken(name: str, folder: Path | None = None) -> str:
+    """The save that would be written over by saving under that name; empty where there is none."""
+    path = _path(name, folder)
+    return path.stem if path.exists() else ""
 
 
 def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
@@ -42,13 +52,13 @@ def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
     Raises Bad for an empty name, a record that is too big or a disk that refuses. The old save then stands.
     """
     path = _path(name, folder)
-    _checked(path.name, text)
+    checked(path.name, text)
     if path.is_file():
         try:
             os.replace(_copy(path), path.with_suffix(BACKUP))
         except OSError as error:
             raise Bad(path.name, "", f"the old save cannot be kept: {error.strerror}") from None
-    write_text(path, text)
+    write_text(path, summed(text))
     return path
 
 
@@ -56,13 +66,13 @@ def load_battle(name: str, folder: Path | None = None) -> str:
     """The record kept under a name; if its file is gone or unreadable, its backup. Raises Bad where both fail."""
     path = _path(name, folder)
     try:
-        return _checked(path.name, read_text(path, LIMIT))
+        return checked(path.name, read_text(path, LIMIT))
     except Bad as bad:
         backup = path.with_suffix(BACKUP)
         if not backup.is_file():
             raise
         try:
-            return _checked(backup.name, read_text(backup, LIMIT))
+            return checked(backup.name, read_text(backup, LIMIT))
         except Bad:
             raise bad from None
 
@@ -70,7 +80,7 @@ def load_battle(name: str, folder: Path | None = None) -> str:
 def load_backup(name: str, folder: Path | None = None) -> str:
     """The record as it was before the last save under that name. Raises Bad where there is none."""
     path = _path(name, folder).with_suffix(BACKUP)
-    return _checked(path.name, read_text(path, LIMIT))
+    return checked(path.name, read_text(path, LIMIT))
 
 
 def delete_save(name: str, folder: Path | None = None) -> None:
@@ -85,23 +95,28 @@ def delete_save(name: str, folder: Path | None = None) -> None:
 
 def list_saves(folder: Path | None = None) -> list[SaveEntry]:
     """All saves, the newest first; a broken one is listed with its error. Reads only the beginning of each file."""
-    folder = user_saves() if folder is None else folder
+    return entries(user_saves() if folder is None else folder)
+
+
+def entries(folder: Path, pinned: bool = False) -> list[SaveEntry]:
+    """The records of a folder as `list_saves` gives them."""
     found: list[SaveEntry] = []
     try:
         paths = sorted(folder.glob(f"*{ENDING}"))[:MAX_SAVES]
     except OSError:
         return []
     for path in paths:
+        when = 0.0
         try:
+            when, size = path.stat().st_mtime, path.stat().st_size
             with path.open("rb") as file:
                 line = file.readline(4000).decode("utf-8")
-            when, size = path.stat().st_mtime, path.stat().st_size
         except (OSError, UnicodeDecodeError):
-            found.append(SaveEntry(path.stem, path, "", 0.0, str(Bad(path.name, "", "cannot be read"))))
+            found.append(SaveEntry(path.stem, path, "", when, str(Bad(path.name, "", "cannot be read")), pinned))
             continue
         error = "" if size <= LIMIT else str(Bad(path.name, "", "the file is too big", f"at most {LIMIT:,} bytes"))
         header = "".join(c for c in line.strip() if c.isprintable())[:200]
-        found.append(SaveEntry(path.stem, path, header, when, error))
+        found.append(SaveEntry(path.stem, path, header, when, error, pinned))
     return sorted(found, key=lambda entry: (-entry.when, entry.name))
 
 
@@ -111,7 +126,8 @@ def _path(name: str, folder: Path | None) -> Path:
     return (user_saves() if folder is None else folder) / file_name(name, ENDING)
 
 
-def _checked(source: str, text: str) -> str:
+def checked(source: str, text: str) -> str:
+    """The text of a record. Raises Bad where it is too big or empty."""
     if len(text.encode("utf-8", "replace")) > LIMIT:
         raise Bad(source, "", "the record is too big", f"at most {LIMIT:,} bytes")
     if not text.strip():
@@ -120,123 +136,15 @@ def _checked(source: str, text: str) -> str:
 
 
 def _copy(path: Path) -> Path:
-    """A second file with the same content, by a hard link where the disk has them."""
+    """A second file with the same content, by a hard link where the disk has them. Raises OSError."""
     copy = path.with_suffix(".old")
-    copy.unlink(missing_ok=True)
+    with suppress(FileNotFoundError):
+        os.unlink(copy)
     try:
         os.link(path, copy)
     except OSError:
-        copy.write_bytes(path.read_bytes())
+        try:
+            write_bytes(copy, path.read_bytes())
+        except Bad as bad:
+            raise OSError(0, bad.wrong) from None
     return copy
-
-
-class Journal:
-    """The running battle on disk, so that a killed game goes on at its last answer.
-
-    `put` takes the whole record each time; what is new at its end is appended, flushed and synced (under a
-    millisecond on most disks), anything else rewrites the file whole. Each piece carries its length and checksum: if
-    the machine dies in the middle of one, `resume` gives the record up to the piece before.
-
-        journal = Journal()
-        journal.put(record_text)        # after each answer
-        journal.end()                   # the battle is over and saved
-        text = Journal().resume()       # None: nothing to go on with
-    """
-
-    MAGIC: Final = b"kts-journal 1\n"
-    MAX: Final = 8 * LIMIT
-    """Bytes of the file; a longer one is rewritten whole."""
-
-    def __init__(self, folder: Path | None = None) -> None:
-        self.path = (user_saves() if folder is None else folder) / "running.journal"
-        self._text: str | None = None
-        self._file: BinaryIO | None = None
-        self._size = 0
-
-    def put(self, text: str) -> None:
-        """The record as it stands now. Raises Bad where it is too big or the disk refuses."""
-        _checked(self.path.name, text)
-        if text == self._text:
-            return
-        try:
-            if (
-                self._text is not None
-                and self._file is not None
-                and text.startswith(self._text)
-                and self._size < self.MAX
-            ):
-                self._append(text[len(self._text):])
-            else:
-                self._rewrite(text)
-        except OSError as error:
-            self._close()
-            raise Bad(self.path.name, "", f"cannot be written: {error.strerror}") from None
-        self._text = text
-
-    def resume(self) -> str | None:
-        """The record as last put, up to the last piece that is whole; None where there is no battle to go on with."""
-        try:
-            with self.path.open("rb") as file:
-                data = file.read(self.MAX + 4 * LIMIT)
-        except OSError:
-            return None
-        if not data.startswith(self.MAGIC):
-            return None
-        parts: list[bytes] = []
-        at = len(self.MAGIC)
-        while (end := data.find(b"\n", at, at + 40)) >= 0:
-            words = data[at:end].split()
-            if len(words) != 2 or not words[0].isdigit():
-                break
-            piece = data[end + 1:end + 1 + int(words[0])]
-            if len(piece) != int(words[0]) or b"%08x" % zlib.crc32(piece) != words[1]:
-                break
-            parts.append(piece)
-            at = end + 1 + len(piece)
-        try:
-            text = b"".join(parts).decode("utf-8")
-        except UnicodeDecodeError:
-            return None
-        return text if text.strip() and len(text) <= LIMIT else None
-
-    def end(self) -> None:
-        """The battle is over: forget it. Never raises."""
-        self._close()
-        try:
-            self.path.unlink(missing_ok=True)
-        except OSError:
-            pass
-
-    def close(self) -> None:
-        """Let go of the file; what was put stays on disk."""
-        self._close()
-
-    def _rewrite(self, text: str) -> None:
-        self._close()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(self.MAGIC + _piece(text))
-            file.flush()
-            os.fsync(file.fileno())
-            self._size = file.tell()
-        os.replace(fresh, self.path)
-        self._file = self.path.open("ab")
-
-    def _append(self, text: str) -> None:
-        assert self._file is not None
-        piece = _piece(text)
-        self._file.write(piece)
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self._size += len(piece)
-
-    def _close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        self._file, self._text = None, None
-
-
-def _piece(text: str) -> bytes:
-    data = text.encode("utf-8")
-    return b"%d %08x\n" % (len(data), zlib.crc32(data)) + data

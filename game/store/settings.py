@@ -34,19 +34,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     palette: Literal["default", "high-contrast", "dim-room"] = "default"
     reduced_motion: bool = False
     dice_speed: Literal["full", "quick", "off"] = "full"
+    follow: bool = True
+    """Whether the view of the table moves along with what happens."""
     pace: int = 0
     """How fast the computer plays its turn: 0 to 3 (1x, 2x, 4x, at once)."""
     sound: int = 70
     """Loudness in percent; 0 is silence."""
+    replays: int = 100
+    """How many finished battles are kept besides the pinned ones: 10 to 500."""
     language: str = ""
     """A language code such as `de`; empty: the system's."""
     ask: dict[str, Asking] = {}
-    """When to ask about each kind of reaction: always, when it matters, never."""
+    """When to ask about each kind of reaction: always, when it matters (as usual), never."""
     extra: dict[str, Any] = {}
     """What a newer version or another program wrote; kept as it is."""
 
 
-_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 3), "sound": (0, 100)}
+USUAL_ASKING: Final[Asking] = "matters"
+"""Where the player has chosen nothing: an answer that can change nothing is not asked for."""
+_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 3), "sound": (0, 100),
+                                            "replays": (10, 500)}
 _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
                                              "dice_speed": ("full", "quick", "off")}
 
@@ -114,7 +121,7 @@ def _fault(key: str, value: object) -> str:
         return "" if fine else f"a whole number from {low} to {high}"
     if key in _WORDS:
         return "" if isinstance(value, str) and value in _WORDS[key] else f"one of {', '.join(_WORDS[key])}"
-    if key in ("fullscreen", "reduced_motion"):
+    if key in ("fullscreen", "reduced_motion", "follow"):
         return "" if isinstance(value, bool) else "true or false"
     if key == "window":
         fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)

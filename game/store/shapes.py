@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import floor, sqrt
 
-from game.core.places import Place
+from game.core.table.places import Place
 
 Point = tuple[float, float]
 

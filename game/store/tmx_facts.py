@@ -133,6 +133,8 @@ class MapFacts:
     properties: dict[str, str] = field(default_factory=dict)
     pictures: dict[Path, ImageFact] = field(default_factory=dict)
     ids: set[int] = field(default_factory=set)
+    sources: dict[str, Path] = field(default_factory=dict)
+    """Where each tileset file that the map names was found."""
 
     def tile(self, gid: int) -> tuple[TilesetFact, int] | None:
         """The tileset of a global tile number (without flip flags) and the tile's number in it; None: no such tile."""

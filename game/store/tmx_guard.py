@@ -32,14 +32,16 @@ _ALIGNMENTS: Final = ("unspecified", "topleft", "top", "topright", "left", "cent
                       "bottomleft", "bottom", "bottomright")
 
 
-def guard(path: Path, roots: Sequence[Path]) -> MapFacts:
+def guard(path: Path, roots: Sequence[Path], own: Path | None = None) -> MapFacts:
     """Look a map file over, its tilesets and the heads of its pictures too.
 
-    `roots` are the folders that it and what it names must lie in. Raises Bad for the first thing that is wrong.
+    `roots` are the folders that it and what it names must lie in. `own` is the game's assets folder: a path that leads
+    nowhere allowed and ends like `tilesets/grass.tsx` or `pieces/woods.tsx` means the file of that name there. Raises
+    Bad for the first thing that is wrong.
     """
     roots = [root.resolve() for root in roots]
     facts = MapFacts(path=path)
-    _MapScan(path, roots, facts, None).run()
+    _MapScan(path, roots, facts, None, own).run()
     _after(facts)
     return facts
 
@@ -91,7 +93,8 @@ class _MapScan(Scan):
 
     def _other_file(self, source: str, tileset: TilesetFact) -> None:
         path = self.inside(source, ".tsx")
-        _MapScan(path, self.roots, self.facts, tileset).run()
+        self.facts.sources[source] = path
+        _MapScan(path, self.roots, self.facts, tileset, self.own).run()
 
     def _on_tileoffset(self, given: dict[str, str]) -> None:
         if self.whole(given, "x", 0, -4096, 4096) or self.whole(given, "y", 0, -4096, 4096):

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-import pytmx  # type: ignore[import-untyped]
+import pytmx
 
-from game.core.pieces import EDGES, KINDS, Edge, Kind, Marker, Overrides, Piece, Table, Zone
-from game.core.places import GRID, Place, bounds, inches_text
+from game.core.table.pieces import EDGES, KINDS, Edge, Kind, Marker, Overrides, Piece, Table, Zone
+from game.core.table.places import GRID, Place, bounds, inches_text
 from game.store import shapes
 from game.store.errors import Bad
 from game.store.tmx_facts import FLIP_DIAGONAL, FLIP_X, FLIP_Y, LayerFact, MapFacts, ObjectFact

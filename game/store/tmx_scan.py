@@ -29,13 +29,17 @@ _HIDDEN: Final = frozenset(
 """Attributes that would overwrite pytmx's own; Tiled writes none of them there."""
 _NUMBER: Final = re.compile(r"-?\d{1,9}(\.\d{1,18})?([eE]-\d{1,2})?", re.ASCII)
 _WHOLE: Final = re.compile(r"-?\d{1,10}", re.ASCII)
+_OWN: Final = re.compile(r"(?:.*/)?(tilesets|pieces)/([A-Za-z0-9][A-Za-z0-9_-]*\.(?:tsx|png))", re.ASCII)
+"""How a path ends that names one of the game's own tilesets or pieces."""
 
 
 class Scan:
     """One pass over one XML file; a tileset file gets its own."""
 
-    def __init__(self, path: Path, roots: Sequence[Path], facts: MapFacts, tileset: TilesetFact | None) -> None:
-        self.path, self.roots, self.facts = path, roots, facts
+    def __init__(self, path: Path, roots: Sequence[Path], facts: MapFacts, tileset: TilesetFact | None,
+                 own: Path | None = None) -> None:
+        """`own`: the game's assets, whose tilesets and pieces are found by their names."""
+        self.path, self.roots, self.facts, self.own = path, roots, facts, own
         self.external = tileset
         self.stack: list[str] = []
         self.count = 0
@@ -164,6 +168,14 @@ class Scan:
             raise self.bad(f"{name}={raw[:24]!r} will not do", "0 or 1")
         return raw == "1"
 
+    def _ours(self, source: str) -> Path | None:
+        """The game's own tileset or picture of that name, wherever the map lies; None where there is none."""
+        named = _OWN.fullmatch(source)
+        if self.own is None or named is None:
+            return None
+        path = (self.own / named[1] / named[2]).resolve()
+        return path if path.is_file() else None
+
     def inside(self, source: str, ending: str) -> Path:
         """The file a map names, if it may: relative, of that kind, inside the allowed folders."""
         shown = source[:60]
@@ -171,6 +183,8 @@ class Scan:
             raise self.bad(f"{shown!r} is no relative path", "a path from this file, with / between folders")
         try:
             path = (self.path.parent / source).resolve()
+            if not (path.is_file() and any(path.is_relative_to(root) for root in self.roots)):
+                path = self._ours(source) or path
             if not any(path.is_relative_to(root) for root in self.roots):
                 raise self.bad(f"{shown!r} lies outside the maps folder", "put tilesets and pictures beside the map")
             if path.suffix.lower() != ending:

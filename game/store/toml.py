@@ -1,17 +1,15 @@
-"""TOML, the small readable kind: written by us, read by Python's own reader behind limits."""
+"""TOML: written by tomli-w, read by Python's own reader behind limits."""
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
+
+import tomli_w
 
 from game.store.errors import Bad
 
-Value = str | int | float | bool | list[Any] | dict[str, Any]
-
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _DEEP = 8
 """Brackets or dotted names inside one another; more is an attack, and Python's reader would recurse."""
 
@@ -48,53 +46,9 @@ def _open_brackets(text: str) -> int:
 
 
 def dump(table: Mapping[str, Any]) -> str:
-    """TOML text of plain values, then lists of tables as [[name]] blocks, then tables as [name] blocks; keys as given.
+    """TOML text: plain values first, then tables, lists of tables as [[name]] blocks; keys as given.
 
-    `parse(dump(table), "")` gives the same table. Raises TypeError for what TOML cannot hold.
+    `parse(dump(table), "")` gives the same table. Half a character that UTF-8 cannot hold becomes `?`. Raises TypeError
+    for what TOML cannot hold.
     """
-    plain = [f"{_key(k)} = {_value(v)}" for k, v in table.items() if not isinstance(v, Mapping) and not _tables(v)]
-    blocks = ["\n".join(plain)] if plain else []
-    for key, value in table.items():
-        if _tables(value):
-            blocks += [
-                "\n".join([f"[[{_key(key)}]]", *(f"{_key(k)} = {_value(v)}" for k, v in one.items())]) for one in value
-            ]
-        elif isinstance(value, Mapping):
-            blocks.append("\n".join([f"[{_key(key)}]", *(f"{_key(k)} = {_value(v)}" for k, v in value.items())]))
-    return "\n\n".join(blocks) + "\n"
-
-
-def _tables(value: Any) -> bool:
-    return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(one, Mapping) for one in value)
-
-
-def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _text(key)
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return repr(value)
-    if isinstance(value, str):
-        return _text(value)
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_key(k)} = {_value(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, Sequence):
-        return "[" + ", ".join(_value(v) for v in value) + "]"
-    raise TypeError(f"{type(value).__name__} has no TOML form")
-
-
-def _text(text: str) -> str:
-    out = []
-    for c in text:
-        if c in '"\\':
-            out.append("\\" + c)
-        elif ord(c) < 32 or 127 <= ord(c) < 160 or c in "\u2028\u2029":
-            out.append(f"\\u{ord(c):04x}")
-        elif 0xD800 <= ord(c) < 0xE000:
-            out.append("?")
-        else:
-            out.append(c)
-    return '"' + "".join(out) + '"'
+    return tomli_w.dumps(table).encode("utf-8", "replace").decode("utf-8")

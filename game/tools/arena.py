@@ -12,10 +12,10 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
 
 from game import rules
-from game.core.dice import Dice, mixed
 from game.core.errors import Bad, Refused
-from game.core.match import Match
-from game.core.record import record_text
+from game.core.play.dice import Dice, mixed
+from game.core.play.match import Match
+from game.core.play.record import record_text
 from game.core.setup import Setup
 from game.tools.players import Seated, seated
 

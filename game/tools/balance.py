@@ -15,6 +15,7 @@ from game.ai import LEVELS
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.files import program
 from game.store.disk import write_text
 from game.store.forces import ForceFile
 from game.tools import arena, shelf
@@ -93,7 +94,7 @@ def main(arguments: list[str]) -> int:
         from game.tools.balance_page import page
         write_text(Path(args.html), page(told))
     if args.markdown:
-        write_text(Path(args.markdown), markdown(told, shlex.join(["python", "-m", "game", "balance", *arguments])))
+        write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
     print_json(told) if args.json else print(words(told))
     return FINE
 

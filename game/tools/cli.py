@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TextIO
 
+from game.files import program
+
 FINE: Final = 0
 WRONG: Final = 1
 """What was checked is wrong."""
@@ -27,7 +29,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one line."""
 
     def __init__(self, command: str, **more: Any) -> None:
-        super().__init__(prog=f"python -m game {command}".rstrip(), allow_abbrev=False,
+        super().__init__(prog=f"{program()} {command}".rstrip(), allow_abbrev=False,
                          formatter_class=argparse.RawDescriptionHelpFormatter, **more)
 
     def error(self, message: str) -> NoReturn:

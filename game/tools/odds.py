@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import Any
 
 from game import rules
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Bad
-from game.core.forecast import Forecast, NoAttack
 from game.core.ruleset import Ruleset
 from game.tools.cli import FINE, Parser, print_json, table_text
 from game.tools.views import forecast_json
@@ -66,7 +66,7 @@ def words(found: Forecast | NoAttack) -> str:
     """The forecast for a reader."""
     if isinstance(found, NoAttack):
         return f"not possible: {found.reason} [{found.clause}]"
-    rows = [(row.value, str(row.reason), f"[{row.clause}]") for row in found.rows]
+    rows = [(str(row.value), str(row.reason), f"[{row.clause}]") for row in found.rows]
     bars = [(str(bar.label), str(bar.chance), f"{float(bar.chance) * 100:.2f} %") for bar in found.bars]
     return (f"{found.title}: {found.dice_line}\n\n{table_text(rows, 3)}\n\n{table_text(bars)}\n\n{found.sentence}\n"
             f"{found.expected_label}: {found.expected} ({float(found.expected):.3f})")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.ai import LEVELS, player
-from game.core.answers import Answer
 from game.core.errors import Bad
-from game.core.match import Match
-from game.core.places import Side
+from game.core.play.answers import Answer
+from game.core.play.match import Match
+from game.core.table.places import Side
+from game.files import program
 
 
 class Seated(Protocol):
@@ -49,7 +50,7 @@ class Opponent:
 def check_player(name: str) -> str:
     """The name, when somebody of that name can play without a window; raises Bad otherwise."""
     if name == "human":
-        raise Bad("player", "", "a human needs the window: python -m game")
+        raise Bad("player", "", f"a human needs the window: {program()}")
     if not name.startswith("program:") and name not in LEVELS:
         raise Bad("player", "", f"{name[:60]!r} is not known", f"one of {', '.join(LEVELS)} or program:COMMAND")
     return name

@@ -10,15 +10,17 @@ import os
 import queue
 import shlex
 import subprocess
-import threading
 import time
 from collections.abc import Iterator
 from typing import Any, Final
 
-from game.core.answers import Answer
+from game.background import begin
 from game.core.errors import Bad, Refused
-from game.core.match import Match
-from game.core.places import SIDES, Side
+from game.core.play.answers import Answer
+from game.core.play.events import Event
+from game.core.play.match import Match
+from game.core.setup import Setup
+from game.core.table.places import SIDES, Side
 from game.tools import views
 from game.tools.cli import one_line
 from game.tools.wire import requests as ask
@@ -44,8 +46,8 @@ class Program:
         self.side = side
         self.seconds = float(os.environ.get("KTS_PROGRAM_SECONDS", SECONDS))
         self._session: Session | None = None
-        self._match: Match | None = None
-        self._told = 0
+        self._setup: Setup | None = None
+        self._told: list[Event] = []
         self._last_words = ""
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=256)
         self._told_lines: queue.Queue[bytes | None] = queue.Queue(maxsize=MOST_UNHEARD)
@@ -56,20 +58,18 @@ class Program:
         except (OSError, ValueError, IndexError) as error:
             raise Bad(self.name, "", f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
         for read in (self._read, self._listen):
-            threading.Thread(target=read, daemon=True).start()
-        self._teller = threading.Thread(target=self._tell, daemon=True)
-        self._teller.start()
+            begin("program", read)
+        self._teller = begin("program", self._tell)
         self._write({**hello(), "side": SIDES[side]})
 
     def choose(self, match: Match) -> Answer:
         """What the program answers. Raises Bad when it is silent, gone, or wrong too often."""
-        if self._match is not match:
-            self._match, self._session, self._told = match, Session(match), 0
-        story = match.story()
+        twin = match.fork(None, log=True)               # the battle in play is nobody's to touch, and its dice to see
+        if self._session is None or self._setup is not match.now.setup:
+            self._session, self._setup, self._told = Session(twin), match.now.setup, []
+        self._session.battles["main"] = twin
         assert match.ask is not None
-        self._write({"turn": SIDES[self.side], "events": [views.event_json(event) for event in story[self._told:]],
-                     "question": views.ask_json(match.ask)})
-        self._told = len(story)
+        self._write({"turn": SIDES[self.side], "events": self._news(match), "question": views.ask_json(match.ask)})
         refused, until = 0, time.monotonic() + self.seconds
         for line in self._requests(until):
             try:
@@ -79,7 +79,6 @@ class Program:
                 refused += 1
             else:
                 if not isinstance(request, ask.Answer) or request.battle != "main":
-                    assert self._session is not None
                     self._write(reply_to(self._session, line))
                     continue
                 answer = self._answered(match, request)
@@ -94,10 +93,8 @@ class Program:
     def over(self, match: Match) -> None:
         """Tell the program how it ended; a program that does not listen any more is no matter."""
         assert match.outcome is not None
-        story = match.story()
         try:
-            self._write({"over": views.outcome_json(match.outcome),
-                         "events": [views.event_json(event) for event in story[self._told:]]})
+            self._write({"over": views.outcome_json(match.outcome), "events": self._news(match)})
         except Bad:
             pass
 
@@ -110,6 +107,14 @@ class Program:
         except (queue.Full, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
+
+    def _news(self, match: Match) -> list[dict[str, Any]]:
+        """The events that the program was not told yet; after an undo, those since where the story is another."""
+        story = match.story()
+        same = next((n for n, (old, new) in enumerate(zip(self._told, story, strict=False)) if old != new),
+                    min(len(self._told), len(story)))
+        self._told = story
+        return [views.event_json(event) for event in story[same:]]
 
     # ── within ───────────────────────────────────────────────────────────────────────────────────────────────
 

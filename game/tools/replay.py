@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game import rules
 from game.core.errors import Bad
-from game.core.lines import LONGEST_TEXT
-from game.core.record import read_record
+from game.core.play.lines import LONGEST_TEXT
+from game.core.play.record import read_record
 from game.store.disk import read_text
 from game.tools.cli import FINE, WRONG, Misuse, Parser
 from game.tools.window import Window

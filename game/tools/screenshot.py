@@ -6,7 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
-from game.tools.cli import FINE, Misuse, Parser, whole
+from game.tools.cli import FINE, WRONG, Misuse, Parser, whole
 from game.tools.window import Window
 
 
@@ -26,13 +26,20 @@ def main(arguments: list[str], window: Window) -> int:
     made.add_argument("--size", metavar="WxH", type=size, default=(1280, 720), help="in pixels (1280x720)")
     made.add_argument("--scale", metavar="PERCENT", type=whole(50, 400), default=100, help="interface scale (100)")
     made.add_argument("--list", action="store_true", help="the names of all screens, one a line")
+    made.add_argument(
+        "--audit", action="store_true", help="tell what is cut, overprinted or out of reach (exit code 1 if anything)"
+    )
     args = made.parse_args(arguments)
     if args.list:
         print("\n".join(window.screens()))
         return FINE
-    if not args.scene or args.out is None:
-        raise Misuse("screenshot needs a SCENE and --out PNG; --list names the scenes")
+    if not args.scene or args.out is None and not args.audit:
+        raise Misuse("screenshot needs a SCENE and --out PNG (or --audit); --list names the scenes")
     if args.scene not in window.screens():
         raise Misuse(f"{args.scene[:60]!r} is no screen; there are {', '.join(window.screens())}")
-    window.screenshot(args.scene, args.out, args.size, args.scale)
-    return FINE
+    if args.out is not None:
+        window.screenshot(args.scene, args.out, args.size, args.scale)
+    wrong = window.audit(args.scene, args.size, args.scale) if args.audit else ()
+    for line in wrong:
+        print(line)
+    return WRONG if wrong else FINE

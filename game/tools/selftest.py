@@ -11,10 +11,10 @@ from pathlib import Path
 from game import rules
 from game.ai import player
 from game.ai.worker import Thinker
-from game.core.dice import Dice
 from game.core.errors import Bad
-from game.core.match import Match
-from game.core.record import read_record
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.record import read_record
 from game.files import root
 from game.store.forces import find_forces
 from game.store.maps import find_maps

@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.core.dice import Stream
 from game.core.errors import Bad
-from game.core.lines import check_setup
-from game.core.pieces import Table
+from game.core.play.dice import Stream
+from game.core.play.lines import check_setup
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.table.pieces import Table
 from game.store.forces import ForceFile, find_forces, force_named
 from game.store.maps import find_maps, map_named
 
@@ -53,7 +53,7 @@ def table(name: str) -> Table:
 def tables(ruleset: Ruleset) -> list[Table]:
     """The tables a ruleset is played on: the shipped maps that suit it."""
     return [entry.table for entry in find_maps()
-            if entry.table is not None and entry.shipped and entry.suits(ruleset.id)]
+            if entry.table is not None and entry.shipped and entry.suits(ruleset.id, ruleset.standard_table)]
 
 
 def chosen(ruleset: Ruleset, given: Iterable[str] | Mapping[str, str]) -> Chosen:

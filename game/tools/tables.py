@@ -15,14 +15,13 @@ def main(arguments: list[str]) -> int:
     made.add_argument("ruleset", metavar="RULESET", nargs="?", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--json", action="store_true", help="as JSON")
     args = made.parse_args(arguments)
-    if args.ruleset:
-        rules.get(args.ruleset)
+    standard = rules.get(args.ruleset).standard_table if args.ruleset else ""
     told: list[dict[str, Any]] = [
             {"name": entry.path.stem, "title": entry.name, "shipped": entry.shipped, "error": entry.error,
              "rulesets": list(entry.rulesets), "scenarios": list(entry.scenarios),
              "size": [entry.table.width / 64, entry.table.height / 64] if entry.table else None,
              "pieces": len(entry.table.pieces) if entry.table else 0}
-            for entry in find_maps() if not args.ruleset or entry.suits(args.ruleset)]
+            for entry in find_maps() if not args.ruleset or entry.suits(args.ruleset, standard)]
     if args.json:
         print_json(told)
     else:

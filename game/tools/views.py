@@ -10,20 +10,31 @@ from typing import Any
 
 import msgspec
 
-from game.core.ask import Ask, DiceOption, Option, PickOption, PlaceOption
-from game.core.checks import Check, Modifier, Roll
-from game.core.events import Event
-from game.core.forecast import Forecast, NoAttack
-from game.core.match import Match
-from game.core.moment import Moment
-from game.core.movement import Path
-from game.core.odds import Odds
-from game.core.places import GRID, SIDES, Place, gap
+from game.core.chance.checks import Check, Modifier, Roll
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.odds import Odds
+from game.core.play.ask import Ask, DiceOption, Option, PickOption
+from game.core.play.events import Event
+from game.core.play.inches import told
+from game.core.play.match import Match
 from game.core.ruleset import Outcome
-from game.core.sight import Sight
+from game.core.table.marching.marching import MarchOption
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, SIDES, Place, gap
+from game.core.table.sight.sight import Sight
 from game.core.text import Text
 
 Json = Any
+
+READS: dict[str, str] = {
+    "best": "1 when the best die succeeds, otherwise 0",
+    "worst": "1 when every die succeeds, otherwise 0",
+    "each": "how many dice succeed, each for itself",
+    "sum": "1 when the dice added succeed, otherwise 0",
+    "face": "the dice added, as they lie",
+}
+"""What `outcome` counts, by how the dice of a check are read."""
 
 
 def side_json(side: int | None) -> str | None:
@@ -53,6 +64,7 @@ def check_json(check: Check) -> Json:
         "figure": check.figure, "target": check.target, "dice": check.dice, "sides": check.sides, "read": check.read,
         "needed": check.needed, "pool": [modifier_json(m) for m in check.pool],
         "modifiers": [modifier_json(m) for m in check.modifiers], "explained": str(check.explain()),
+        "counts": READS[check.read],
         "odds": [{"outcome": outcome, "chance": str(chance)} for outcome, chance in check.odds()],
     }
 
@@ -84,7 +96,7 @@ def forecast_json(forecast: Forecast | NoAttack) -> Json:
     return {
         "possible": True, "figure": forecast.attacker, "target": forecast.target, "answer": forecast.key,
         "title": str(forecast.title), "dice": str(forecast.dice_line), "sentence": str(forecast.sentence),
-        "rows": [{"value": row.value, "reason": str(row.reason), "clause": row.clause, "cause": row.cause,
+        "rows": [{"value": str(row.value), "reason": str(row.reason), "clause": row.clause, "cause": row.cause,
                   "total": row.total} for row in forecast.rows],
         "outcomes": [{"outcome": str(bar.label), "chance": str(bar.chance), "tone": bar.tone} for bar in forecast.bars],
         "expected": str(forecast.expected), "expected_of": str(forecast.expected_label),
@@ -94,16 +106,18 @@ def forecast_json(forecast: Forecast | NoAttack) -> Json:
 
 
 def option_json(option: Option) -> Json:
-    """One thing to choose; `takes` says what the answer needs besides the key."""
+    """One thing to choose; `takes` says what the answer needs besides the key, `form` how it is written."""
     made: dict[str, Json] = {
             "key": option.key, "label": str(option.label), "kind": option.kind, "clause": option.clause,
-            "figure": option.figure, "target": option.target, "takes": "nothing"}
-    if isinstance(option, PlaceOption):
-        made["takes"] = "place"
+            "figure": option.figure, "target": option.target, "takes": option.takes, "form": option.form}
+    if isinstance(option, MarchOption):
+        march = option.march()
+        made |= {"figures": list(march.movers), "link": inches(march.link),
+                 "allowance": None if march.allowance is None else inches(march.allowance)}
     elif isinstance(option, PickOption):
-        made |= {"takes": "picks", "choices": list(option.choices), "least": option.least, "most": option.most}
+        made |= {"choices": list(option.choices), "least": option.least, "most": option.most}
     elif isinstance(option, DiceOption):
-        made |= {"takes": "dice", "dice": option.dice, "sides": option.sides}
+        made |= {"dice": option.dice, "sides": option.sides}
     return made
 
 
@@ -157,8 +171,8 @@ def plain(value: Any) -> Json:
 
 def figure_json(match: Match, figure: Any) -> Json:
     """A figure in play or gone; `state` holds the ruleset's own counters."""
-    fields = msgspec.to_builtins(figure)
-    known = ("id", "side", "name", "x", "y", "radius", "z", "look", "placed")
+    fields = told(figure)
+    known = ("id", "side", "name", "x", "y", "radius", "level", "look", "placed")
     return {
         "id": figure.id, "side": SIDES[figure.side], "name": figure.name, "radius": inches(figure.radius),
         "place": place_json(figure.place) if figure.placed else None, "level": inches(figure.z),
@@ -168,9 +182,9 @@ def figure_json(match: Match, figure: Any) -> Json:
 
 
 def state_json(match: Match) -> Json:
-    """The whole moment: figures, score, digest; `more` holds the ruleset's own counters (lengths in 1/64 inch)."""
+    """The whole moment: figures, score, digest; `more` holds the ruleset's own counters."""
     state = match.state
-    more = msgspec.to_builtins(state)
+    more = told(state)
     for name in ("figures", "gone", "round", "resigned"):
         more.pop(name, None)
     return {

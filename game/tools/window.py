@@ -22,6 +22,10 @@ class Window(Protocol):
         """Render a screen without a window into a PNG; `scale` is the interface scale in percent."""
         ...
 
+    def audit(self, name: str, size: tuple[int, int], scale: int) -> Sequence[str]:
+        """What on a screen is cut, overprinted or out of reach, one line each."""
+        ...
+
     def export_gif(self, record: Path, out: Path) -> None:
         """Render a record as a moving picture."""
         ...

@@ -8,14 +8,16 @@ import sys
 import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
+from functools import partial
 from pathlib import Path
-from threading import Event, Lock, Thread
-from typing import Any, Protocol, cast
+from threading import Event, Lock
+from typing import Any, Protocol
 
 import msgspec
 import pygame
 
+from game.background import begin, on_failure
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys
 from game.ui.screen import SettingsLike, Timer, Ui
@@ -24,7 +26,7 @@ from game.ui.stage import Stage
 log = logging.getLogger("game.ui")
 FRAME = 1 / 60  # seconds between frames while something moves
 LONGEST_SLEEP = 2.0  # seconds the loop waits at most for an event
-LEAST_SIZE = (1024, 576)  # px
+LEAST_SIZE = (960, 540)  # px
 TITLE = T("Kitchen Table Skirmish")
 NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0  # seconds between looks for events while nothing happens
 
@@ -36,6 +38,7 @@ class NoWindow(RuntimeError):
 class Scene(Protocol):
     """What the application needs of a scene (`game.scenes.base.Scene` is one): this layer knows no scenes."""
 
+    name: str
     stage: Stage
     entered: bool
     moving: bool
@@ -84,6 +87,7 @@ class App:
         self._woken = Event()
         self._quiet = 0.0  # seconds without an event
         self._tidying: Timer | None = None
+        self._failures: set[str] = set()
         self.ui = Ui(size, settings)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
@@ -125,9 +129,19 @@ class App:
             self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(f"cannot open a window: {error}") from None
+        self._hold_least_size()
         if self.ui.settings.fullscreen:
             self._fill_screen(True)
         self.ui.configure(self.surface.get_size())
+
+    def _hold_least_size(self) -> None:
+        """The window cannot be dragged below `LEAST_SIZE`: smaller, no screen is whole."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            try:
+                pygame.Window.from_display_module().minimum_size = LEAST_SIZE
+            except pygame.error:
+                log.warning("this window system knows no least size of a window")
 
     def _fill_screen(self, on: bool) -> None:
         """Full screen or back. The window is told, not made anew: so it finds its old size and place again."""
@@ -161,8 +175,10 @@ class App:
     def change_settings(self, **changes: object) -> None:
         """Settings with some values changed (`scale=150`): used at once and handed to `on_settings` to be kept."""
         old = self.ui.settings
-        change = msgspec.structs.replace if isinstance(old, msgspec.Struct) else replace
-        self.ui.settings = cast(SettingsLike, change(old, **changes))  # type: ignore[operator, type-var]
+        if isinstance(old, msgspec.Struct):
+            self.ui.settings = msgspec.structs.replace(old, **changes)
+        elif is_dataclass(old):
+            self.ui.settings = replace(old, **changes)
         self.apply_settings()
         self.on_settings(self.ui.settings)
 
@@ -192,6 +208,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Show `scene` above the present one, which pauses."""
         if self.scenes:
+            self._quieten(self.scenes[-1])
             self._guard(self.scenes[-1].on_pause)
         self.scenes.append(scene)
         self._enter(scene)
@@ -206,6 +223,7 @@ class App:
             below = self.scenes[-1]
             self._tidy()
             self.ui.stage = below.stage
+            self._quieten(below)
             self.ui.configure(self.surface.get_size())
             self._guard(below.on_resume)
         else:
@@ -227,6 +245,11 @@ class App:
         """End after this step; every scene may save in `on_leave`."""
         self.running = False
 
+    def _quieten(self, scene: Scene) -> None:
+        """No tip outlives the change to or from another screen."""
+        if scene.entered:
+            self._guard(scene.stage.calm)
+
     def _tidy(self) -> None:
         """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
         if not self.headless:
@@ -237,7 +260,7 @@ class App:
 
     def _give_back(self) -> None:
         self.ui.surfaces.sweep()
-        Thread(target=heap.give_back, name="heap", daemon=True).start()
+        begin("heap", heap.give_back)
 
     def _enter(self, scene: Scene) -> None:
         self._tidy()
@@ -258,7 +281,7 @@ class App:
         Returns whether anything was drawn.
         """
         for event in events:
-            self._guard(lambda event=event: self._event(event))  # type: ignore[misc]
+            self._guard(partial(self._event, event))
         self._run_posted()
         for timer in list(self.ui.timers):
             timer.left -= dt
@@ -304,6 +327,13 @@ class App:
 
     def run(self) -> None:
         """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""
+        on_failure(lambda name, error: self.post(partial(self._failed, name)))
+        try:
+            self._loop()
+        finally:
+            on_failure(None)
+
+    def _loop(self) -> None:
         clock = pygame.time.Clock()
         last = pygame.time.get_ticks()
         while self.running and self.scenes:
@@ -351,7 +381,7 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         scene, kind = self.scene, event.type
         if kind == pygame.QUIT:
-            if scene is None or scene.on_quit():
+            if all(each.on_quit() for each in reversed(self.scenes)):
                 self.running = False
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
@@ -399,6 +429,13 @@ class App:
             if self.raise_errors:
                 raise
             self._crashed(error)
+
+    def _failed(self, name: str) -> None:
+        """Work in the background failed: said once for each kind of work, since what draws pictures may fail often."""
+        if name not in self._failures:
+            self._failures.add(name)
+            self.ui.toast(T("Something failed in the background ({name}). The game goes on; game.log says more.",
+                            name=name))
 
     def _crashed(self, error: Exception) -> None:
         log.exception("a screen failed")

@@ -1,122 +1,98 @@
 """Collects the messages of the game into `kts.pot` and compiles `.po` files: `python -m game.ui.catalogue`.
 
 Messages are the string literals of `T("…")` and `tr("…")` in every Python file under `game/`, and the words of the
-house rules in `switches.toml` of each ruleset. With `--check` nothing is
-written; exit 1 if the committed catalogue differs. With `--compile FILE.po` a `.mo` is written beside it.
+house rules in `switches.toml` of each ruleset. With `--check` nothing is written; exit 1 if the committed catalogue
+differs. With `--compile FILE.po` a `.mo` is written beside it. Needs Babel, which the game itself does not.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import struct
+import io
+import re
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 from game.core.switches import parse_switches
 
+_LINE = re.compile(r'(#.*)?|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"([^"\\]|\\.)*"')
 GAME = Path(__file__).resolve().parent.parent
 POT = GAME / "locale" / "kts.pot"
-CALLS = ("T", "tr")
+CALLS = {"T": None, "tr": None}
+"""Functions whose first argument is a message, as Babel wants them."""
+Found = Iterator[tuple[int, str, str, list[str]]]
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+"""No date and no version of Babel, so that the template changes only with the messages."""
 
 
 def messages(folder: Path = GAME) -> dict[str, list[str]]:
     """Every message with the files that use it, both in order of the alphabet."""
     found: dict[str, set[str]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"), str(path))
-        for text in _literals(tree):
-            found.setdefault(text, set()).add(path.relative_to(folder.parent).as_posix())
-    for path in sorted(folder.rglob("switches.toml")):
-        for switch in parse_switches(path.read_text("utf-8")):
-            told = (switch.title, switch.summary, *(text for option in switch.options for text in option[1:]))
-            for text in told:
-                found.setdefault(text.message, set()).add(path.relative_to(folder.parent).as_posix())
-    return {text: sorted(found[text]) for text in sorted(found) if text}
+    methods: Any = [("**.py", _of_python), ("**/switches.toml", _of_house_rules)]
+    for name, _, text, _, _ in extract_from_dir(folder, methods, keywords=CALLS):
+        found.setdefault(str(text), set()).add((Path(folder.name) / name).as_posix())
+    return {text: sorted(found[text]) for text in sorted(found)}
 
 
-def _literals(tree: ast.AST) -> list[str]:
-    out = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and _name(node.func) in CALLS:
-            out += [n.value for n in _choices(node.args[0]) if isinstance(n.value, str)]
-    return out
+def _of_python(file: IO[bytes], keywords: Mapping[str, Any], tags: object, options: object) -> Found:
+    """A method of Babel's: the literals of calls. Its own loses some calls within calls, and `"a" if x else "b"`."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call) and node.args and (name := _name(node.func)) in keywords:
+            yield from ((node.lineno, name, text, []) for text in _literals(node.args[0]) if text)
 
 
-def _choices(node: ast.expr) -> list[ast.Constant]:
-    """The literal, or both of `"a" if x else "b"`."""
+def _of_house_rules(file: IO[bytes], keywords: object, tags: object, options: object) -> Found:
+    """A method of Babel's: the words of house rules."""
+    for switch in parse_switches(file.read().decode("utf-8")):
+        for words in (switch.title, switch.summary, *(text for option in switch.options for text in option[1:])):
+            if words.message:
+                yield 0, "T", words.message, []
+
+
+def _literals(node: ast.expr) -> list[str]:
     if isinstance(node, ast.IfExp):
-        return _choices(node.body) + _choices(node.orelse)
-    return [node] if isinstance(node, ast.Constant) else []
+        return _literals(node.body) + _literals(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
 def _name(func: ast.expr) -> str:
     return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
 
-def _quote(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t").replace("\n", "\\n")
-    return f'"{escaped}"'
-
-
 def catalogue(found: dict[str, list[str]]) -> str:
-    """The text of the template. It has no date and no line numbers, so that it changes only with the messages."""
-    parts = ['msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n']
+    """The text of the template, without line numbers."""
+    made = Catalog()
     for text, files in found.items():
-        flag = "#, python-brace-format\n" if "{" in text else ""
-        parts.append("".join(f"#: {file}\n" for file in files) + flag + f'msgid {_quote(text)}\nmsgstr ""\n')
-    return "\n".join(parts)
+        message = made.add(text, locations=[(file, 0) for file in files])
+        message.flags = {"python-brace-format"} if "{" in text else set()   # "5 % of" is no place for a value
+    out = io.BytesIO()
+    write_po(out, made, width=0, omit_header=True, include_lineno=False)
+    return HEADER + out.getvalue().decode("utf-8")
 
 
-def read_po(text: str) -> dict[str, str]:
-    """Messages and translations of a `.po` text; entries marked fuzzy or empty are left out.
+def compiled(po: bytes) -> bytes:
+    """The binary catalogue that gettext reads; entries marked fuzzy or empty are left out.
 
     Raises ValueError with the line number for what is not understood.
     """
-    out: dict[str, str] = {}
-    entry = {"msgid": "", "msgstr": ""}
-    field, fuzzy = "", False
-
-    def keep() -> None:
-        if entry["msgstr"] and not (fuzzy and entry["msgid"]):
-            out[entry["msgid"]] = entry["msgstr"]
-
-    for number, raw in enumerate(text.splitlines() + ["", "msgid"], 1):
-        line = raw.strip()
-        if line.startswith("#"):
-            fuzzy_here = line.startswith("#,") and "fuzzy" in line
-            if field == "msgstr":
-                keep()
-                entry, field, fuzzy = {"msgid": "", "msgstr": ""}, "", False
-            fuzzy = fuzzy or fuzzy_here
-            continue
-        if line.startswith("msgid") and field == "msgstr":
-            keep()
-            entry, fuzzy = {"msgid": "", "msgstr": ""}, False
-        for name in ("msgid", "msgstr"):
-            if line.startswith(name):
-                field, line = name, line[len(name) :].strip()
-        if line:
-            try:
-                entry[field] += ast.literal_eval(line)
-            except (ValueError, SyntaxError, KeyError, TypeError):
-                raise ValueError(f"line {number}: not understood: {raw}") from None
-    return out
-
-
-def compile_mo(found: dict[str, str]) -> bytes:
-    """The binary catalogue that gettext reads."""
-    keys = sorted(found, key=lambda text: text.encode())
-    ids, strings, table = b"", b"", []
-    for key in keys:
-        a, b = key.encode(), found[key].encode()
-        table.append((len(a), len(ids), len(b), len(strings)))
-        ids, strings = ids + a + b"\0", strings + b + b"\0"
-    start = 28 + 16 * len(keys)
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
-    first = b"".join(struct.pack("<2I", n, start + at) for n, at, _, _ in table)
-    second = b"".join(struct.pack("<2I", n, start + len(ids) + at) for _, _, n, at in table)
-    return head + first + second + ids + strings
+    for number, line in enumerate(po.decode("utf-8").splitlines(), 1):      # Babel takes words without quotes for text
+        if not _LINE.fullmatch(line.strip()):
+            raise ValueError(f"line {number}: not understood: {line[:120]}")
+    try:
+        found = read_po(io.BytesIO(po), abort_invalid=True)
+    except PoFileError as error:
+        raise ValueError(f"line {error.lineno + 1}: {error}") from None
+    out = io.BytesIO()
+    write_mo(out, found)
+    return out.getvalue()
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -127,11 +103,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.compile:
         try:
-            found = read_po(chosen.compile.read_text("utf-8"))
+            made = compiled(chosen.compile.read_bytes())
         except (OSError, ValueError) as error:
             print(f"{chosen.compile}: {error}", file=sys.stderr)
             return 1
-        chosen.compile.with_suffix(".mo").write_bytes(compile_mo(found))
+        chosen.compile.with_suffix(".mo").write_bytes(made)
         return 0
     text = catalogue(messages())
     if chosen.check:

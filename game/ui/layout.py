@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, TypedDict
 
 import pygame
 
 from game.ui.theme import COLUMN_GAP, GAP
 from game.ui.widgets.base import Group, Widget
 
+SIGN = 56  # units
 Cross = Literal["stretch", "start", "centre", "end"]
+
+
+class BoxOptions(TypedDict, total=False):
+    """The options of every row and column but its gap, in units."""
+
+    pad: float | tuple[float, float]
+    cross: Cross
+    grow: float
+    visible: bool
+    width: float | None
+    height: float | None
 
 
 class _Box(Group):
@@ -96,8 +108,10 @@ class Row(_Box):
         extra = _shares([child.grow for child in shown], free)
         widths = [max(0, w + more) for w, more in zip(wants, extra, strict=True)]
         over = sum(widths) + gaps - room
-        if over > 0:  # too narrow even so: everyone gives way in proportion
-            widths = [w + less for w, less in zip(widths, _shares([float(w) for w in widths], -over), strict=True)]
+        if over > 0:  # too narrow even so: the wide ones give way in proportion, what is hardly more than a sign stays
+            wide = [float(max(0, w - self.ui.px(SIGN))) for w in widths]
+            give = wide if sum(wide) >= over else [float(w) for w in widths]
+            widths = [w + less for w, less in zip(widths, _shares(give, -over), strict=True)]
         return [max(0, w) for w in widths]
 
     def arrange(self, rect: pygame.Rect) -> None:
@@ -114,11 +128,14 @@ class Row(_Box):
 
 
 class Grid(_Box):
-    """Equal columns, filled row by row; each row as tall as its tallest child."""
+    """Equal columns (at most `columns`), filled row by row; each row as tall as its tallest child.
+
+    There are fewer where a child that `keeps_width` would get less than it wants.
+    """
 
     def __init__(self, *children: Widget, columns: int, gap: float = GAP, grow: float = 0) -> None:
         super().__init__(*children, gap=gap, grow=grow)
-        self.columns = max(1, columns)
+        self.columns = self.used = max(1, columns)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The offered width and the sum of its rows."""
@@ -128,11 +145,15 @@ class Grid(_Box):
 
     def _cell(self, width: int) -> tuple[int, int]:
         gap = self.ui.px(self.gap)
-        return gap, max(1, (width - gap * (self.columns - 1)) // self.columns)
+        least = max((child.measure(1 << 20)[0] for child in self.shown() if child.keeps_width), default=0)
+        self.used = self.columns
+        while self.used > 1 and (width - gap * (self.used - 1)) // self.used < least:
+            self.used -= 1
+        return gap, max(1, (width - gap * (self.used - 1)) // self.used)
 
     def _heights(self, cell: int) -> list[int]:
         shown = self.shown()
-        rows = [shown[i : i + self.columns] for i in range(0, len(shown), self.columns)]
+        rows = [shown[i : i + self.used] for i in range(0, len(shown), self.used)]
         return [max(child.measure(cell)[1] for child in row) for row in rows]
 
     def arrange(self, rect: pygame.Rect) -> None:
@@ -141,7 +162,7 @@ class Grid(_Box):
         gap, cell = self._cell(rect.width)
         y = rect.y
         for i, height in enumerate(self._heights(cell)):
-            for j, child in enumerate(self.shown()[i * self.columns : (i + 1) * self.columns]):
+            for j, child in enumerate(self.shown()[i * self.used : (i + 1) * self.used]):
                 child.arrange(pygame.Rect(rect.x + j * (cell + gap), y, cell, height))
             y += height + gap
 

@@ -63,6 +63,10 @@ class Motion:
             if self.on_done:
                 self.on_done()
 
+    def cancel(self) -> None:
+        """Stay where it is; `on_done` is not called."""
+        self.done = True
+
     def finish(self) -> None:
         """Jump to the goal."""
         self.advance(self.seconds - self.elapsed + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -31,6 +31,14 @@ class SettingsLike(Protocol):
     def reduced_motion(self) -> bool: ...
     @property
     def language(self) -> str: ...
+    @property
+    def dice_speed(self) -> str: ...
+    @property
+    def follow(self) -> bool: ...
+    @property
+    def pace(self) -> int: ...  # 0..3
+    @property
+    def ask(self) -> Mapping[str, str]: ...  # kind of reaction -> when to ask
 
 
 @dataclass
@@ -42,6 +50,7 @@ class PlainSettings:
     palette: str = "default"
     reduced_motion: bool = False
     dice_speed: str = "full"
+    follow: bool = True
     pace: int = 0
     sound: int = 70
     language: str = ""

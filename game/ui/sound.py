@@ -19,6 +19,8 @@ from typing import Literal, get_args
 
 import pygame
 
+from game.background import begin
+
 __all__ = ["CUES", "Cue", "Sounds"]
 
 Cue = Literal[
@@ -100,8 +102,7 @@ class Sounds:
         """Open the sound card and load the files in the background, once; at volume 0, when it is first raised."""
         self._wanted = True
         if self._thread is None and self._volume > 0:
-            self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
-            self._thread.start()
+            self._thread = begin("sound", self._open)
 
     def play(self, cue: Cue, loudness: float = 1.0) -> bool:
         """Start a cue, `loudness` 0 to 1 times the volume; returns whether it sounds. Never waits, never raises."""

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
+from game import rules
 from game.core.text import Text
 from game.ui import i18n
 from game.ui.theme import Colour
 
 _MARKUP = re.compile(r"\*\*|\[\[([^\]|]+)(?:\|([^\]]*))?\]\]")
-_CLAUSE = re.compile(r"\b(?:GL|SK|DZ|SB|WB|TB)-[RH]?\d{1,3}\b")
 _SIGNS = re.compile(r"(?<![\w.])-(?=\d)")
+
+
+@cache
+def _clauses(ids: tuple[str, ...]) -> re.Pattern[str]:
+    """Ids of clauses of those rulesets, and of the table's; a name such as `MG-42` is none of them."""
+    return re.compile(rf"\b(?:{'|'.join(['TB', *map(rules.prefix, ids)])})-[RH]?\d{{1,3}}\b")
 
 
 class Span(NamedTuple):
@@ -42,7 +49,7 @@ def spans(text: Text | str, *, clauses: bool = True) -> tuple[Span, ...]:
             found.append(Span(piece, bold, link))
             return
         start = 0
-        for match in _CLAUSE.finditer(piece):
+        for match in _clauses(rules.IDS).finditer(piece):
             if match.start() > start:
                 found.append(Span(piece[start : match.start()], bold))
             found.append(Span(match.group(), bold, match.group()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -44,7 +44,7 @@ class Stage:
         self.pressing = False  # while a press is being dealt with
         self._tip_timer: Timer | None = None
         self._swallow = ""  # the letter of a shortcut that gave a text field the focus
-        self.tips = Group()  # drawn above everything, never in the pointer's way unless pinned
+        self.tips = Group()  # drawn above everything, in a click's way only with their links
         self.tips.mount(ui)
         self.on_key: Callable[[Key], bool] = lambda key: False
         self.on_back: Callable[[], bool] = lambda: False
@@ -67,7 +67,7 @@ class Stage:
         focus: Widget | None = None,
     ) -> Layer:
         """Show `widget` above the scene and give it (or `focus`) the keyboard."""
-        self.hide_tip()
+        self.calm()
         layer = Layer(widget, modal, on_dismiss, self.focused)
         widget.mount(self.ui)
         self.layers.append(layer)
@@ -86,6 +86,7 @@ class Stage:
             widget.mount(None)
             if inside:
                 self.focus(layer.before if layer.before is not None and layer.before.mounted else None)
+            self.calm()
         self.ui.invalidate()
 
     def dismiss(self) -> bool:
@@ -169,6 +170,8 @@ class Stage:
         if self.on_pointer("drag", pos, 0):
             return
         found = self.hit(pos)
+        if found is not self.hovered and any(getattr(tip, "holds", _never)(pos) for tip in self.tips.children):
+            return  # on the way from a widget to the links of its tip: the tip stays
         self._hover(found)
         if found is not None:
             found.on_motion(pos)
@@ -183,8 +186,6 @@ class Stage:
             before.hovered = False
             before.on_hover(False)
             before.invalidate()
-        if found is not None and found.parent is self.tips:
-            return  # the pointer travelled onto the tip: it stays
         self.hide_tip()
         if found is not None:
             found.hovered = True
@@ -201,6 +202,8 @@ class Stage:
             self.pressing = False
 
     def _press(self, pos: Pos, button: int) -> None:
+        if not any(getattr(tip, "link_at", _nothing)(pos) for tip in self.tips.children):
+            self.hide_tip()  # a click means what lies below a tip
         self.motion(pos)
         found = self.hit(pos)
         while self.layers and not self.layers[-1].modal:
@@ -216,6 +219,9 @@ class Stage:
             at = at.parent
         at = found
         while at is not None:
+            if not at.enabled and at.why_off and button == 1:
+                self.toast(at.why_off, 4)
+                return
             if at.enabled and at.on_press(pos, button):
                 self.captured = at
                 at.pressed = True
@@ -305,7 +311,7 @@ class Stage:
                 found = focusing.after(self.top, None, 1)
             else:
                 others = [w for w in focusing.stops(self.top) if w is not self.focused]
-                found = focusing.toward(others, self.focused.ring(), cast(focusing.Direction, key.action))
+                found = focusing.toward(others, self.focused.ring(), key.action)
         else:
             return
         if not self.focus_visible and self.focused is not None and self.focused.within(self.top):
@@ -354,10 +360,23 @@ class Stage:
         tip.beside(anchor or widget.ring())
 
     def hide_tip(self) -> None:
-        """Take the tip away unless it is pinned."""
+        """Take the tip away."""
         for tip in list(self.tips.children):
-            if not getattr(tip, "pinned", False) and not getattr(tip, "lasting", False):
+            if not getattr(tip, "lasting", False):
                 self.tips.drop(tip)
+
+    def calm(self) -> None:
+        """Something else opens or closes: no tip is shown or to come, and nothing is pointed at until the pointer
+        moves again."""
+        if self._tip_timer is not None:
+            self._tip_timer.cancel()
+            self._tip_timer = None
+        self.hide_tip()
+        before, self.hovered = self.hovered, None
+        if before is not None:
+            before.hovered = False
+            before.on_hover(False)
+            before.invalidate()
 
     def toast(self, text: Text | str, seconds: float) -> None:
         """One line at the foot of the screen."""
@@ -409,3 +428,11 @@ class Stage:
             holder = holder.parent
         focusing.draw_ring(self.ui, target, at.ring(), at.ring_radius)
         target.set_clip(before)
+
+
+def _never(pos: Pos) -> bool:
+    return False
+
+
+def _nothing(pos: Pos) -> str:
+    return ""

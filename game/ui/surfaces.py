@@ -35,7 +35,7 @@ class Look(NamedTuple):
     foot: Colour | None = None
     foot_px: int = 0
     shadow: tuple[int, int, float] | None = None
-    texture: str = ""
+    texture: textures.Material | None = None
     dashed: bool = False
     gloss: float = 0.0
 
@@ -62,11 +62,13 @@ def _distance(w: int, h: int, box: tuple[float, float, float, float], radius: fl
     x = np.abs(np.arange(w, dtype=np.float32)[None, :] + 0.5 - (x0 + bw / 2)) - (bw / 2 - radius)
     y = np.abs(np.arange(h, dtype=np.float32)[:, None] + 0.5 - (y0 + bh / 2)) - (bh / 2 - radius)
     outside = np.sqrt(np.maximum(x, 0) ** 2 + np.maximum(y, 0) ** 2)
-    return (outside + np.minimum(np.maximum(x, y), 0) - radius).astype(np.float32)
+    distance: Array = (outside + np.minimum(np.maximum(x, y), 0) - radius).astype(np.float32)
+    return distance
 
 
 def _cover(distance: Array) -> Array:
-    return np.clip(0.5 - distance, 0, 1)
+    cover: Array = np.clip(0.5 - distance, 0, 1)
+    return cover
 
 
 class _Canvas:
@@ -99,7 +101,8 @@ class _Canvas:
 
 def _dashes(w: int, h: int, distance: Array, step: int) -> Array:
     y, x = np.mgrid[0:h, 0:w]
-    return ((((x + y) // step) % 2) == 0).astype(np.float32) * (np.abs(distance) < 3)
+    dashes: Array = ((((x + y) // step) % 2) == 0).astype(np.float32) * (np.abs(distance) < 3)
+    return dashes
 
 
 def paint(w: int, h: int, look: Look) -> Picture:
@@ -159,14 +162,14 @@ class Surfaces:
         self._last: dict[object, int] = {}
         self._tiles: dict[object, pygame.Surface] = {}
 
-    def texture(self, name: str, base: Colour | None = None) -> pygame.Surface:
+    def texture(self, name: textures.Material, base: Colour | None = None) -> pygame.Surface:
         """The opaque seamless tile of `wood`, `paper`, `felt` or `leather` in colour `base` (else the palette's)."""
         key = (name, base)
         if key not in self._tiles:
             self._tiles[key] = self._make_texture(name, base)
         return self._tiles[key]
 
-    def _make_texture(self, name: str, base: Colour | None) -> pygame.Surface:
+    def _make_texture(self, name: textures.Material, base: Colour | None) -> pygame.Surface:
         pal, u = self.palette, self.metrics.u
         colour = base or {"wood": pal.wood, "paper": pal.paper, "felt": pal.felt, "leather": pal.wood}[name]
         if not pal.textured:
@@ -175,7 +178,8 @@ class Surfaces:
             return flat
         return textures.make(name, u, colour, tinted=base is not None)
 
-    def tile(self, target: pygame.Surface, name: str, rect: pygame.Rect, base: Colour | None = None) -> None:
+    def tile(self, target: pygame.Surface, name: textures.Material, rect: pygame.Rect,
+             base: Colour | None = None) -> None:
         """Fill `rect` (px) of `target` with a texture; the pattern hangs on the rectangle's corner."""
         image = self.texture(name, base)
         w, h = image.get_size()
@@ -285,16 +289,17 @@ class Surfaces:
         ys = _stretch(small_h + 2 * margin, h + 2 * margin)
         image = canvas.surface(xs, ys)
         if look.texture:
-            self._lay_texture(image, w, h, margin, look)
+            self._lay_texture(image, w, h, margin, look, look.texture)
         return Picture(image, margin)
 
-    def _lay_texture(self, image: pygame.Surface, w: int, h: int, margin: int, look: Look) -> None:
+    def _lay_texture(self, image: pygame.Surface, w: int, h: int, margin: int, look: Look,
+                     texture: textures.Material) -> None:
         """Put the texture inside the edge of a nine-slice box."""
         inset = look.edge_px if look.edge else 0
         inner = pygame.Rect(margin + inset, margin + inset, w - 2 * inset, h - 2 * inset)
         sheet = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
-        self.tile(sheet, look.texture, sheet.get_rect(), None if look.texture != "leather" else look.top)
-        if self.palette.textured and look.texture == "paper":
+        self.tile(sheet, texture, sheet.get_rect(), None if texture != "leather" else look.top)
+        if self.palette.textured and texture == "paper":
             _age(sheet, look)
         mask = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
         mask.fill((255, 255, 255, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Literal
 
 import numpy as np
 import pygame
@@ -11,36 +11,24 @@ from numpy.typing import NDArray
 from game.ui.theme import Colour, lighter, mix, rgb
 
 Array = NDArray[np.float32]
-TextureSource = Callable[[str, float], "pygame.Surface | None"]
+Material = Literal["wood", "paper", "felt", "leather"]
 
 
-def _from_art(name: str, u: float) -> pygame.Surface | None:
+def _from_art(name: Material, u: float) -> pygame.Surface | None:
     """The materials of the table, so that rails and table are one wood. Paper is ours: its fibres stay crisp."""
     if name == "paper":
         return None
     try:
         from game.art import things
 
-        return things.texture(name, None, u)  # type: ignore[arg-type]
+        return things.texture(name, None, u)
     except (ImportError, KeyError, OSError, pygame.error):
         return None  # assets are missing: the built-in tiles look well too
 
 
-_source: TextureSource | None = _from_art
-
-
-def set_texture_source(source: TextureSource | None) -> None:
-    """Where textures come from: `source(name, u)` with name `wood`, `paper`, `felt` or `leather` and u px a unit.
-
-    It returns an opaque seamless tile, or None to keep the built-in one. None instead of a source: all built-in.
-    """
-    global _source
-    _source = source
-
-
-def make(name: str, u: float, base: Colour, *, tinted: bool = False) -> pygame.Surface:
-    """The tile of a material in colour `base`; a source is asked first unless the colour was chosen (`tinted`)."""
-    made = _source(name, u) if _source is not None and not tinted else None
+def make(name: Material, u: float, base: Colour, *, tinted: bool = False) -> pygame.Surface:
+    """The tile of a material in colour `base`; the art's own one unless the colour was chosen (`tinted`)."""
+    made = None if tinted else _from_art(name, u)
     if made is not None:
         return made
     return {"wood": _wood, "paper": _paper, "felt": _felt, "leather": _leather}[name](u, base)
@@ -51,7 +39,8 @@ def _noise(rng: np.random.Generator, h: int, w: int, blur_y: float, blur_x: floa
     fy, fx = np.fft.fftfreq(h)[:, None], np.fft.rfftfreq(w)[None, :]
     keep = np.exp(-2 * np.pi**2 * ((fy * blur_y) ** 2 + (fx * blur_x) ** 2))
     z = np.fft.irfft2(np.fft.rfft2(rng.standard_normal((h, w))) * keep, (h, w))
-    return (z / (z.std() + 1e-9)).astype(np.float32)
+    noise: Array = (z / (z.std() + 1e-9)).astype(np.float32)
+    return noise
 
 
 def _tile(pixels: Array) -> pygame.Surface:

@@ -11,6 +11,9 @@ Style = Literal["display", "h1", "h2", "h3", "h4", "read", "body", "small", "lea
 
 LEAST_PX = 15  # no text is ever smaller, whatever the scale
 FULL_WIDTH = 1600  # px: narrower windows use the tight layout
+LEAST_UNIT = 0.875  # px: smaller, and letters that stay at 15 px would outgrow what is laid out around them
+LEAST_UNITS = (960, 540)  # units that every screen can do with: a scale that leaves less is not used
+SCALES = range(100, 201, 5)  # percent
 DRAWER_WIDTH = 1120  # units: narrower screens fold their right rail into a drawer
 
 
@@ -91,8 +94,6 @@ class Palette:
     off_text: Colour = rgb("#4A3E2C")
     sand: Colour = rgb("#D9C79F")
     sand_dark: Colour = rgb("#8A744A")
-    clear_line: Colour = rgb("#9DFF9A")
-    blocked_line: Colour = rgb("#FF7A5C")
 
 
 DEFAULT = Palette()
@@ -154,14 +155,6 @@ PALETTES: dict[str, Palette] = {
         },  # type: ignore[arg-type]
     ),
 }
-BOOK_COVERS: dict[str, Colour] = {
-    "ghost-legions": rgb("#3E5A86"),
-    "skirmashed": rgb("#2D5F6A"),
-    "deathzap": rgb("#7C2F24"),
-    "simple-battles": rgb("#5B3F78"),
-    "warbands": rgb("#3C5D34"),
-    "table": rgb("#57432F"),
-}
 
 
 class TypeSize(NamedTuple):
@@ -196,7 +189,7 @@ TYPE_TIGHT: dict[str, TypeSize] = {
     "least": TypeSize("sans", False, 15, 20),
 }
 
-CHIP_PAD, GAP, CARD_PAD, PAPER_PAD, COLUMN_GAP, MARGIN = 4, 8, 12, 16, 24, 48  # units
+GAP, PAPER_PAD, COLUMN_GAP, MARGIN = 8, 16, 24, 48  # units
 RADIUS = {"chip": 14, "key": 5, "button": 8, "card": 8, "tray": 12, "book": 14}  # units
 
 
@@ -226,15 +219,27 @@ class Metrics(NamedTuple):
 def metrics(width: int, height: int, scale: int = 100) -> Metrics:
     """The layout unit of a window of `width` × `height` px at `scale` percent (100..200).
 
-    The unit is rounded *down* to 1/8 so that the design always fits; full layouts never go below 7/8, where body
-    text reaches its 15 px. `kind` follows the width in units: 1920 px at 150 % is laid out like 1280 px at 100 %.
+    The unit is rounded *down* to 1/8 so that the design always fits, but never below 7/8, where body text reaches its
+    15 px. A scale that would leave less than `LEAST_UNITS` counts as `largest_scale`. `kind` follows the width in
+    units: 1920 px at 150 % is laid out like 1280 px at 100 %.
     """
-    percent = min(200, max(100, scale)) / 100
-    if width < FULL_WIDTH:
-        raw, least = min(width / 1280, height / 720), 0.75
-    else:
-        raw, least = min(width / 1920, height / 1080), 0.875
-    u = max(least, int(raw * percent * 8 + 1e-9) / 8)
+    u = _unit(width, height, min(scale, largest_scale(width, height)))
     units = width / u
     kind: Kind = "full" if width >= FULL_WIDTH and units >= FULL_WIDTH else "tight"
     return Metrics(width, height, u, "drawer" if units < DRAWER_WIDTH else kind)
+
+
+def largest_scale(width: int, height: int) -> int:
+    """The largest of `SCALES` at which every screen fits a window of that size (px), in percent."""
+    for percent in reversed(SCALES):
+        u = _unit(width, height, percent)
+        if int(width / u) >= LEAST_UNITS[0] and int(height / u) >= LEAST_UNITS[1]:
+            return percent
+    return SCALES[0]
+
+
+def _unit(width: int, height: int, scale: int) -> float:
+    """Px of a unit, before it is known whether all fits."""
+    design = (1280, 720) if width < FULL_WIDTH else (1920, 1080)
+    raw = min(width / design[0], height / design[1]) * min(SCALES[-1], max(SCALES[0], scale)) / 100
+    return max(LEAST_UNIT, int(raw * 8 + 1e-9) / 8)

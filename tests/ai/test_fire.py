@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai import fire
-from game.ai.cast import Cast
+from game.ai import fire_split
+from game.ai.participants import Cast
 from game.ai.sketch import Sketch
 from game.ai.weights import STEADY
-from game.core.eye import Strike
+from game.core.evaluator import Strike
 from game.rules.ghost_legions.value import EYE
 from tests.rules.ghost_legions.legions import battle, box, man, plain
 
@@ -31,13 +31,13 @@ def shooter(mine, theirs, **more):
 
 def test_a_gunner_shares_a_turn_among_targets():
     sketch, me = shooter([(GUNNER, 24, 12)], [(man(), 22, 22), (man(), 26, 22)], actions=4)
-    shots = dict(fire.volley(me, sketch.spot[0]).shots(4))
+    shots = dict(fire_split.volley(me, sketch.spot[0]).shots(4))
     assert set(shots) == {1, 2} and all(0.2 < share < 0.9 for share in shots.values())
 
 
 def test_the_first_portion_takes_most_and_parts_of_one_take_parts():
     sketch, me = shooter([(GUNNER, 24, 12)], [(man(), 24, 22)], actions=4)
-    volley = fire.volley(me, sketch.spot[0])
+    volley = fire_split.volley(me, sketch.spot[0])
     assert volley.worth == sorted(volley.worth, reverse=True)
     assert volley.gain(1.5) == pytest.approx(volley.worth[0] + volley.worth[1] / 2)
 
@@ -45,7 +45,7 @@ def test_the_first_portion_takes_most_and_parts_of_one_take_parts():
 def test_cover_and_houses_leave_less_of_a_shot():
     def gain(*pieces):
         sketch, me = shooter([(RIFLE, 24, 12)], [(man(), 24, 30)], actions=2, table=plain(*pieces))
-        return fire.volley(me, sketch.spot[0]).gain(2)
+        return fire_split.volley(me, sketch.spot[0]).gain(2)
 
     open_, wood, house = gain(), gain(box("F1", "forest", 20, 24, 28, 32)), gain(box("H1", "house", 14, 20, 34, 24))
     assert open_ > 1.3 * wood > 0 and house == 0
@@ -62,4 +62,4 @@ def test_what_is_left_after_a_way_is_shot():
 
 
 def test_without_portions_there_is_no_arm():
-    assert fire.arm(32, [32, 32], [(), (Strike(64, 0.5),)]) is None
+    assert fire_split.arm(32, [32, 32], [(), (Strike(64, 0.5),)]) is None

@@ -10,7 +10,7 @@ from game.ai import player
 from game.ai.lattice import lattice_of
 from game.ai.sketch import Cast, Sketch
 from game.ai.weights import STEADY
-from game.core.places import GRID
+from game.core.table.places import GRID
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.value import EYE, HEALTH
 from game.tools import shelf

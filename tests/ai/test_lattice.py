@@ -7,7 +7,7 @@ import pytest
 import game.rules
 from game.ai.cover import HARD, NONE, OPEN, SOFT
 from game.ai.lattice import Lattice
-from game.core.places import GRID
+from game.core.table.places import GRID
 from tests.battles import cases
 from tests.rules.ghost_legions.legions import battle, box, man, plain
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from game.ai import LEVELS, player
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Marker
-from game.core.places import GRID, Place
-from game.core.record import position_text
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.record import position_text
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID, Place
 from tests.battles import cases
 from tests.rules.simple_battles.fights import fight, hire, plain, say
 

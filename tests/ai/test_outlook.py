@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.outlook import outlook
-from game.core.answers import Answer
+from game.ai.chance_tree import outlook
+from game.core.play.answers import Answer
 from tests.rules.simple_battles.fights import fight, hire, say
 
 

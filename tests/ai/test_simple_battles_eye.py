@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from battles import case
+from conformance.laws import walked
 
 from game.ai import player
 from game.ai.planner import NormalPlayer
-from game.core.dice import Dice
-from game.core.eye import Turn
-from game.core.pieces import Marker
-from game.core.places import GRID, Place
+from game.core.evaluator import Turn
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID, Place
 from game.rules.simple_battles.value import EYE
 from tests.rules.simple_battles.fights import RULES, fight, hire, plain, say
 
@@ -94,3 +98,19 @@ def test_a_ruleset_without_an_eye_is_played_by_its_value(name):
         match.answer(answer)
         said.append(answer.key)
     assert match.over and "attack B1" in said
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("switches", [(), (("sb_reroll_scope", "any"),)])
+def test_a_won_initiative_die_is_kept(level, switches):
+    """Whoever goes first anyway, with rounds to come, rerolls no die: nobody needs to be asked either."""
+    setup, asked = case("sb-common").setup, 0
+    setup = msgspec.structs.replace(setup, switches=switches)
+    for seed in range(12):
+        for match in walked(Match.begun(RULES, setup, Dice.seeded(seed)), seed, 40):
+            ask = match.ask
+            if ask.reaction == "initiative" and ask.faces[ask.side] > ask.faces[1 - ask.side]:
+                asked += 1
+                assert ask.needless().key == "keep" and player(level, seed).choose(match).key == "keep"
+                break
+    assert asked > 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai import player
-from game.core.dice import Stream
-from game.core.match import Match
+from game.core.play.dice import Stream
+from game.core.play.match import Match
 from game.rules.skirmashed.value import EYE, goes
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper, zealot
 

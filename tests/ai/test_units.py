@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.ai import player
-from game.ai.host import Host
+from game.ai.armies import Host
 from game.ai.lattice import lattice_of
 from game.ai.views import HARD, OPEN, SOFT, views_of
-from game.core.dice import Dice
-from game.core.marching import MarchOption, places_of
-from game.core.match import Match
-from game.core.record import position_text
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.record import position_text
 from game.core.setup import Setup
+from game.core.table.marching.marching import MarchOption, places_of
 from game.rules.deathzap.eye import EYE
 from game.rules.deathzap.roster import Platoon
 from game.rules.deathzap.ruleset import RULESET

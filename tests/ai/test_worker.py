@@ -41,7 +41,7 @@ def test_it_answers_as_the_player_itself_would(thinker):
 
 
 def test_without_processes_it_answers_the_same_in_steps():
-    match = played(2, 14)
+    match = played(2, 24)
     with Thinker(processes=False) as alone:
         job, steps = alone.ask(match, "easy", 7), 0
         while not job.done():

@@ -13,11 +13,11 @@ import numpy as np
 import pygame
 import pytest
 
+import game.rules
 from game.art import figures
 from game.art.figures import CATALOGUE, FACINGS, Request, sprite
-from game.files import root
 
-FORCES = sorted((root() / "assets" / "forces").rglob("*.toml"))
+FORCES = sorted((Path(game.rules.__file__).parent).glob("*/forces/*.toml"))
 
 
 def looks(force: Path) -> list[str]:

@@ -13,8 +13,8 @@ from game.art import marks, terrain, things
 from game.art.land.heaps import inset, inside
 from game.art.land.houses import rectangle
 from game.art.land.lines import spine
-from game.core.pieces import Kind, Overrides, Piece, Table
-from game.core.places import Place
+from game.core.table.pieces import Kind, Overrides, Piece, Table
+from game.core.table.places import Place
 
 
 def box(name: str, kind: Kind, x0: float, y0: float, x1: float, y1: float, look: str = "",
@@ -170,6 +170,6 @@ def test_lamp_warms_the_middle_and_darkens_the_corner() -> None:
 def test_things_have_their_size() -> None:
     assert things.tray(384, 140).get_size() == (384, 140)
     assert things.texture("wood", (700, 300)).get_size() == (700, 300)
-    assert things.book("warbands", 200, 280).get_width() >= 200
+    assert things.book("#3C5D34", "foxley-robyn", 200, 280).get_width() >= 200
     with pytest.raises(KeyError):
         things.texture("marble")                                    # type: ignore[arg-type]

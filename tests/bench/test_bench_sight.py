@@ -1,4 +1,4 @@
-"""How long sight takes: single answers on the tables of Simple Battles' kind, and all pairs of 30 by 30 past 30 pieces.
+"""How long sight takes: single answers on the tables of Simple Battles' kind.
 
 Prints and asserts no time: `pytest -p no:xdist -s -m bench tests/bench/test_bench_sight.py`.
 """
@@ -13,10 +13,9 @@ from time import perf_counter
 import pytest
 from drawn import Figure
 
-from game.core.pieces import Answers, Piece
-from game.core.places import Place
-from game.core.sight import SightField, SightRules
-from game.core.sight_batch import SightTable
+from game.core.table.pieces import Answers, Piece
+from game.core.table.places import Place
+from game.core.table.sight.sight import SightField, SightRules
 
 FOREST, HOUSE = Answers(sight_depth=128, move_cost=2), Answers(solid=True, accessible=False)
 ORCHARD = [(5.25, 6.75, 5, 3.75), (18.75, 6.75, 5, 3.75), (5.25, 17.25, 5, 3.75), (18.75, 17.25, 5, 3.75),
@@ -36,16 +35,6 @@ def orchard() -> SightField:
     pieces = [ellipse(f"F{k}", *place) for k, place in enumerate(ORCHARD)]
     pieces += [house("H1", 10.5, 4.25, 13.5, 7.5), house("H2", 10.5, 16.5, 13.5, 19.75)]
     return SightField(pieces, {p.id: FOREST if p.kind == "forest" else HOUSE for p in pieces}, SightRules(True))
-
-
-def thirty(figures_block: bool) -> SightField:
-    rng, pieces = random.Random(4), []
-    for k in range(30):
-        x, y = rng.uniform(4, 44), rng.uniform(4, 44)
-        size = rng.uniform(1, 2.5)
-        pieces.append(ellipse(f"F{k}", x, y, size, size * 0.75) if k % 2 else house(f"H{k}", x, y, x + size, y + size))
-    answers = {p.id: FOREST if p.kind == "forest" else HOUSE for p in pieces}
-    return SightField(pieces, answers, SightRules(figures_block))
 
 
 def figures(count: int, side: int, seed: int) -> list[Figure]:
@@ -84,12 +73,24 @@ def test_one_look(share: float | None) -> None:
 
 
 @pytest.mark.bench
-@pytest.mark.parametrize("figures_block", [False, True])
-def test_all_pairs(figures_block: bool) -> None:
-    field, both = thirty(figures_block), figures(60, 48, 9)
-    time = median(5, lambda: field.all_pairs(both[:30], both[30:], both))
-    table = SightTable(field, both[:30])
-    some = both[3]
-    moved = median(10, lambda: table.moved(Figure(some.id, some.x + 64, some.y)))
-    print(f"\n30 by 30 past 30 pieces, three eyes, figures_block={figures_block}: {time * 1e3:.1f} ms (aim 40); "
-          f"one of 30 moved: {moved * 1e3:.1f} ms (aim 5)")  # fmt: skip
+@pytest.mark.parametrize("storeys", [2, 4])
+def test_one_look_with_heights(storeys: int) -> None:
+    """From roofs and the ground of Warbands' Market Cross, houses of so many inches (TB-13)."""
+    rng = random.Random(storeys)
+    tall = Answers(solid=True, cover="hard", height=storeys * 64, standable=True)
+    wood = Answers(cover="soft", height=192)
+    cards = [("H1", 6, 9.5), ("H2", 18, 14.5), ("F1", 17, 8), ("F2", 7, 16), ("F3", 12, 12)]
+    pieces = [house(name, x - 2, y - 2, x + 2, y + 2) for name, x, y in cards]
+    field = SightField(pieces, {p.id: tall if p.id[0] == "H" else wood for p in pieces}, SightRules(heights=True))
+
+    def anybody(name: str, up: bool) -> Figure:
+        x, y = rng.choice(cards[:2])[1:] if up else (12.0, 12.0)
+        off = 1.9 if up else 11.0
+        return Figure(name, round((x + rng.uniform(-off, off)) * 64), round((y + rng.uniform(-off, off)) * 64),
+                      z=storeys * 64 if up else 0)
+
+    asked = [(anybody("A", rng.random() < 0.6), anybody("b", rng.random() < 0.3)) for _ in range(2000)]
+    start = perf_counter()
+    seen = sum(field.sees(a, b) for a, b in asked)
+    cold = perf_counter() - start
+    print(f"heights, {storeys} inches: {cold / len(asked) * 1e6:.0f} us a first answer, {seen} of {len(asked)} seen")

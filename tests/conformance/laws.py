@@ -6,7 +6,7 @@ They use nothing but the core's public face, so that a new ruleset is held to al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import sqrt
@@ -18,21 +18,25 @@ from battles import Case
 import game.rules
 from game.ai.candidates import contact_ring
 from game.ai.random_player import drawn
-from game.core.answers import Answer
-from game.core.ask import Ask, Option, PickOption, PlaceOption
-from game.core.checks import Check
-from game.core.dice import Dice, Stream
+from game.core.chance.checks import Check
+from game.core.chance.explore import explore, resolution
+from game.core.chance.explorer import Past
+from game.core.chance.forecast import Forecast
 from game.core.errors import Bad, Refused
-from game.core.events import Rolled
-from game.core.forecast import Forecast
-from game.core.marching import MarchOption
-from game.core.match import Match
-from game.core.record import position_text, read_position, read_record, record_text
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PickOption, PlaceOption
+from game.core.play.dice import Dice, Stream
+from game.core.play.events import Rolled
+from game.core.play.match import Match
+from game.core.play.record import position_text, read_position, read_record, record_text
 from game.core.rulebook import table_book
+from game.core.table.marching.marching import MarchOption
 
 QUIET = {"end", "done", "none", "no"}
 """Kinds of option that do nothing: drawn rarely, so that random battles get somewhere."""
 LONGEST_RECORD = 100_000
+Lost = tuple[str, ...]
+"""Who leaves the table."""
 
 
 # ── playing by chance ────────────────────────────────────────────────────────────────────────────────────────
@@ -368,9 +372,6 @@ def forecasts_enumerate(case: Case, seed: int, most: int = 12, dice: int = 3) ->
     return len(done)
 
 
-Lost = tuple[str, ...]
-
-
 def _outcomes(match: Match, base: Any, key: str, given: tuple[int, ...]) -> Iterator[tuple[Lost, Fraction]]:
     """Who falls, with its chance, for all dice after those given."""
     twin = Match.resumed(match.rules, match.now._replace(state=base), Dice.asked(given), (), (), log=False)
@@ -390,6 +391,42 @@ def quiet(ask: Ask) -> Answer:
     """The answer that lets things be: the forecast knows no choices."""
     option = next((o for o in ask.listed() if o.kind in QUIET or o.kind == "keep"), ask.listed()[0])
     return Answer(option.key)
+
+
+def forecasts_are_explored(case: Case, seed: int, positions: int) -> tuple[int, int]:
+    """Running the rules themselves with open dice gives exactly the forecast's chances of who falls, at every place
+    in the battle where an attack is offered, and the same chances without merging equal states.
+
+    Gives how many positions and how many forecasts there were; at most so many positions are looked at.
+    """
+    seen = forecasts = 0
+    for match in walked(case.begun(seed), seed):
+        if seen >= positions:
+            break
+        found = list(offered_attacks(match))
+        seen += bool(found)
+        base, answers, faces = match.boundary
+        now, run = match.now._replace(state=base), resolution(match.rules.step, match.rules.resolving)
+        for forecast in found:
+            past = Past((*answers, Answer(forecast.key)), faces)
+            told = lost_of(forecast.loss)
+            tree = explore(now, run, past=past)
+            assert lost_of((branch.gone(tree.before), branch.chance) for branch in tree.branches) == told, (
+                f"{match.ask.prompt} {forecast.key}: {forecast.sentence}")
+            if tree.runs < 40 and not forecasts % 4:
+                plain = explore(now, run, past=past, merge=False)
+                assert lost_of((branch.gone(plain.before), branch.chance) for branch in plain.branches) == told
+            forecasts += 1
+    return seen, forecasts
+
+
+def lost_of(shares: Iterable[tuple[Lost, Fraction]]) -> dict[Lost, Fraction]:
+    """Chances by who is lost, whatever the order in which they fall."""
+    sums: dict[Lost, Fraction] = {}
+    for lost, chance in shares:
+        key = tuple(sorted(lost))
+        sums[key] = sums.get(key, Fraction(0)) + chance
+    return sums
 
 
 def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300) -> int:
@@ -452,3 +489,35 @@ def luck_is_fair(case: Case, seeds: range) -> tuple[int, float]:
             worst = max(worst, off)
             assert off < 4.5, f"{kind}: {surplus:+.1f} over {rolls} rolls, {off:.1f} standard deviations"
     return rolls, worst
+
+
+# ── questions that matter ────────────────────────────────────────────────────────────────────────────────────
+
+
+def questions_matter(case: Case, seed: int, answers: int = 250) -> int:
+    """No question whose every answer leads to equal states and equal further questions, whatever the dice: it would be
+    asked for nothing. Held to are the questions of a few plain answers that say that they matter."""
+    match, held = case.begun(seed), 0
+    for moment in walked(match, seed, answers):
+        ask = moment.ask
+        plain = [option for option in ask.listed() if option.kind != "resign"]
+        if ask.kind == "dice" or not 2 <= len(plain) <= 8 or ask.needless() is not None:
+            continue
+        if all(option.why_not(Answer(option.key)) is None for option in plain):
+            held += 1
+            assert any(len({_further(moment, option.key, dice) for option in plain}) > 1 for dice in range(24)), (
+                f"{ask.prompt}: whatever is answered, the same follows: {[str(option.label) for option in plain]}")
+    return held
+
+
+def _further(match: Match, key: str, dice: int, far: int = 3) -> tuple[Any, ...]:
+    """What is seen after an answer with those dice, and after a few drawn answers more."""
+    twin, stream, seen = match.fork(dice), Stream(dice), []
+    twin.trusted(Answer(key))
+    for _ in range(far):
+        seen.append((twin.digest(), str(twin.outcome), twin.ask and (twin.ask.side, twin.ask.kind, tuple(
+            option.key for option in twin.ask.listed()))))
+        if twin.over:
+            break
+        twin.trusted(lively(twin.ask, stream))
+    return tuple(seen)

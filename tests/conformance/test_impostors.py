@@ -11,9 +11,9 @@ from conformance.laws import walked
 
 import game.rules
 from game.core.errors import Bad
-from game.core.pieces import Piece
-from game.core.places import Place
-from game.core.record import position_text, read_position
+from game.core.play.record import position_text, read_position
+from game.core.table.pieces import Piece
+from game.core.table.places import Place
 
 POSE = {"x", "y", "z", "placed"}
 COUNTERS = {
@@ -63,7 +63,7 @@ def test_figures_are_those_that_were_bought(ruleset):
 def test_a_position_with_an_impostor_is_refused_in_one_line():
     lines = position_text(middle("simple-battles")).splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("at "))
-    lines[at] = "at " + json.dumps({**json.loads(lines[at][3:]), "radius": 33})
+    lines[at] = "at " + json.dumps({**json.loads(lines[at][3:]), "radius": 33 / 64})
     with pytest.raises(Bad) as caught:
         read_position("\n".join(lines), game.rules.get, "p.txt")
     assert str(caught.value) == "p.txt, state: A1 is not as it was bought: radius is '33', not '32'"

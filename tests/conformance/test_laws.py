@@ -55,6 +55,11 @@ def test_words_and_clauses(case):
 
 
 @ALL
+def test_no_question_is_asked_for_nothing(case):
+    assert laws.questions_matter(case, 1) > 15
+
+
+@ALL
 def test_fork_equals_continue(case):
     assert sum(laws.fork_equals_continue(case, seed) for seed in (1, 2)) > 40
 
@@ -107,6 +112,22 @@ def test_checks_have_the_odds_of_their_dice(case):
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forecasts_are_the_rules_counted_out(ruleset):
     assert enough(ruleset, 8, (14, 15), lambda case, seed: laws.forecasts_enumerate(case, seed, most=3))
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_forecasts_are_the_rules_explored(ruleset):
+    explored(ruleset, 60 if ruleset in ("deathzap", "warbands") else 300)   # there it takes long until somebody attacks
+
+
+def explored(ruleset, wanted):
+    """Hold that many positions of a ruleset to the law, from all its set-ups in turn."""
+    found, share = 0, max(10, wanted // 40)
+    for seed in range(20, 2000):
+        for case in of(ruleset):
+            found += laws.forecasts_are_explored(case, seed, share)[0]
+        if found >= wanted:
+            return
+    raise AssertionError(f"only {found} positions")
 
 
 @ALL
@@ -174,3 +195,9 @@ def test_all_laws_at_length(case, seed):
 @ALL
 def test_luck_is_fair_in_the_long_run(case):
     laws.luck_is_fair(case, range(1000, 1400))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_forecasts_are_the_rules_explored_in_10_000_positions(ruleset):
+    explored(ruleset, 10_000)

@@ -9,14 +9,14 @@ import pytest
 from battles import case
 from conformance import laws
 
-from game.core import match as core_match
-from game.core import record as core_record
-from game.core.ask import Option, PickOption
-from game.core.checks import Check, Modifier
-from game.core.dice import Dice
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.odds import Odds
 from game.core.errors import Bad, Refused
-from game.core.match import Match
-from game.core.odds import Odds
+from game.core.play import match as core_match
+from game.core.play import record as core_record
+from game.core.play.ask import Option, PickOption
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.state import State
 from game.core.text import T
 
@@ -49,7 +49,7 @@ def test_a_clause_that_is_none_is_noticed(monkeypatch):
 
 
 def test_a_question_without_a_choice_is_noticed(monkeypatch):
-    from game.core.ask import Ask
+    from game.core.play.ask import Ask
     from game.rules.simple_battles import turn
 
     monkeypatch.setattr(Ask, "only", lambda self: None)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.answers import Answer
-from game.core.places import Place
+from game.core.play.answers import Answer
+from game.core.table.places import Place
 
 KEYS = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,8}( [A-Za-z0-9][A-Za-z0-9_.:-]{0,8}){0,3}", fullmatch=True)
 PLACES = st.builds(Place, st.integers(-64_000, 64_000), st.integers(-64_000, 64_000))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, DiceOption, Option, PickOption, PlaceOption, yes_no
-from game.core.dice import Stream
 from game.core.errors import Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, DiceOption, Option, PickOption, PlaceOption, resigning, yes_no
+from game.core.play.dice import Stream
 from game.core.text import T
 
 
@@ -26,7 +26,7 @@ def ask(*options: Option, **more: object) -> Ask:
 @pytest.mark.rule("TB-17")
 def test_a_question_with_one_plain_answer_is_not_asked():
     assert ask(plain("done")).only().key == "done"
-    assert ask(plain("done"), RESIGN).only().key == "done"
+    assert ask(plain("done"), resigning("TB-17")).only().key == "done"
     assert ask(plain("done"), plain("go")).only() is None
     assert ask(PICK).only() is None and ask(DICE).only() is None
 

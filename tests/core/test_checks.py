@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.checks import Check, Modifier, Roll
-from game.core.odds import Odds, repeated
+from game.core.chance.checks import Check, Modifier, Roll
+from game.core.chance.odds import Odds, repeated
 from game.core.text import T
 
 

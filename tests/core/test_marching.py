@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from marching_tables import FOOT, T1, WHEELS, apart, block, chain, march, top_of
 from movement_tables import Draws
 
-from game.core.answers import Answer
-from game.core.formation import TURNS, matched, ranks, turned
-from game.core.marching import SHAPES, March, MarchOption, places_of
-from game.core.movement import Path
-from game.core.paths import TOLERANCE
-from game.core.pieces import Table
-from game.core.places import GRID, Place
-from game.core.tabletop import Tabletop
+from game.core.play.answers import Answer
+from game.core.table.marching.formation import TURNS, matched, ranks, turned
+from game.core.table.marching.marching import SHAPES, March, MarchOption, places_of
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import TOLERANCE
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
+from game.core.table.tabletop import Tabletop
 from game.core.text import T
 
 FOES = (*block("B1", Place.at(18, 28), 8, 1), *block("B2", Place.at(28, 33), 10, 1),

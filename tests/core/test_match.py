@@ -6,10 +6,10 @@ import pytest
 from battles import case
 from conformance.laws import face, played, walked, whole
 
-from game.core.dice import Dice
 from game.core.errors import Refused
-from game.core.events import Ended, Rolled
-from game.core.match import Match
+from game.core.play.dice import Dice
+from game.core.play.events import Ended, Rolled
+from game.core.play.match import Match
 
 YARD = case("sb-yard")
 

@@ -10,10 +10,10 @@ import pytest
 from drawn import Drawn, Figure, box, draw, figure, polygon
 from movement_tables import ANSWERS, Draws
 
-from game.core.movement import Arc, Line, MoveField, MoveRules, Path, Refusal
-from game.core.outline import FINE
-from game.core.pieces import Answers, Kind, Piece
-from game.core.places import CONTACT, GRID, Place, gap, overlapping, touching
+from game.core.table.movement.movement import Arc, Line, MoveField, MoveRules, Path, Refusal
+from game.core.table.outline import FINE
+from game.core.table.pieces import Answers, Kind, Piece
+from game.core.table.places import CONTACT, GRID, Place, gap, overlapping, touching
 
 HOUSES: dict[Kind, Answers] = {**ANSWERS, "house": Answers(solid=True, wall_crossing=GRID)}
 """Houses that are entered: an inch for each wall."""
@@ -171,7 +171,7 @@ def test_the_limit_has_a_thousandth_of_an_inch_of_tolerance() -> None:
     assert 384 < sqrt(383**2 + 28**2) < 384.064
     assert way(table.path(mover, end, [], limit=384)).cost > 384
     assert refused(table.path(mover, Place(128 + 384, 128 + 8), [], limit=384)) == (
-        "the way there costs 6.01 inches, 6 are left"
+        "the way there costs 6.1″, 6″ are left"
     )
 
 
@@ -370,9 +370,9 @@ def test_reach_in_the_open_is_a_disc_and_stops_at_walls() -> None:
     reach = table.reach(figure("A", 3, 6), [], 2 * GRID)
     assert reach.contains(Place.at(3, 8)) and reach.contains(Place.at(5, 6))
     assert not reach.contains(Place(3 * GRID, 8 * GRID + 1))
-    assert str(reach.why_not(Place(3 * GRID, 8 * GRID + 1))) == "the way there costs 2.02 inches, 2 are left"
+    assert str(reach.why_not(Place(3 * GRID, 8 * GRID + 1))) == "the way there costs 2.1″, 2″ are left"
     wide = table.reach(figure("A", 3, 6), [], 9 * GRID)
-    assert str(wide.why_not(Place.at(8, 6))) == "there is no way to get there with 9 inches of movement"
+    assert str(wide.why_not(Place.at(8, 6))) == "there is no way to get there with 9″ of movement"
     assert wide.cost(Place.at(8, 6)) is None and wide.cost(Place.at(3, 2)) == 4 * GRID
 
 

@@ -16,11 +16,11 @@ from movement_tables import ANSWERS, BOARDS, Board, Draws, forest, moved, strewn
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry import box as rectangle
 
-from game.core.movement import MoveField, MoveRules, Path, Refusal
-from game.core.obstacles import Disc, Ground, inside
-from game.core.outline import FINE
-from game.core.paths import TOLERANCE, Arc, Spot, angle
-from game.core.places import CONTACT, GRID, Place
+from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
+from game.core.table.movement.obstacles import Disc, Ground, inside
+from game.core.table.movement.paths import TOLERANCE, Arc, Spot, angle
+from game.core.table.outline import FINE
+from game.core.table.places import CONTACT, GRID, Place
 
 boards = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
 LOOSE = 0.05 * GRID

@@ -12,9 +12,9 @@ from movement_tables import Draws, forest, moved, without
 from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry import box as rectangle
 
-from game.core.movement import MoveField, MoveRules, Path
-from game.core.pieces import Answers, Piece
-from game.core.places import CONTACT, GRID, Place
+from game.core.table.movement.movement import MoveField, MoveRules, Path
+from game.core.table.pieces import Answers, Piece
+from game.core.table.places import CONTACT, GRID, Place
 
 SIZE = 12 * GRID
 HOOK = ((0, 0), (2, 0), (2, 0.5), (0.5, 0.5), (0.5, 2), (0, 2))

@@ -204,9 +204,7 @@ def test_what_cannot_be_is_refused_in_one_line(id, raw):
 def test_unknown_switches_are_named_with_a_guess():
     with pytest.raises(ValueError, match="did you mean ty_hedges"):
         Switches(TOYS, {"ty_hedge": "on"})
-    with pytest.raises(ValueError, match="write NAME=VALUE"):
-        Switches.from_flags(TOYS, ["ty_hedges"])
-    assert Switches.from_flags(TOYS, ["ty_hedges=on", "ty_turns=8"]).texts() == {"ty_hedges": "on", "ty_turns": "8"}
+    assert Switches(TOYS, {"ty_hedges": "on", "ty_turns": "8"}).texts() == {"ty_hedges": "on", "ty_turns": "8"}
 
 
 def test_house_rules_stay_as_they_are():

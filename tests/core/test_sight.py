@@ -11,13 +11,13 @@ from zlib import crc32
 import pytest
 from drawn import Drawn, box, draw, figure, polygon
 
-from game.core import geometry
-from game.core import sight as sight_module
-from game.core.pieces import Answers, Kind, Overrides
-from game.core.places import Place, gap, overlapping, steps, touching, within
-from game.core.sight import SightField, SightRules
-from game.core.sight_eye import RAYS, add_runs
-from game.core.sight_report import EYES
+from game.core.table import geometry
+from game.core.table.pieces import Answers, Kind, Overrides
+from game.core.table.places import Place, gap, overlapping, steps, touching, within
+from game.core.table.sight import sight as sight_module
+from game.core.table.sight.eye import RAYS, add_runs
+from game.core.table.sight.report import EYES
+from game.core.table.sight.sight import SightField, SightRules
 
 HOUSE = Answers(solid=True, cover="hard", accessible=False)
 WOOD = Answers(cover="soft", sight_depth=192)
@@ -429,7 +429,7 @@ def test_the_answer_tells_why():
     sight = among(wood).look(figure("A", 10, 10), figure("b", 10, 20))
     assert str(sight.cover_reason) == "1.6″ of forest F2 on the line" and sight.cover_by == "F2"
     house = among(box("H1", "house", 4, 20, 10, 24)).look(figure("A", 10, 10), figure("b", 10, 30))
-    assert str(house.cover_reason) == "house H1 hides 29 % of it"
+    assert str(house.cover_reason) == "house H1 hides 29\u00a0% of it"
     named = replace_name(wood, "the old orchard")
     assert "of the old orchard on" in str(among(named).look(figure("A", 10, 10), figure("b", 10, 20)).cover_reason)
     assert str(among().look(figure("A", 1, 1), figure("b", 5, 5)).cover_reason) == "in the open"
@@ -637,3 +637,31 @@ def test_the_drawing_says_what_it_shows():
         else:
             with pytest.raises(ValueError):
                 draw(wrong)
+
+
+@pytest.mark.rule("TB-8", "TB-13")
+def test_with_heights_the_chord_lies_between_the_tangent_points_too():
+    """From a house of 4 inches: the chord is a little nearer than the target's middle, so the line falls off sooner.
+
+    From (6.5, 9.5), eye 5.5 inches high, to (11.25, 9.5), 0.75 high: the chord is (4.75 x 4.75 - 0.25) / 4.75 = 4.697
+    inches away, so at the wall's edge, 1.496 inches off, the line is 5.5 - 4.75 x 1.496 / 4.697 = 3.987 inches high,
+    below the roof. By the base's diameter, 4.75 inches away, it would be 4.004 high.
+    """
+    kinds: dict[Kind, Answers] = {"house": Answers(solid=True, cover="hard", height=256, standable=True)}
+    field = among(box("H1", "house", 4, 7.5, 8, 11.5), kinds=kinds, heights=True)
+    a, b = figure("A", 6.5, 9.5, z=4), figure("b", 11.25, 9.5)
+    pair = field.pair(a, b)
+    assert field.share_of(pair, 0, []) == 0
+    assert field.fraction(a, b) == pytest.approx(2 / 21)
+    assert not field.sees(figure("A", 7, 9.5, z=4), figure("b", 10.125, 9.5))
+    assert field.fraction(figure("A", 7, 9.5, z=4), figure("b", 10.25, 9.5)) == 1
+
+
+@pytest.mark.rule("TB-8", "TB-13")
+def test_an_eye_over_the_targets_base_takes_its_diameter():
+    kinds: dict[Kind, Answers] = {"house": Answers(solid=True, cover="hard", height=128, standable=True)}
+    field = among(box("H1", "house", 4, 7.5, 8, 11.5), kinds=kinds, heights=True)
+    above, below = figure("A", 7.75, 9.5, z=2), figure("b", 8.125, 9.5)     # 3/8 inch apart: the eye is over the base
+    seen_from = field.view(field.pair(above, below), 0).frame
+    assert seen_from is not None and (seen_from.x, seen_from.u) == (24, 32 / 24)
+    assert field.view(field.pair(above, replace(below, x=above.x)), 0).share == 1, "straight below: nothing between"

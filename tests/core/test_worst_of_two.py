@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from game.core.checks import Check, Modifier
+from game.core.chance.checks import Check, Modifier
 from game.core.text import T
 
 

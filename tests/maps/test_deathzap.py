@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.obstacles import Ground
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.table.movement.obstacles import Ground
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.store import shapes
 from game.store.maps import load_entry, load_map, shipped_maps
 from game.store.random_tables import terrain_share

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from mapmaking import drawn
 
-from game.core.pieces import KINDS
+from game.core.table.pieces import KINDS
 from game.store import tmx_read
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps

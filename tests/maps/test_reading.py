@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from mapmaking import drawn, png
 
-from game.core.pieces import Overrides, Piece
-from game.core.places import Place
+from game.core.table.pieces import Overrides, Piece
+from game.core.table.places import Place
 from game.store import shapes
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_entry, load_map, map_named

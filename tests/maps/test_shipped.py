@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.art import maps as drawing
-from game.core.pieces import Table
-from game.core.places import Place
+from game.core.table.pieces import Table
+from game.core.table.places import Place
 from game.store import shapes
 from game.store.maps import find_maps, load_entry, load_map, map_named, shipped_maps
 from game.store.random_tables import SMALL, TableRules, check_table, terrain_share

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.forecast import Forecast
-from game.core.places import GRID, gap
-from game.scenes.battle.plain_card import Chips, Heading, Sub, Told, Watchers
+from game.core.chance.forecast import Forecast
+from game.core.table.places import GRID, gap
+from game.scenes.battle.panels.plain_card import Chips, Heading, Sub, Told, Watchers
 from game.scenes.screens import played
 from game.ui.table.underlay import _over
 from game.ui.text import plain

@@ -9,9 +9,10 @@ import pytest
 
 import game.rules
 from game.core.text import T
-from game.scenes.battle.short_names import short_names
-from game.scenes.battle.strip import Strip, UnitFace
-from game.scenes.orders import playable_forces
+from game.scenes.battle.panels.short_names import short_names
+from game.scenes.battle.panels.strip import Strip
+from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.battle_setup import playable_forces
 from game.store.settings import Settings
 from game.ui.app import App
 

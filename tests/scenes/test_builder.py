@@ -9,15 +9,15 @@ import pytest
 from hands import Hands
 
 from game import rules
+from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
-from game.core.forecast import Forecast
 from game.rules.simple_battles.odds import odds_moment
 from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband
-from game.scenes.builder import BuilderScene
-from game.scenes.builder_looks import ERAS, LooksScene
-from game.scenes.builder_shelf import ShelfScene
-from game.scenes.notes import told
-from game.scenes.orders import force_types
+from game.scenes.battle_setup import force_types
+from game.scenes.builder.looks import ERAS, LooksScene
+from game.scenes.builder.scene import BuilderScene
+from game.scenes.builder.shelf import ShelfScene
+from game.scenes.note_text import told
 from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
 from game.ui.text import plain
 from game.ui.widgets import Button, Rejection

@@ -12,11 +12,11 @@ from game import rules
 from game.rules.warbands.limits import house_rules
 from game.rules.warbands.muster import check_force
 from game.rules.warbands.roster import SKILLS, Hire, Warband
-from game.scenes.builder import BuilderScene
-from game.scenes.builder_warbands import SKILLED
-from game.scenes.builder_warbands_duel import chances
-from game.scenes.orders import force_types
-from game.scenes.warbands_texts import ROLE_CARDS, SKILL_CARDS
+from game.scenes.battle_setup import force_types
+from game.scenes.builder.scene import BuilderScene
+from game.scenes.rulesets.warbands.builder import SKILLED
+from game.scenes.rulesets.warbands.builder_odds import chances
+from game.scenes.rulesets.warbands.texts import ROLE_CARDS, SKILL_CARDS
 from game.store.forces import ForceFile, find_forces
 from game.ui.text import plain
 from game.ui.widgets import Button, Rejection

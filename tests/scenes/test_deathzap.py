@@ -6,18 +6,18 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.dice import Dice, Stream
-from game.core.events import Aimed
-from game.core.forecast import Forecast
-from game.core.marching import places_of
-from game.core.match import Match
-from game.core.places import GRID, Place
-from game.core.record import read_record, record_text
+from game.core.chance.forecast import Forecast
+from game.core.play.dice import Dice, Stream
+from game.core.play.events import Aimed
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
 from game.core.setup import Setup
+from game.core.table.marching.marching import places_of
+from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.rules.deathzap.seeing import engaged
-from game.scenes.battle.deathzap_deciding import UnitDecision
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.store.maps import map_named
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
 from tests.rules.deathzap.platoons import squad as bought
@@ -82,6 +82,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     if scene.choice.cards:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))
+    elif decision.held:
+        driver.click(scene.go.rect.center)
     elif decision.musters:
         west, south, east, north = decision.formation.march.bounds
         driver.click(driver.spot(Place(west + stream.below(east - west), south + stream.below(north - south))))
@@ -118,6 +120,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     assert isinstance(decision, UnitDecision)
     if scene.choice.cards:
         driver.key(pygame.key.key_code(scene.choice.cards[0][0].key.lower()))
+    elif decision.held:
+        driver.key(pygame.K_RETURN)
     elif decision.musters:
         driver.key(pygame.K_a)
     elif decision.ask.kind in ("unit", "pick"):

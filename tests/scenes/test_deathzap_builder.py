@@ -8,11 +8,11 @@ from hands import Hands
 
 from game import rules
 from game.rules.deathzap.roster import Gear, Platoon, Squad
-from game.scenes.builder import BuilderScene
-from game.scenes.builder_deathzap import BLANKS
-from game.scenes.builder_deathzap_fire import casualties
-from game.scenes.builder_looks import LooksScene
-from game.scenes.orders import force_types
+from game.scenes.battle_setup import force_types
+from game.scenes.builder.looks import LooksScene
+from game.scenes.builder.scene import BuilderScene
+from game.scenes.rulesets.deathzap.builder import BLANKS
+from game.scenes.rulesets.deathzap.builder_odds import casualties
 from game.store.forces import ForceFile, find_forces, force_from_line, force_to_line
 from game.ui.text import plain
 from game.ui.widgets import Button, Rejection

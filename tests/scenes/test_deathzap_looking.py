@@ -7,11 +7,11 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.bouts import Fate
-from game.core.places import GRID
+from game.core.table.places import GRID
 from game.rules.deathzap import forecasts
 from game.scenes.battle import BattleScene
-from game.scenes.battle.deathzap_fighter import fighter
-from game.scenes.film import deeds
+from game.scenes.replay.frames import deeds
+from game.scenes.rulesets.deathzap.fighter import fighter
 from game.ui.text import plain
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
 from tests.rules.deathzap.platoons import squad as bought
@@ -86,18 +86,18 @@ def test_the_ladder_tells_how_the_bout_will_probably_end():
     scene.foretell(driver.match.ask)
     driver.frames(20, 1 / 20)
     assert len(asked) == 1 and scene.bout_fate() == fate
-    assert scene.ladder.head.shares == pytest.approx((0.75, 0.1, 0.15))
-    assert "75" in plain(scene.score.foot)
+    assert scene.ladder.head.shares == pytest.approx((61 / 83, 9 / 83, 13 / 83))
+    assert "73" in plain(scene.score.foot)
     driver.click(scene.ladder.cards[0].rect.center)     # a new question: from there it is played out anew
     assert scene.ladder.head.shares is None
 
 
 def test_an_assault_that_was_played_out_tells_that_instead_of_the_estimate():
-    from game.scenes.battle.deathzap_chance import refined
+    from game.scenes.rulesets.deathzap.chance import refined
     driver = driver_of(facing(12))
     found = forecasts.assault(driver.match.now, "A1", "B1")
     told = refined(found, Fate(50, 5, 40, 3, (60, 200)), "Guards", "Section")
-    assert [float(bar.chance) for bar in told.bars] == [0.8, 0.1, 0.06, 0.04]
+    assert [float(bar.chance) for bar in told.bars] == pytest.approx([81 / 104, 11 / 104, 7 / 104, 5 / 104])
     assert told.expected == 4 and "50 bouts played out" in plain(told.dice_line) and "1.2" in plain(told.sentence)
 
 

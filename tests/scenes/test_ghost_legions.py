@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.dice import Dice, Stream
-from game.core.forecast import Forecast
-from game.core.match import Match
-from game.core.record import read_record, record_text
+from game.core.chance.forecast import Forecast
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
 from game.core.setup import Setup
+from game.core.wording import average
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.roster import Hire, Legion
 from game.store.maps import map_named
@@ -50,6 +51,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     elif decision.figures:
         chosen = list(decision.figures)[stream.below(len(decision.figures))]
         driver.click(scene.strip.cards[chosen].rect.center)
+    elif decision.held:
+        driver.click(scene.go.rect.center)
     elif decision.deploys:
         place = decision.deploys[decision.figure].region().sample(stream)
         driver.click(driver.spot(place))
@@ -67,6 +70,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.key.key_code(scene.choice.cards[0][0].key.lower()))
     elif decision.figures:
         driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.held:
         driver.key(pygame.K_RETURN)
     elif decision.deploys:
         driver.key(pygame.K_a)
@@ -125,8 +130,9 @@ def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one
 def test_before_a_figure_is_chosen_its_die_and_the_turn_are_told():
     driver = Driver(begun(("human", "human")))
     stream = Stream(1)
-    for _ in range(400):
+    for _ in range(2000):
         driver.frames(2)
+        pygame.time.wait(3)     # setting up for me is thought in the worker
         decision = driver.scene.decision
         if decision is not None and decision.figures:
             break
@@ -163,14 +169,14 @@ def test_each_number_of_actions_is_a_card_with_its_odds():
     for card, option in cards:
         found = dict(match.ask.stakes())[option.key]
         told = " ".join(str(word.text) for word in card.walk() if hasattr(word, "text"))
-        assert f"{float(found.expected):.2f}" in told and str(found.dice_line) in told
+        assert average(found.expected) in told and str(found.dice_line) in told
     driver.key(pygame.K_4)
     driver.frames(2)
     assert match.ask.kind == "dice" and match.ask.check.dice == 8, "4 actions x rate 2"
 
 
 def test_the_result_knows_whose_hits_killed():
-    from game.scenes.film import deeds
+    from game.scenes.replay.frames import deeds
     from tests.rules.ghost_legions.legions import battle, man
     match = battle([(man(weapon="Bow"), 24, 12), (man("extra"), 10, 8)], [(man(), 24, 18), (man(), 30, 30)],
                    (5, 5, 1, 1, 1, 1, 3, 1), active="A1", actions=1, done=["A2"], hits={"B1": 1})

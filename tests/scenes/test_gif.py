@@ -9,8 +9,8 @@ from PIL import Image
 
 from game.__main__ import main
 from game.core.errors import Bad
-from game.core.record import record_text
-from game.scenes.battle import gif
+from game.core.play.record import record_text
+from game.scenes.battle.playback import gif
 from game.scenes.screens import played
 
 

@@ -10,14 +10,14 @@ import pytest
 from hands import Hands
 
 from game import rules
-from game.core.places import GRID
-from game.scenes import doors
+from game.core.table.places import GRID
+from game.scenes import navigation
+from game.scenes.battle_setup import Order, force_types
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.house import PickRow
-from game.scenes.orders import Order
-from game.store.folders import user_maps
+from game.store.folders import user_forces, user_maps
 from game.store.forces import find_forces
 from game.ui.widgets import Button
 
@@ -28,7 +28,7 @@ RULES = rules.get("simple-battles")
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Order]:
     found: list[Order] = []
-    monkeypatch.setattr(doors, "begin", lambda app, order: found.append(order))
+    monkeypatch.setattr(navigation, "begin", lambda app, order: found.append(order))
     return found
 
 
@@ -73,12 +73,13 @@ def test_random_tables_by_key_and_by_seed(begun: list[Order]) -> None:
     hands.key("A", mod=64)  # Ctrl+A
     hands.type("4711")
     hands.key("Enter")
-    assert hands.scene.choice.table_seed == 4711 and hands.scene.choice.table() == choosing.random_ground(4711, False)
+    assert hands.scene.choice.table_seed == 4711
+    assert hands.scene.choice.table() == choosing.random_ground(4711, 0, "simple-battles")
     assert hands.scene.choice.table() != first
     hands.pick(hands.scene.ground.size, 1)
     assert hands.scene.choice.table().width == 10 * GRID
     hands.click(hands.scene.start)
-    assert begun[0].setup.table == choosing.random_ground(4711, True)
+    assert begun[0].setup.table == choosing.random_ground(4711, 1, "simple-battles")
 
 
 def test_forces_and_players_by_mouse(begun: list[Order]) -> None:
@@ -310,3 +311,59 @@ def test_every_game_can_be_chosen_in_every_window(size: tuple[int, int]) -> None
         assert hands.scene.choice.ruleset is one and hands.scene.books[i].chosen
         boxes = [other.rect for other in hands.scene.books]
         assert all(not a.colliderect(b) for k, a in enumerate(boxes) for b in boxes[k + 1:])
+
+
+def test_the_table_comes_back_with_the_option_that_took_it() -> None:
+    """Terrain cards want a bare table; as on the table again, what was there before lies there again."""
+    hands = Hands(NewBattleScene("warbands", wait=True), (1920, 1080))
+    choice, terrain = hands.scene.choice, hands.scene.options.others["terrain"]
+    before, ground = choice.ground.name, terrain.choices
+    assert len(ground) == 2 and choice.table().pieces
+    hands.scene.options.others["terrain"].on_change(1)
+    assert not [p for p in choice.table().pieces if p.kind in ("forest", "house")] and choice.faults() == []
+    hands.scene.options.others["terrain"].on_change(0)
+    assert choice.ground.name == before and choice.faults() == []
+
+
+def test_a_table_that_was_chosen_since_stays() -> None:
+    hands = Hands(NewBattleScene("warbands", wait=True), (1920, 1080))
+    choice = hands.scene.choice
+    hands.scene.options.others["terrain"].on_change(1)
+    hands.key("]")
+    chosen = choice.at
+    hands.scene.options.others["terrain"].on_change(0)
+    assert choice.at == chosen
+
+
+def test_own_forces_come_first_and_what_is_proposed_stays(kts_home: Path) -> None:
+    proposed = [Choice.of("ghost-legions").force(side).name for side in (0, 1)]
+    folder = user_forces() / "ghost-legions"
+    folder.mkdir(parents=True)
+    shipped = next(one for one in find_forces("ghost-legions", force_types()) if one.shipped)
+    (folder / "zz.toml").write_text(shipped.path.read_text().replace(shipped.name, "Zouaves of mine"))
+    hands = Hands(NewBattleScene("ghost-legions", wait=True), (1280, 720))
+    choice = hands.scene.choice
+    assert choice.files[0].name == "Zouaves of mine" and not choice.files[0].shipped
+    assert str(hands.scene.sides[0].forces.notes[0]).startswith("yours, ")
+    assert [choice.force(side).name for side in (0, 1)] == proposed
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_arrows_beside_a_tables_name_stay_where_they_are(size: tuple[int, int]) -> None:
+    hands = Hands(NewBattleScene("ghost-legions", wait=True), size)
+    places, names = set(), set()
+    for _ in range(len(hands.scene.choice.maps) + 1):
+        places.add((tuple(hands.scene.ground.last.rect), tuple(hands.scene.ground.next.rect)))
+        names.add(str(hands.scene.ground.name.text))
+        hands.click(hands.scene.ground.next)
+    assert len(names) > 2 and len(places) == 1
+
+
+def test_nothing_begins_with_a_comma(kts_home: Path) -> None:
+    user_maps().mkdir(parents=True)
+    (user_maps() / "bad.tmx").write_text("<map/>")
+    hands = Hands(NewBattleScene("ghost-legions", wait=True), (1920, 1080))
+    choice = hands.scene.choice
+    choice.at = next(i for i, one in enumerate(choice.maps) if one.error)
+    hands.scene.refresh()
+    assert str(hands.scene.ground.note.text) == "your map"

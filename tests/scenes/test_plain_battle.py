@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from battles import case
 from hands import Hands
 
-from game.core.answers import Answer
+from game.core.errors import Bad
+from game.core.play.answers import Answer
 from game.scenes.battle import battle_type
-from game.scenes.battle.base import BattleScene
+from game.scenes.battle.scene import BattleScene
 
 
-def test_a_new_ruleset_has_the_plain_screen(kts_home):
-    assert battle_type("sixth-ruleset") is BattleScene
+def test_rules_without_screens_are_told_in_one_line(kts_home):
+    with pytest.raises(Bad, match="there are no screens for these rules"):
+        battle_type("sixth-ruleset")
     assert all(issubclass(battle_type(id), BattleScene) for id in ("skirmashed", "deathzap"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 from battles import case
@@ -11,11 +12,12 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
-from game.core.places import GRID
-from game.core.record import read_record, record_text
-from game.scenes import doors, replay
-from game.scenes.film import examined, film_of
-from game.scenes.replay import ReplayScene
+from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.table.places import GRID
+from game.scenes import navigation
+from game.scenes.replay import scene as replay
+from game.scenes.replay.frames import examined, film_of
+from game.scenes.replay.scene import ReplayScene
 from game.ui.text import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -89,12 +91,20 @@ def test_a_record_that_lies_is_played_and_said_to_differ(change: str) -> None:
     assert scene.film is not None and scene.last > 20
 
 
-def test_a_record_with_an_answer_that_is_refused_is_one_line() -> None:
+def test_a_record_with_an_answer_that_is_refused_is_shown_as_far_as_it_goes() -> None:
     lines = record().splitlines()
     i = [i for i, line in enumerate(lines) if line.startswith("> ")][5]
     lines[i] = "> dance"
     hands = watch("\n".join(lines) + "\n")
-    assert hands.scene.film is None and f"line {i + 1}" in hands.said()
+    scene = hands.scene
+    assert scene.film is not None and scene.last >= 4
+    assert f"line {i + 1}" in scene.verdict.wrong and "\n" not in scene.verdict.wrong and scene.badge.tone == "bad"
+
+
+def test_a_record_that_cannot_begin_is_one_line() -> None:
+    old = Path(__file__).parent.parent / "core" / "golden" / "warbands-1-same.kts"
+    hands = watch(old.read_text(encoding="utf-8").replace("\nbegin ", "\nbegin 0", 1))
+    assert hands.scene.film is None and "changed since version 1" in hands.said()
     for key in ("Space", "Right", "Left", "End", "B", "P"):
         hands.key(key)                       # nothing to play, nothing breaks
     hands.key("Esc")
@@ -106,7 +116,7 @@ def test_what_is_no_record_is_refused_at_the_door(text: str) -> None:
     with pytest.raises(Bad):
         ReplayScene(text)
     hands = Hands(Stub())
-    doors.guarded(hands.scene, lambda: doors.replay(hands.app, text))()
+    navigation.guarded(hands.scene, lambda: navigation.replay(hands.app, text))()
     assert len(hands.app.scenes) == 1 and hands.said()
 
 
@@ -204,7 +214,7 @@ def test_by_mouse_alone() -> None:
     assert scene.at == 40 and stands(scene)
     box, row = scene.log._places[3]
     hands.click((box.x + 8, box.centery))
-    assert scene.at == scene.film.frame_of(scene.log.rows[row].index) and stands(scene)
+    assert scene.at == scene.film.frame_of(scene.log.rows[row].event) and stands(scene)
     hands.click(scene.prev)
     hands.click(scene.pace)
     assert scene.speed == 1
@@ -215,7 +225,7 @@ def test_by_mouse_alone() -> None:
 
 
 def test_an_attack_shows_its_odds_as_they_were_before_the_dice() -> None:
-    from game.core.events import Aimed, Rolled
+    from game.core.play.events import Aimed, Rolled
     scene = watch().scene
     for i, frame in enumerate(scene.film.frames):
         aimed = next((e for e in frame.events if isinstance(e, Aimed)), None)
@@ -245,7 +255,7 @@ def test_playing_on_from_a_moment_is_the_same_battle_so_far(monkeypatch: pytest.
 
 def test_a_clause_of_the_log_opens_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(doors, "rulebook", lambda app, clause="": opened.append(clause))
+    monkeypatch.setattr(navigation, "rulebook", lambda app, clause="": opened.append(clause))
     hands = watch()
     hands.scene.seek(20)
     hands.step()
@@ -279,3 +289,18 @@ def test_the_bar_fits_every_window(size: tuple[int, int], scale: int) -> None:
              if w.visible]
     for a, b in zip(shown, shown[1:], strict=False):
         assert a.rect.right <= b.rect.left
+
+
+def test_a_battle_that_went_on_from_a_position_is_filmed_from_there():
+    """Frames begin at the position, with real dice as well, and end where the battle stands."""
+    from conformance.laws import walked
+
+    begun = case("sb-yard").begun(4)
+    for _ in walked(begun, 4, 25):
+        pass
+    for match in (read_position(position_text(begun), rules.get), begun.fork(None, log=True)):
+        for _ in walked(match, 5, 12):
+            pass
+        film = film_of(match)
+        assert film.match.digest() == match.digest()
+        assert len(film.frames) > 3

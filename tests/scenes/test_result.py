@@ -13,14 +13,16 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
-from game.core.events import Aimed, Gone, Rolled, Scored
-from game.core.luck import luck_of, rolls_of
-from game.core.match import Match
-from game.core.record import read_record, record_text
-from game.scenes import battle, filming, replay
-from game.scenes.film import before_round, branched, deeds, film_of, luck_until, worth_to_a
-from game.scenes.result import ResultScene
-from game.scenes.result_words import bare, headline, luck_words, turning_points
+from game.core.play.events import Aimed, Gone, Rolled, Scored
+from game.core.play.luck import luck_of, rolls_of
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text, summed
+from game.scenes import battle
+from game.scenes.replay import filming
+from game.scenes.replay import scene as replay
+from game.scenes.replay.frames import before_round, branched, deeds, film_of, luck_until, worth_to_a
+from game.scenes.result.scene import ResultScene
+from game.scenes.result.words import bare, headline, luck_words, turning_points
 from game.store.saves import list_saves, load_battle
 from game.ui.text import plain
 
@@ -117,12 +119,23 @@ def test_the_headline_says_who_won() -> None:
     winner = match.outcome.winner
     assert ("draw" in plain(title)) == (winner is None)
     if winner is not None:
-        assert plain(title).startswith(match.now.setup.forces[winner].name)
-        assert plain(title).endswith(f"{(a, b)[winner]} to {(a, b)[1 - winner]}")
+        assert plain(title) == f"{('Blue', 'Orange')[winner]} wins, {(a, b)[winner]} to {(a, b)[1 - winner]}"
     assert match.outcome.clause in plain(note)
     won = fought()
     won.outcome = won.outcome._replace(winner=1, points=(9, 2))      # by resigning, behind in points
-    assert plain(headline(won)[0]).endswith("win, 2 to 9")
+    assert plain(headline(won)[0]) == "Orange wins, 2 to 9"
+
+
+@pytest.mark.parametrize(("winner", "players", "says"), [
+    (0, ("human", "easy"), "You win, 9 to 2"), (1, ("human", "easy"), "You lost, 9 to 2"),
+    (1, ("normal", "human"), "You win, 2 to 9"), (0, ("normal", "human"), "You lost, 2 to 9"),
+    (0, ("human", "human"), "Blue wins, 9 to 2"), (1, ("easy", "random"), "Orange wins, 2 to 9")])
+def test_the_headline_speaks_to_the_only_person(winner, players, says) -> None:
+    """`Skirmishers 1863 win` told nobody that he had lost (F-23)."""
+    match = fought()
+    match.players = players
+    match.outcome = match.outcome._replace(winner=winner, points=(9, 2))
+    assert plain(headline(match)[0]) == says
 
 
 def test_dice_are_those_of_the_side_chosen() -> None:
@@ -207,6 +220,8 @@ def test_rematch_and_swap_by_keyboard(begun: list[Stub]) -> None:
     match = fought()
     hands = result(match)
     hands.key("Enter")
+    assert not begun, "Enter was meant for the battle: nothing begins by it"
+    hands.key("M")
     again, order = begun[0].given
     assert order.setup == match.now.setup and again.ask is not None and order.players == match.players
     assert hands.scene is begun[0] and len(hands.app.scenes) == 2
@@ -250,7 +265,7 @@ def test_the_record_is_saved_under_a_name() -> None:
     hands.key("S")
     hands.key("Enter")
     [saved] = list_saves()
-    assert load_battle(saved.name) == record_text(match)
+    assert load_battle(saved.name) == summed(record_text(match))
     assert "Saved" in hands.said()
 
 
@@ -274,7 +289,7 @@ def test_the_film_is_made_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch
     hands.key("G")
     hands.key("G")
     [(record, out, process)] = begun
-    assert record.read_text(encoding="utf-8") == record_text(match) and out == record.with_suffix(".gif")
+    assert record.read_text(encoding="utf-8") == summed(record_text(match)) and out == record.with_suffix(".gif")
     assert "being made" in hands.said() and not hands.scene.film_button.enabled
     out.write_bytes(b"GIF89a")
     process.exitcode = 0
@@ -309,7 +324,9 @@ def test_looking_through_by_keys_moves_everything_together() -> None:
 def test_esc_leaves_to_the_title() -> None:
     hands = result(fought())
     hands.key("Esc")
-    assert isinstance(hands.scene, Stub) and len(hands.app.scenes) == 1
+    assert hands.scene.name == "title" and len(hands.app.scenes) == 1
+    hands.key("Esc")
+    assert hands.app.running, "a second Esc asks"
 
 
 def test_the_keyboard_reaches_every_button() -> None:

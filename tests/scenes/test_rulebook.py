@@ -10,9 +10,9 @@ from game import rules
 from game.core.rulebook import spans
 from game.core.switches import Switches
 from game.scenes.base import Scene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.rulebook_page import LogLine, battle_below, library, uses_of
-from game.scenes.rulebook_things import DiceLine, NumbersTable
+from game.scenes.rulebook.page import LogLine, battle_below, library, uses_of
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook.things import DiceLine, NumbersTable
 from game.ui.text import plain
 from game.ui.widgets import Label
 

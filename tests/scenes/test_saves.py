@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 from hands import Hands
 
+from game import rules
 from game.ai import player
-from game.core.match import Match
-from game.core.record import record_text
-from game.scenes import doors
-from game.scenes.orders import quick_order
-from game.scenes.saves import SavesScene
+from game.ai.random_player import drawn
+from game.core.errors import Bad
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text, summed
+from game.scenes import navigation
+from game.scenes.battle import resumed
+from game.scenes.battle_setup import quick_order
+from game.scenes.saves.scene import SavesScene
 from game.store.folders import user_saves
-from game.store.saves import Journal, list_saves, save_battle
+from game.store.journal import Journal
+from game.store.saves import list_saves, save_battle
 from game.ui.widgets import Dialog
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -33,8 +39,8 @@ def fought(seed: int, answers: int) -> Match:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
-    for name in ("resume", "replay", "begin"):
-        monkeypatch.setattr(doors, name, lambda app, text, _name=name: found.append((_name, text)))
+    for name in ("resume", "replay", "begin", "go_on"):
+        monkeypatch.setattr(navigation, name, lambda app, text, *_, _name=name, **more: found.append((_name, text)))
     return found
 
 
@@ -85,10 +91,11 @@ def test_the_running_battle_comes_first_and_goes_on(opened: list, young: str) ->
     journal.close()
     save_battle("Before supper", record_text(fought(4, 5)))
     hands = saves()
-    assert [entry.name for entry in hands.scene.entries] == ["", "Before supper"]
+    assert [entry.name for entry in hands.scene.entries] == [journal.name, "Before supper"]
     hands.key("Enter")
+    assert opened == [("go_on", journal.path)], "Enter on the focused row does what the gold button does"
     hands.click(hands.scene.go)
-    assert opened[-1] == ("resume", young)
+    assert opened == [("go_on", journal.path)] * 2
 
 
 def test_arrows_choose_and_enter_goes_on(opened: list, young: str) -> None:
@@ -98,7 +105,7 @@ def test_arrows_choose_and_enter_goes_on(opened: list, young: str) -> None:
     assert hands.scene.chosen.saved.forces[0] in str(hands.scene.score.text)
     hands.tab_to(hands.scene.go)
     hands.key("Enter")
-    assert opened == [("resume", young)]
+    assert opened == [("resume", summed(young))]
 
 
 def test_a_battle_that_is_over_is_watched_not_gone_on_with(opened: list, ended: str) -> None:
@@ -107,7 +114,7 @@ def test_a_battle_that_is_over_is_watched_not_gone_on_with(opened: list, ended: 
     assert not hands.scene.go.enabled and "over" in str(hands.scene.go.why_off)
     hands.key("W")
     hands.click(hands.scene.watch)
-    assert opened == [("replay", ended)] * 2
+    assert opened == [("replay", summed(ended))] * 2
 
 
 def test_replays_have_no_going_on(opened: list, young: str) -> None:
@@ -115,7 +122,7 @@ def test_replays_have_no_going_on(opened: list, young: str) -> None:
     hands = saves(replays=True)
     assert not hands.scene.go.visible
     hands.click(hands.scene.watch)
-    assert opened == [("replay", young)]
+    assert opened == [("replay", summed(young))]
 
 
 def test_renaming_by_keyboard(young: str) -> None:
@@ -137,10 +144,11 @@ def test_the_running_battle_gets_a_name_by_mouse(young: str) -> None:
     journal.close()
     hands = saves()
     hands.click(hands.scene.field)
+    hands.key("A", mod=64)
     hands.type("Kept")
     hands.click(hands.scene.keep)
     assert [entry.name for entry in list_saves()] == ["Kept"] and hands.scene.chosen.name == "Kept"
-    assert (user_saves() / "Kept.kts").read_text(encoding="utf-8") == young
+    assert (user_saves() / "Kept.kts").read_text(encoding="utf-8") == summed(young)
 
 
 def test_another_save_is_written_over_only_after_asking(young: str, ended: str) -> None:
@@ -158,7 +166,7 @@ def test_another_save_is_written_over_only_after_asking(young: str, ended: str) 
     hands.click(hands.scene.keep)
     hands.click(dialog(hands).buttons[1])
     assert [entry.name for entry in list_saves()] == ["Two"]
-    assert (user_saves() / "Two.kts").read_text(encoding="utf-8") == young
+    assert (user_saves() / "Two.kts").read_text(encoding="utf-8") == summed(young)
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
@@ -189,13 +197,54 @@ def test_a_broken_file_is_listed_with_one_line_and_can_be_deleted(content: bytes
     assert list_saves() == []
 
 
-def test_a_record_that_reads_but_does_not_play_is_one_line(young: str) -> None:
-    lines = young.splitlines()
-    at = next(i for i, line in enumerate(lines) if line.startswith("> "))
-    lines[at] = "> nonsense"
-    save_battle("Forged", "\n".join(lines) + "\n")
+def forged(text: str, swap: bool) -> str:
+    """A record with two answer lines swapped, or with one that is nonsense."""
+    lines = text.splitlines()
+    at = [i for i, line in enumerate(lines) if line.startswith("> deploy")][-2:]
+    if swap:
+        lines[at[0]], lines[at[1]] = lines[at[1]], lines[at[0]]
+    else:
+        lines[at[1]] = "> nonsense"
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("swap", [False, True])
+@pytest.mark.parametrize("summed_too", [False, True])
+def test_a_changed_save_is_told_and_goes_on_at_its_last_sound_moment(
+        young: str, opened: list, swap: bool, summed_too: bool) -> None:
+    """With digests alone (saves of earlier versions), and with the sum of today's."""
+    text = forged(summed(young) if summed_too else young, swap)
+    user_saves().mkdir(parents=True)
+    (user_saves() / "Forged.kts").write_text(text, encoding="utf-8")
     hands = saves()
-    assert not hands.scene.go.enabled and "nonsense" in str(hands.scene.score.text)
+    said = str(hands.scene.more.text)
+    assert "Damaged" in said and "line " in said and "\n" not in said
+    played = hands.scene.chosen.saved.match
+    whole = read_record(young, rules.get).play()
+    assert 0 < played.answers_given < whole.answers_given
+    assert young.startswith(record_text(played)), "what it goes on with is the beginning of what was fought"
+    hands.key("W")
+    assert opened == [("replay", record_text(played))]
+    scene = resumed(text, "Forged.kts")
+    assert record_text(scene.match) == record_text(played)
+    assert "Forged.kts, line " in str(scene.news)
+    assert (user_saves() / "Forged.kts").read_text(encoding="utf-8") == text, "the save stays as it is"
+
+
+def test_an_answer_changed_in_the_running_step_is_told_by_the_sum() -> None:
+    """It is behind the last digest, and as good an answer as the other."""
+    match, mind = quick_order("warbands", 3).begin(), player("random", 1)
+    while not match.boundary[1]:
+        match.trusted(mind.choose(match))
+    [answer] = match.boundary[1]
+    ask = read_record(record_text(match), rules.get).play(steps=len(match.steps)).ask
+    other = next(o for o in (drawn(ask, Stream(n)) for n in range(100)) if o != answer)
+    text = summed(record_text(match)).replace(f"> {answer}\nsum", f"> {other}\nsum")
+    sound, bad = read_record(text, rules.get).play_sound()
+    assert bad is not None and sound.answers_given == match.answers_given - 1
+    with pytest.raises(Bad, match="changed after they were written"):
+        read_record(text, rules.get).play(verify=True)
+    assert read_record(summed(record_text(match)), rules.get).play_sound()[1] is None
 
 
 def test_one_that_vanishes_meanwhile_is_no_crash(young: str, kts_home: Path) -> None:

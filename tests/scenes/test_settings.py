@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from hands import Hands
 
-from game.scenes import settings as screen
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import scene as screen
+from game.scenes.settings.scene import SettingsScene
 from game.store.settings import ASKING, Settings, load_settings, save_settings
+from game.ui import catalogue, i18n
 from game.ui.theme import PALETTES
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -35,16 +36,41 @@ def test_every_palette_of_the_screen_is_one_of_the_toolkit_and_of_the_file() -> 
     assert kept().palette == "dim-room"
 
 
+def test_a_language_is_chosen_where_there_are_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not settings().scene.language.parent                 # English alone is no choice
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "kts.po").write_text('msgid "Settings"\nmsgstr "Einstellungen"\n', "utf-8")
+    assert catalogue.main(["--compile", str(folder / "kts.po")]) == 0
+    monkeypatch.setattr(i18n, "FOLDER", tmp_path)
+    hands = settings()
+    try:
+        hands.tab_to(hands.scene.language)
+        for key in ("Enter", "Down", "Down", "Enter"):
+            hands.key(key)
+        assert kept().language == "de" and i18n.tr(hands.scene.title) == "Einstellungen"
+        for key in ("Enter", "Home", "Enter"):
+            hands.key(key)
+        assert kept().language == "" and i18n.tr(hands.scene.title) == "Settings"
+    finally:
+        i18n.set_language("")
+
+
+def test_palettes_have_their_own_names() -> None:
+    for name, palette in PALETTES.items():
+        assert palette.name == name
+
+
 def test_all_by_mouse() -> None:
     hands = settings()
     hands.click(hands.scene.motion)
     hands.pick(hands.scene.dice, 2)
     hands.pick(hands.scene.pace, 3)
     for segment in hands.scene.ask.values():
-        hands.pick(segment, 1)
+        hands.pick(segment, 0)
     now = kept()
     assert (now.reduced_motion, now.dice_speed, now.pace) == (True, "off", 3)
-    assert set(now.ask.values()) == {"matters"} and {"initiative", "reroll"} <= set(now.ask) == set(hands.scene.ask)
+    assert set(now.ask.values()) == {"always"} and {"initiative", "reroll"} <= set(now.ask) == set(hands.scene.ask)
     assert hands.scene.ui.motions.reduced
 
 
@@ -111,7 +137,7 @@ def test_leaving_at_once_does_not_lose_the_scale() -> None:
 
 
 def test_reactions_have_the_names_that_the_rules_use() -> None:
-    source = Path(screen.__file__).parent.parent / "rules"
+    source = Path(screen.__file__).parents[2] / "rules"
     code = "".join(path.read_text(encoding="utf-8") for path in source.rglob("*.py"))
     for key, _, _ in screen.REACTIONS:
         assert f'reaction="{key}"' in code or f'"{key}" if target.side' in code

@@ -10,18 +10,18 @@ import pytest
 
 import game.rules
 from game.ai import player
-from game.core.dice import Dice, Stream
-from game.core.match import Match
-from game.core.places import GRID, gap, touching
-from game.core.record import read_record, record_text
-from game.scenes import orders
-from game.scenes.battle.closeup import READABLE
-from game.scenes.battle.skirmashed import SkirmashedScene
-from game.scenes.battle.stakes import StakesCard
-from game.scenes.builder import BuilderScene
-from game.scenes.builder_parts import exactly
-from game.scenes.builder_skirmashed_duel import MELEE, SHOTS, Blow, _duel, one_attack, wins
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
+from game.core.table.places import GRID, gap, touching
+from game.scenes import battle_setup
+from game.scenes.battle.panels.closeup import READABLE
+from game.scenes.battle.panels.reaction_cards import StakesCard
+from game.scenes.builder.parts import exactly
+from game.scenes.builder.scene import BuilderScene
 from game.scenes.new_battle.choice import Choice
+from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
+from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, Blow, _duel, one_attack, wins
 from game.tools.shelf import Chosen, usual_setups
 from tests.hands import Hands
 from tests.scenes.test_battle import Driver
@@ -35,7 +35,7 @@ def home(kts_home: object) -> None:
 
 
 def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Match:
-    setup = orders.quick_order("skirmashed", 20).setup
+    setup = battle_setup.quick_order("skirmashed", 20).setup
     return Match.begun(RULES, setup, Dice.seeded(seed), players)
 
 
@@ -62,6 +62,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     elif decision.figures:
         chosen = list(decision.figures)[stream.below(len(decision.figures))]
         driver.click(scene.strip.cards[chosen].rect.center)
+    elif decision.held:
+        driver.click(scene.go.rect.center)
     elif decision.deploys:
         place = decision.deploys[decision.figure].region().sample(stream)
         assert place is not None
@@ -88,6 +90,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     elif decision.figures:
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    elif decision.held:
         driver.key(pygame.K_RETURN)
     elif decision.deploys:
         driver.key(pygame.K_a)
@@ -226,15 +230,20 @@ def of_sixteen() -> Match:
 def test_a_strip_that_is_too_long_says_so_and_a_click_on_the_sign_scrolls():
     driver = Driver(of_sixteen(), (1280, 720))
     strip = driver.scene.strip
-    assert not strip._signs(), "sixteen figures are seen at once"
+    assert not any(sign.visible for sign in strip.signs), "sixteen figures are seen at once"
     driver.app.resize((960, 540))
     driver.frames(2)
-    narrow = strip.rect.copy()
-    strip.arrange(pygame.Rect(narrow.x, narrow.y, narrow.width // 2, narrow.height))
-    (box, turn, count), = strip._signs()
-    assert turn == 1 and count == sum(card.rect.right > strip.rect.right for card in strip.cards.values()) > 0
-    driver.click(box.center)
-    assert strip._offset < 0 and strip._signs()[0][1] == -1, "now there are some on the left"
+    back, on = strip.signs
+    assert on.visible and not back.visible
+    seen = [card for card in strip.cards.values() if card.visible]
+    assert on.count == len(strip.cards) - len(seen) > 0
+    assert all(strip.rect.contains(card.rect) and card.rect.right <= on.rect.left for card in seen), "only whole cards"
+    for _ in range(len(strip.cards)):
+        if not on.visible:
+            break
+        driver.click(on.rect.center)
+        driver.frames(1)
+    assert back.visible and not on.visible and list(strip.cards.values())[-1].visible, "the last one can be seen"
     assert driver.match.ask is not None and driver.scene.decision is not None
 
 
@@ -380,5 +389,5 @@ def test_free_muster_counts_no_points():
 
 @pytest.mark.parametrize("seed", range(12))
 def test_quick_battles_begin(seed):
-    order = orders.quick_order("skirmashed", seed)
+    order = battle_setup.quick_order("skirmashed", seed)
     assert order.begin().ask is not None

@@ -9,10 +9,11 @@ import pytest
 from hands import Hands, Stub
 
 from game import rules
-from game.core.record import record_text
-from game.scenes import desk, doors, orders
-from game.scenes.title import TitleScene
-from game.store.saves import Journal
+from game.core.play.record import record_text
+from game.scenes import battle_setup, navigation
+from game.scenes.title import desk
+from game.scenes.title.scene import TitleScene
+from game.store.journal import Journal
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -21,9 +22,9 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
     """What the title opened, instead of opening it."""
     found: list[tuple[str, object]] = []
-    for name in ("begin", "resume", "new_battle", "builder", "rulebook", "saves", "settings", "replay"):
+    for name in ("begin", "resume", "go_on", "new_battle", "builder", "rulebook", "saves", "settings", "replay"):
         monkeypatch.setattr(
-            doors, name, lambda app, *given, _name=name, **more: found.append((_name, (*given, *more.values())))
+            navigation, name, lambda app, *given, _name=name, **more: found.append((_name, (*given, *more.values())))
         )
     return found
 
@@ -35,9 +36,10 @@ def title(**settings: object) -> Hands:
 def test_one_click_on_a_rulebook_begins_a_legal_battle_of_it(opened: list) -> None:
     hands = title()
     hands.click(hands.scene.books[0])
-    [(what, (order,))] = opened
+    [(what, (order, whole))] = opened
+    assert whole, "with the whole table in view"
     assert what == "begin" and order.setup.ruleset == rules.IDS[0]
-    assert order.players[0] == "human" and order.players[1] == orders.usual_opponent()
+    assert order.players[0] == "human" and order.players[1] == battle_setup.usual_opponent()
     assert rules.get(order.setup.ruleset).check_setup(order.setup) == []
     assert order.begin().ask is not None
 
@@ -122,7 +124,7 @@ def test_without_a_battle_there_is_no_continue() -> None:
 
 
 def test_a_running_battle_is_shown_and_goes_on_with_enter(opened: list, kts_home: Path) -> None:
-    match = orders.quick_order("simple-battles", 3).begin()
+    match = battle_setup.quick_order("simple-battles", 3).begin()
     text = record_text(match)
     journal = Journal()
     journal.put(text)
@@ -133,7 +135,7 @@ def test_a_running_battle_is_shown_and_goes_on_with_enter(opened: list, kts_home
     assert hands.scene.going.picture is not None  # the mat shows it, and so does the card
     hands.key("Enter")
     hands.click(hands.scene.going)
-    assert opened == [("resume", (text,))] * 2
+    assert opened == [("go_on", (journal.path,))] * 2
 
 
 def test_a_broken_journal_is_no_battle_and_no_error(kts_home: Path) -> None:
@@ -148,23 +150,29 @@ def test_coming_back_it_sees_that_a_battle_was_begun(kts_home: Path) -> None:
     hands.app.push(Stub())
     hands.step()
     journal = Journal()
-    journal.put(record_text(orders.quick_order("simple-battles", 3).begin()))
+    journal.put(record_text(battle_setup.quick_order("simple-battles", 3).begin()))
     journal.close()
     hands.key("Esc")
     assert isinstance(hands.scene, TitleScene) and hands.scene.going.visible
 
 
 def test_a_battle_that_cannot_be_made_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(orders, "playable_forces", lambda ruleset: [])
+    monkeypatch.setattr(battle_setup, "playable_forces", lambda ruleset: [])
     hands = title()
     hands.key("Q")
     assert "no two forces" in hands.said() and isinstance(hands.scene, TitleScene)
 
 
-def test_esc_and_the_last_line_quit() -> None:
+def test_esc_and_the_last_line_ask_before_they_quit() -> None:
     for way in ("key", "mouse"):
         hands = title()
         hands.key("Esc") if way == "key" else hands.click(hands.scene.menu.children[-1])
+        assert hands.app.running
+        hands.key("Esc")
+        assert hands.app.running and not hands.scene.stage.layers, "a second Esc only closes the question"
+        hands.key("Esc") if way == "key" else hands.click(hands.scene.menu.children[-1])
+        [layer] = hands.scene.stage.layers
+        hands.key("Q") if way == "key" else hands.click(layer.widget.buttons[1])
         assert not hands.app.running
 
 
@@ -195,9 +203,9 @@ def test_idle_it_draws_nothing() -> None:
 
 def test_quick_orders_are_legal_and_decided_by_their_seed() -> None:
     for seed in range(5):
-        order = orders.quick_order("simple-battles", seed)
-        assert order == orders.quick_order("simple-battles", seed)
+        order = battle_setup.quick_order("simple-battles", seed)
+        assert order == battle_setup.quick_order("simple-battles", seed)
         assert rules.get("simple-battles").check_setup(order.setup) == []
         totals = [rules.get("simple-battles").price(force).points for force in order.setup.forces]
         assert totals[0] <= int(order.setup.option("limit", "30")) >= totals[1]
-        assert orders.is_small(order.setup.table) == (int(order.setup.option("limit", "30")) == 20)
+        assert battle_setup.is_small(order.setup.table) == (int(order.setup.option("limit", "30")) == 20)

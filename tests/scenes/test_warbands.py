@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.answers import Answer
-from game.core.dice import Dice, Stream
-from game.core.forecast import Forecast
-from game.core.match import Match
-from game.core.places import GRID, Place
-from game.core.record import read_record, record_text
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
+from game.core.table.places import GRID, Place
 from game.rules.warbands.roster import Warband
-from game.scenes.battle.warbands_cards import CardDecision
-from game.scenes.battle.warbands_deciding import BandDecision
-from game.scenes.orders import make_setup
+from game.scenes.battle_setup import make_setup
+from game.scenes.rulesets.warbands.cards import CardDecision
+from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.store.forces import force_named
 from game.store.maps import map_named
 from tests.scenes.test_battle import Driver, play_out
@@ -50,6 +50,8 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         _lay_by_mouse(driver, decision, stream)
     elif decision.picks is not None:
         driver.click(driver.spot(driver.match.state.figures[decision.picks.choices[0]].place))
+        driver.click(scene.go.rect.center)
+    elif decision.held:
         driver.click(scene.go.rect.center)
     elif decision.deploys:
         if stream.below(3):
@@ -102,6 +104,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     elif decision.picks is not None:
         driver.key(pygame.K_1, text="1")
         driver.key(pygame.K_RETURN)
+    elif decision.held:
+        driver.key(pygame.K_RETURN)
     elif decision.deploys:
         driver.key(pygame.K_a)
     elif decision.figures:
@@ -134,7 +138,7 @@ def finished(driver: Driver) -> None:
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
 def test_a_whole_battle_with_terrain_cards_and_roofs(how):
     driver = Driver(begun("open-green", terrain="cards", scenario="treasure"))
-    play_out(driver, how, 3000)
+    play_out(driver, how)
     finished(driver)
     assert len(driver.match.state.cards) + driver.match.state.unused == 5
 
@@ -313,8 +317,8 @@ def test_a_walk_to_a_wall_and_a_shot_are_one_enter():
 
 
 def test_the_set_up_offers_the_printed_warbands_and_takes_a_bare_table_for_terrain_cards():
+    from game.scenes.battle_setup import quick_order
     from game.scenes.new_battle.choice import Choice
-    from game.scenes.orders import quick_order
     choice = Choice.of("warbands")
     assert [choice.force(side).name for side in (0, 1)] == ["Robyn’s Merry Men", "Captain Fawkes’ Ragtags"]
     choice.options["terrain"] = "cards"
@@ -342,7 +346,7 @@ def test_the_pointer_takes_the_figure_of_the_level_that_is_looked_at():
 
 
 def test_a_saved_battle_shows_the_cards_that_were_laid_and_roofs_to_stand_on():
-    from game.scenes import saved
+    from game.scenes.saves import saved
     match = begun("open-green", terrain="cards", players=("human", "human"))
     while match.ask is not None and match.ask.kind != "card":
         match.answer(match.ask.listed()[0].sample(Stream(1)))

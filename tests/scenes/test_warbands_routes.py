@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Stream
-from game.core.places import GRID, Place
+from game.core.play.dice import Stream
+from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
-from game.rules.warbands.measure import fighter
-from game.scenes.battle.warbands_routes import Route, Routes, drop
+from game.rules.warbands.distances import fighter
+from game.scenes.rulesets.warbands.routes import Route, Routes, drop
 from tests.rules.warbands.bands import ROOFTOPS, battle, boss, far_off, plain, rookie, who
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from xscreen import MISSING, Screen, until
 
-from game.core.record import read_record, record_text
+from game.core.play.record import read_record, record_text
 from game.rules import get
-from game.scenes.orders import quick_order
-from game.store.saves import Journal
+from game.scenes.battle_setup import quick_order
+from game.store.journal import in_progress
 from game.store.settings import load_settings
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")
@@ -45,7 +45,7 @@ def ended(run: subprocess.Popen[str]) -> tuple[int, str]:
 def test_it_opens_and_the_key_on_the_menu_closes_it(screen: Screen, kts_home: Path) -> None:
     run = opened(screen, kts_home)
     assert screen.window()
-    until(lambda: screen.hands("key", "Escape") or run.poll() is not None, 20, 0.5)
+    until(lambda: screen.hands("key", "Escape") or screen.hands("key", "q") or run.poll() is not None, 20, 0.5)
     assert ended(run) == (0, "")
 
 
@@ -58,8 +58,8 @@ def test_the_polite_signal_is_a_click_on_close(screen: Screen, kts_home: Path) -
 
 def answers() -> int:
     """Answers in the journal of the battle that is being played; it must be readable at any moment."""
-    text = Journal().resume()
-    return 0 if text is None else read_record(text, get, "journal").play(verify=True).answers_given
+    kept = in_progress()
+    return read_record(kept[0].text, get, "journal").play(verify=True).answers_given if kept else 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is a POSIX thing")

@@ -6,13 +6,16 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import msgspec
 import pytest
 
-from game.core.dice import Stream
-from game.core.pieces import Piece, Table
-from game.core.places import Place
+from game.core.play.dice import Stream
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import Place
+from game.rules import IDS
+from game.scenes.battle_setup import boards, ground_by_seed
 from game.store import shapes
 from game.store.errors import Bad
 from game.store.random_tables import SMALL, TableRules, check_table, random_table, terrain_share
@@ -135,3 +138,42 @@ def test_warnings_of_a_drawn_table(pieces: tuple[Piece, ...], warnings: list[str
 def test_four_edges_are_looked_at_where_all_may_be_chosen() -> None:
     table = Table(name="t", width=1536, height=1536, pieces=(house(0, 0, 3, 24),))
     assert any("the west set-up zone has 0 %" in str(text) for text in check_table(table, TableRules()))
+
+
+BOARDS_OF = [(ruleset, board) for ruleset in IDS for board, one in enumerate(boards(ruleset)) if one.extras]
+
+
+@pytest.mark.parametrize(("ruleset", "board"), BOARDS_OF)
+@pytest.mark.parametrize("seed", [2, 11])
+def test_random_tables_are_rich_and_fair(ruleset: str, board: int, seed: int) -> None:
+    """Houses, woods, roads and more, in each quarter; both halves alike by kind; the zones open as the rules want."""
+    table, asked = ground_by_seed(seed, board, ruleset), boards(ruleset)[board]
+    assert check_table(table, asked) == []
+    kinds = Counter(piece.kind for piece in table.pieces)
+    assert kinds["house"] >= 3 and kinds["forest"] >= 2 and table.roads
+    assert len(set(kinds) & {"wall", "hedge", "rubble", "hill"}) >= 2
+    w, h = table.width, table.height
+    for west, south in ((0, 0), (w // 2, 0), (0, h // 2), (w // 2, h // 2)):
+        assert shapes.union_area([p.corners for p in table.pieces], west, south, west + w // 2, south + h // 2) > 0
+    for kind in kinds:
+        them = [p.corners for p in table.pieces if p.kind == kind]
+        south, north = shapes.union_area(them, 0, 0, w, h // 2), shapes.union_area(them, 0, h // 2, w, h)
+        assert south == pytest.approx(north, rel=.01), kind
+    for piece in table.pieces:
+        assert shapes.fault(piece.corners) == "" and all(0 <= p.x <= w and 0 <= p.y <= h for p in piece.corners)
+
+
+def test_no_house_and_no_wood_lies_on_a_road() -> None:
+    table = ground_by_seed(4, 0, "ghost-legions")
+    for road in table.roads:
+        for a, b in zip(road.points, road.points[1:], strict=False):
+            for part in range(9):
+                spot = a.x + (b.x - a.x) * part // 8, a.y + (b.y - a.y) * part // 8
+                assert not any(shapes.inside(p.corners, *spot) for p in table.pieces)
+
+
+def test_a_seed_of_every_ruleset_is_a_table_for_ever() -> None:
+    assert digest(ground_by_seed(7, 0, "ghost-legions")) == GOLDEN_RICH
+
+
+GOLDEN_RICH = "33c9e4223d872c42"

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box, union_all
 
-from game.core.places import Place, steps
+from game.core.table.places import Place, steps
 from game.store import bitmap, shapes
 
 SPOTS = st.builds(Place, st.integers(0, 640), st.integers(0, 640))

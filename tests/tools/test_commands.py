@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 from game import rules as all_rules
 from game.__main__ import COMMANDS, main
 from game.core.errors import Bad
+from game.files import program as own_name
+from game.store.forces import shipped_forces
 from game.tools import arena, balance, shelf, simulate
 from game.tools.cli import Progress
 
@@ -133,8 +135,8 @@ class Loser:
 
     def choose(self, match):
         from game.ai.random_player import drawn
-        from game.core.answers import Answer
-        from game.core.dice import Stream
+        from game.core.play.answers import Answer
+        from game.core.play.dice import Stream
         resign = match.ask.option("resign")
         return Answer("resign") if resign is not None else drawn(match.ask, Stream(match.answers_given))
 
@@ -177,12 +179,32 @@ def test_the_bar_is_drawn_on_a_terminal_only():
         assert ("3/3 games" in stream.getvalue()) == drawn
 
 
+@pytest.mark.parametrize("started, frozen, named", [
+    ("game/__main__.py", False, "python -m game"),
+    ("/usr/bin/kitchen-table-skirmish", False, "kitchen-table-skirmish"),
+    ("kitchen-table-skirmish.exe", False, "kitchen-table-skirmish"),
+    ("/opt/kts/kitchen-table-skirmish-cli.exe", True, "kitchen-table-skirmish-cli"),
+])
+def test_the_program_names_itself_as_it_was_started(monkeypatch, capsys, started, frozen, named):
+    monkeypatch.setattr(sys, "argv", [started])
+    monkeypatch.setattr(sys, "executable", started)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    assert own_name() == named
+    assert main(["--help"]) == 0 and main(["nonsense"]) == 2 and main(["odds", "--nonsense"]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith(f"usage: {named} [COMMAND …]") and f"{named} COMMAND --help" in told.out
+    first, second = told.err.splitlines()
+    assert first.startswith(f"{named}: ") and second.startswith(f"{named}: ") and f"{named} odds --help" in second
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_is_clean(jobs):
     words = ["-m", "game", "simulate", "simple-battles", "--games", "5000", "--jobs", jobs]
+    # a shell starts background jobs with SIGINT ignored, and children inherit that: a terminal's default is wanted
     process = subprocess.Popen([sys.executable, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True, start_new_session=True)
+                               text=True, start_new_session=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     time.sleep(4)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
@@ -337,11 +359,11 @@ def test_replay_names_the_first_line_that_differs(capsys, tmp_path):
 def test_check_knows_files_by_their_content(capsys, tmp_path):
     maps = sorted(map(str, (ROOT / "maps").rglob("*.tmx")))
     forces = [str(path) for name in all_rules.IDS
-              for path in sorted((ROOT / "assets" / "forces" / name).glob("*.toml"))]
+              for path in sorted(shipped_forces(name).glob("*.toml"))]
     code, out, err = run(capsys, "check", *maps, *forces)
     assert code == 0 and not err and out.count("\n") == len(maps) + len(forces)
     dear = tmp_path / "dear.toml"
-    dear.write_text((ROOT / "assets/forces/simple-battles/bug-brood.toml").read_text(encoding="utf-8").replace(
+    dear.write_text((shipped_forces("simple-battles") / "bug-brood.toml").read_text(encoding="utf-8").replace(
         "limit = 30", "limit = 20"), encoding="utf-8")
     noise = tmp_path / "noise"
     noise.write_bytes(b"\xff\x00\x01")

@@ -16,9 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import game.rules
-from game.core.dice import Stream
-from game.core.places import Place
-from game.core.record import position_text, record_text
+from game.core.play.dice import Stream
+from game.core.play.record import position_text, record_text
+from game.core.table.places import Place
 from game.tools.protocol import serve
 from game.tools.wire.door import DEEPEST, LONGEST
 from game.tools.wire.requests import COMMANDS

@@ -9,7 +9,7 @@ import pytest
 from battles import case
 from conformance.laws import played
 
-from game.core.record import record_text
+from game.core.play.record import record_text
 from tests.tools.test_commands import run
 from tests.tools.test_protocol import talk
 

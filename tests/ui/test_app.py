@@ -15,10 +15,35 @@ from hypothesis import strategies as st
 from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.gallery import Gallery
+from game.store.settings import Settings
 from game.ui import i18n
-from game.ui.app import FRAME, App, NoWindow, merged, render
+from game.ui.app import FRAME, LEAST_SIZE, App, NoWindow, merged, render
 from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Label
+
+
+def test_f11_changes_the_setting_of_a_real_window() -> None:
+    app = App(Settings(), allow_hidden=True)
+    try:
+        app.push(Scene())
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
+        assert app.ui.settings.fullscreen
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, unicode="")])
+        assert not app.ui.settings.fullscreen and app.surface.get_size() == (1280, 720)
+    finally:
+        pygame.display.quit()
+
+
+def test_a_real_window_cannot_be_dragged_below_the_size_at_which_screens_are_whole() -> None:
+    app = App(Settings(), allow_hidden=True)
+    try:
+        window = pygame.display.get_surface() and pygame.Window.from_display_module()
+        assert window.minimum_size == LEAST_SIZE
+        app.toggle_fullscreen()
+        app.toggle_fullscreen()
+        assert window.minimum_size == LEAST_SIZE
+    finally:
+        pygame.display.quit()
 
 
 class Told(Scene):

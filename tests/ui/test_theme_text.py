@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import rules
+from game.core.rulebook import table_book
 from game.core.text import T
 from game.ui import i18n
 from game.ui.fonts import font, font_path, text_width
@@ -106,6 +110,19 @@ def test_rich_text() -> None:
     )  # fmt: skip
     assert spans("[[swap|Swap them]] or [[GL-R6]]")[0] == Span("Swap them", False, "swap")
     assert plain("costs -2, not 3-4 or A-1") == "costs −2, not 3-4 or A-1"
+
+
+def test_clauses_of_a_sixth_ruleset_are_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "trench_raid"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("", "utf-8")
+    (folder / "rulebook.toml").write_text("id = 'trench-raid'\nprefix = 'TR'\n", "utf-8")
+    assert spans("TR-R12 of an MG-42") == (Span("TR-R12 of an MG-42"),)
+    monkeypatch.setattr(rules, "__path__", [*rules.__path__, str(tmp_path)])
+    monkeypatch.setattr(rules, "IDS", (*rules.IDS, "trench-raid"))
+    assert spans("TR-R12 of an MG-42") == (Span("TR-R12", False, "TR-R12"), Span(" of an MG-42"))
+    every = [*(rules.get(one).book().prefix for one in rules.IDS[:5]), table_book().prefix]
+    assert [spans(f"{prefix}-1")[0].link for prefix in every] == [f"{prefix}-1" for prefix in every]
 
 
 def test_markup_in_a_value_stays_text() -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.text import T
+from game.core.wording import percent
 from game.ui.layout import Column, Flow, Gap, Grid, Row
 from game.ui.widgets import (
     Bar,
@@ -31,9 +32,8 @@ from game.ui.widgets import (
     Tabs,
     TextField,
     Tooltip,
-    percent,
 )
-from game.ui.widgets.bars import unitless
+from game.ui.widgets.bars import cells, columns, unitless
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
@@ -397,10 +397,10 @@ def test_the_tip_of_what_has_the_focus_lets_clicks_through(drive) -> None:
     spot = tip.rect.clip(button.rect).center
     assert tip.rect.colliderect(button.rect)
     d.click(spot)
-    assert pressed == [1] and not tip.pinned
+    assert pressed == [1]
 
 
-def test_tips_appear_after_their_delay_and_are_pinned(drive) -> None:
+def test_tips_appear_after_their_delay_and_their_links_can_be_reached(drive) -> None:
     button = Button(T("Run"), tip=T("Twice as far, SB-20"))
     d = drive(only(button, None))
     d.move(button.rect.center)
@@ -409,11 +409,62 @@ def test_tips_appear_after_their_delay_and_are_pinned(drive) -> None:
     d.wait(0.15)
     (tip,) = d.stage.tips.children
     assert isinstance(tip, Tooltip) and not tip.rect.colliderect(button.rect)
-    d.click(tip.rect.move(-tip.rect.width // 2 + 20, 0).center)
+    link = next(rect for rect, target in tip._links() if target == "SB-20")
+    beside = button.rect.right + (tip.rect.left - button.rect.right) // 2, link.centery
+    d.move(beside)
+    d.move(link.center)
+    assert tip in d.stage.tips.children, "on the way to its link it stays"
+    d.click(link.center)
+    assert d.helped == ["SB-20"] and not d.stage.tips.children, "and goes once that was followed"
+    d.move(button.rect.center)
+    d.wait(0.5)
+    assert d.stage.tips.children
     d.move((5, 5))
-    assert tip in d.stage.tips.children and tip.pinned
-    d.click(tip.rect.move(-tip.rect.width // 2 + 20, 0).center)
     assert not d.stage.tips.children
+
+
+@pytest.mark.parametrize("words", [T("Twice as far, SB-20"), T("Twice as far")])
+def test_a_tip_never_takes_the_click_meant_for_what_lies_below(drive, words) -> None:
+    pressed: list[int] = []
+    button = Button(T("Run"), tip=words, width=200)
+    below = Button(T("Other"), lambda: pressed.append(1), width=400, height=200)
+    d = drive(lambda _: [(button, 20, 300, 200), (below, 220, 220, 400, 200)])
+    d.move(button.rect.center)
+    d.wait(0.5)
+    (tip,) = d.stage.tips.children
+    spot = tip.rect.x + 3, tip.rect.centery
+    assert below.rect.collidepoint(spot) and tip.rect.collidepoint(spot)
+    d.click(spot)
+    assert pressed == [1] and not d.stage.tips.children
+
+
+def test_no_tip_outlives_a_change_of_scene_or_a_dialog(drive) -> None:
+    """Its delay had begun when the rulebook opened; it was shown below the book and stayed when that was closed."""
+    from game.scenes.base import Scene
+
+    pressed: list[int] = []
+    button = Button(T("Run"), lambda: pressed.append(1), tip=T("Twice as far"))
+    d = drive(only(button, None))
+    for seconds in (0.2, 0.6):          # before the tip is there, and while it is
+        d.move((5, 5))
+        d.move(button.rect.center)
+        d.wait(seconds)
+        d.app.push(Scene())
+        d.wait(1)
+        d.app.pop()
+        d.wait(1)
+        assert not d.stage.tips.children, seconds
+        d.move(button.rect.move(3, 0).center)
+        d.wait(0.2 if seconds < 0.5 else 0.6)
+        dialog = Dialog(T("Leave?"), T("It is saved."), [(T("Stay"), None)])
+        dialog.show(d.app.ui)
+        d.wait(1)
+        assert not d.stage.tips.children, f"a dialog after {seconds} s"
+        d.stage.dismiss()
+        d.wait(1)
+        assert not d.stage.tips.children
+    d.click(button.rect.center)
+    assert pressed == [1]
 
 
 def test_rows_light_what_caused_them(drive) -> None:
@@ -425,6 +476,26 @@ def test_rows_light_what_caused_them(drive) -> None:
     assert over == [1, None]
     d.click(rows.children[0].clause)
     assert d.helped == ["SB-12"]
+
+
+def test_a_column_that_wants_more_gets_what_others_can_spare() -> None:
+    assert cells([20, 20, 20], 150) == [50, 50, 50]
+    assert cells([90, 20, 20], 150) == [90, 30, 30]
+    assert cells([90, 90, 20], 150) == [50, 50, 50], "where all want too much they are equal"
+    wide = {"Nothing": 50, "Immobilised": 80, "12 damage": 70, "12": 15}
+    told = columns(["Nothing", "Immobilised", "12 damage"], 160, 4, lambda words: wide[str(words)])
+    assert [label for label, _ in told] == ["Nothing", "Immobilised", "12"], "numbers lose their unit first"
+    assert all(room >= wide[str(label)] for label, room in told) and sum(room for _, room in told) <= 160
+
+
+def test_a_button_drops_its_cap_before_a_word_is_cut(drive) -> None:
+    button = Button("Point at a place or an enemy", lambda: None, key="Enter")
+    drive(only(button))
+    wide = button.measure(1 << 20)[0]
+    roomy, tight, narrow = (pygame.Rect(0, 0, wide * share // 100, 60) for share in (100, 78, 45))
+    assert button._fitted(roomy, 10, 10)[2] is True
+    assert button._fitted(tight, 10, 10)[2] is False
+    assert button._fitted(narrow, 10, 10)[4] == 2, "then it takes two lines"
 
 
 def test_bars_tell_exact_fractions(drive) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, hypot, pi, radians, sin
+from math import cos, pi, radians, sin
 from random import Random
 
 Point = tuple[float, float]
@@ -58,14 +58,6 @@ def rrect(x: float, y: float, w: float, h: float, r: float) -> Path:
             ("L", [(a, b - r)]), ("C", [(a, b - k), (a - k, b), (a - r, b)]), ("L", [(x + r, b)]),
             ("C", [(x + k, b), (x, b - k), (x, b - r)]), ("L", [(x, y + r)]),
             ("C", [(x, y + k), (x + k, y), (x + r, y)]), ("Z", [])]
-
-
-def taper(x1: float, y1: float, x2: float, y2: float, w1: float, w2: float) -> Path:
-    """A limb: flat quad from width w1 to w2."""
-    d = hypot(x2 - x1, y2 - y1) or 1
-    nx, ny = -(y2 - y1) / d / 2, (x2 - x1) / d / 2
-    return poly([(x1 + nx * w1, y1 + ny * w1), (x2 + nx * w2, y2 + ny * w2),
-                 (x2 - nx * w2, y2 - ny * w2), (x1 - nx * w1, y1 - ny * w1)])
 
 
 def ring_points(x: float, y: float, r: float, n: int, wob: float = 0.0, rng: Random | None = None, phase: float = 0.0,

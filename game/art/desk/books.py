@@ -9,13 +9,6 @@ from game.art.brush.art import Art
 from game.art.brush.colour import lit, mix, shade
 from game.art.brush.shapes import Point, ellipse, poly, rect, rrect
 
-COVERS: Final = {"ghost-legions": "#3E5A86", "skirmashed": "#2D5F6A", "deathzap": "#7C2F24",
-                 "simple-battles": "#5B3F78", "warbands": "#3C5D34", "table": "#57432F"}
-"""Colour of the cover by ruleset id: never a side's colour."""
-HEROES: Final = {"ghost-legions": "front-stormtrooper", "skirmashed": "star-jump-scout",
-                 "deathzap": "starlegion-assault", "simple-battles": "royal-wizard", "warbands": "foxley-robyn",
-                 "table": "viking-jarl"}
-"""The look of the miniature on the cover."""
 FOIL: Final = "#e6cf94"
 
 

@@ -6,7 +6,6 @@ from math import cos, sin
 from random import Random
 
 from game.art.brush.art import Art
-from game.art.brush.colour import STEEL, lit, shade
 from game.art.brush.digits import draw_number
 from game.art.brush.shapes import Points, ellipse, poly, rrect, smooth
 
@@ -50,27 +49,6 @@ def pencil(n: float = 190) -> Art:
     a.form(poly([(n * .435, -2), (n * .48, 0), (n * .435, 2)]), "#2a2624", ol=.8)
     return a
 
-
-
-def pot(col: str, r: float = 30) -> Art:
-    """An open paint pot."""
-    a = Art(r * 1.3)
-    a.form(ellipse(0, 0, r), "#e9e4d8", ol=1.8, edge=.9)
-    a.raw(ellipse(0, 0, r * .8), shade(col, .5))
-    a.form(ellipse(1, 1.5, r * .77), col, ol=0, up=.2, down=.3, edge=0)
-    a.raw(smooth([(-r * .5, -r * .1), (-r * .35, -r * .42), (r * .05, -r * .55)], False), "none", lit(col, .7), 3,
-        salpha=.8)
-    return a
-
-
-def brush(n: float = 210) -> Art:
-    a = Art(box=(-n / 2 - 10, -18, n + 20, 36))
-    a.form(smooth([(-n / 2, -1.6), (-n * .1, -4.6), (n * .2, -3.6), (n * .2, 3.6), (-n * .1, 4.6), (-n / 2, 1.6)]),
-        "#2f4a6b", ol=1.4, edge=.8)
-    a.form(rrect(n * .19, -4.2, n * .13, 8.4, 1.6), STEEL, ol=1.2, edge=.8)
-    a.form(smooth([(n * .32, -3.6), (n * .4, -5), (n * .49, 0), (n * .4, 5), (n * .32, 3.6)]), "#6b4a2e", ol=1.1)
-    a.form(smooth([(n * .4, -3), (n * .49, 0), (n * .4, 3)]), "#b5302a", ol=0)
-    return a
 
 
 def smoke(points: Points, r: float = 16, col: str = "#efe9e0", alpha: float = .34) -> Art:

@@ -51,11 +51,47 @@ def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float,
     return out
 
 
+def paint_road(ground: pygame.Surface, line: Sequence[Point], kind: str, wide: float, seed: str) -> None:
+    """Paint a road of the mat `kind` along a line (px) onto a ground, in place, `wide` px, with ragged soft edges."""
+    rng = Random(f"road {seed}")
+    spots = _wound(line, wide * .45, rng)
+    k = .25                                          # what is blurred need not be drawn larger
+    small = pygame.Surface((max(2, round(ground.get_width() * k)), max(2, round(ground.get_height() * k))))
+    for x, y in spots:
+        pygame.draw.circle(small, (255, 255, 255), (x * k, y * k), wide * k * rng.uniform(.40, .56))
+    soft = pygame.transform.gaussian_blur(small, 2)
+    whole = pygame.transform.smoothscale(soft, ground.get_size())
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    box = pygame.Rect(min(xs) - wide, min(ys) - wide, max(xs) - min(xs) + 2 * wide, max(ys) - min(ys) + 2 * wide)
+    box = box.clip(ground.get_rect())
+    road = pygame.Surface(box.size, pygame.SRCALPHA)
+    fill(road, kind)
+    alpha = pygame.surfarray.pixels_alpha(road)
+    alpha[:] = pygame.surfarray.array_red(whole)[box.left:box.right, box.top:box.bottom]
+    del alpha
+    ground.blit(road, box)
+
+
+def _wound(line: Sequence[Point], step: float, rng: Random) -> list[Point]:
+    """Points every `step` px along a curve through these points (Catmull-Rom), each a little aside."""
+    ends = [line[0], *line, line[-1]]
+    out: list[Point] = []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        n = max(1, round(hypot(c[0] - b[0], c[1] - b[1]) / step))
+        for i in range(n + 1):
+            t = i / n
+            x, y = (.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
+                    for p, q, r, s in zip(a, b, c, d, strict=True))
+            out.append((x + rng.uniform(-step, step) * .18, y + rng.uniform(-step, step) * .18))
+    return out
+
+
 def snow_on(roof: pygame.Surface, seed: int, px: float) -> None:
-    """Lay drifts of snow on a roof, in place: the snow mat through a blotched mask, `px` pixels an inch."""
+    """Lay a thin cover of snow on a roof, in place, `px` pixels an inch: broad soft drifts that leave roof and ridge to
+    be seen, since a roof in white blotches is lost on white ground."""
     w, h = roof.get_size()
     rng = Random(f"snow {seed}")
-    small = pygame.Surface((max(3, round(w / px * 4)), max(3, round(h / px * 4))), depth=32)
+    small = pygame.Surface((max(3, round(w / px * 1.3)), max(3, round(h / px * 1.3))), depth=32)
     for y in range(small.get_height()):
         for x in range(small.get_width()):
             grey = rng.randrange(256)
@@ -64,6 +100,6 @@ def snow_on(roof: pygame.Surface, seed: int, px: float) -> None:
     drift = pygame.Surface((w, h), pygame.SRCALPHA)
     fill(drift, "snow")
     alpha = pygame.surfarray.pixels_alpha(drift)
-    alpha[:] = np.minimum(np.clip((blotch - 128) * 7, 0, 238), pygame.surfarray.array_alpha(roof))
+    alpha[:] = np.minimum(np.clip((blotch - 132) * 3, 0, 150), pygame.surfarray.array_alpha(roof))
     del alpha
     roof.blit(drift, (0, 0))

@@ -14,13 +14,13 @@ from game.art.brush.art import Art
 from game.art.brush.shadow import AWAY, SHADOW, soft_shadow
 from game.art.brush.shapes import Point
 from game.art.kept import in_order
-from game.art.land.floors import floor, snow_on
+from game.art.land.floors import floor, paint_road, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
 from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
-from game.core.pieces import Piece, Table
-from game.core.places import GRID
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID
 
 ART: Final = 64
 """Units of a drawing to the inch."""
@@ -104,6 +104,11 @@ def table_layers(table: Table, px_per_inch: float, ground: pygame.Surface | None
     return out
 
 
+ROADS: Final = {"grass": "dirt", "snow": "dirt", "desert": "dirt", "jungle": "dirt", "mars": "asphalt",
+                "cobbles": "asphalt", "asphalt": "cobbles"}
+"""What roads of random tables are made of, by the mat they lie on."""
+ROAD_WIDTH: Final = 2.0
+"""Inches."""
 _ORDER: Final = ("water", "hill", "forest", "rubble", "wall", "hedge", "house")
 
 
@@ -125,6 +130,11 @@ def _ground(table: Table, size: tuple[int, int], px: float, ground: pygame.Surfa
     if ground is None:
         ground = pygame.Surface((round(table.width / GRID * ART), round(table.height / GRID * ART)))
         fill(ground, {"road": "dirt"}.get(table.mat, table.mat))
+    if table.roads:
+        ground = ground.copy()
+        for number, road in enumerate(table.roads):
+            paint_road(ground, [(p.x * ART / GRID, (table.height - p.y) * ART / GRID) for p in road.points],
+                       ROADS.get(table.mat, "dirt"), ART * ROAD_WIDTH, f"{table.name} {number}")
     if ground.get_size() == size:
         return ground.copy()
     return enlarged(ground, size)

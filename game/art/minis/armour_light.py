@@ -127,8 +127,8 @@ def speeder(a: Art, f: Figure) -> None:
     m.plate(a, [(-20, -24), (-14, -18), (-14, 18), (-20, 24), (-56, 22), (-60, 0), (-56, -22)], lit(c, .05), 2, 1)
     for y in (-30, 30):                                                               # weapons on the shoulders
         a.form(rrect(-46, y - 8, 36, 16, 4), "#4a4e58", ol=2, edge=.8)
-    for q in (-34.5, -30, -25.5):
-        a.limb([(-12, q), (44, q)], 4, "#3f434c", 1.6, False)
+    for barrel in (-34.5, -30, -25.5):
+        a.limb([(-12, barrel), (44, barrel)], 4, "#3f434c", 1.6, False)
     for x in (8, 38):
         a.form(rrect(x, -38, 5, 16, 2), STEEL, ol=1.4, edge=.9)
     with a.at(-6, 30, 0, .8):

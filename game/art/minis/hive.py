@@ -149,14 +149,15 @@ def stalker(a: Art, f: Figure) -> None:
     a.form(smooth([(38, 0), (30, -13), (8, -16), (-16, -13), (-36, -7), (-40, 0), (-36, 7), (-16, 13), (8, 16),
                    (30, 13)]), c, up=.44, ol=2.1, edge=1)
     for i in range(8):                                              # tiger stripes
-        x = 26 - i * 8.4
+        at = 26 - i * 8.4
         for s in (-1, 1):
-            a.form(smooth([(x, 3 * s), (x - 4, 12.4 * s), (x - 7.4, 12.6 * s), (x - 4, 3 * s)]), shade(c, .6), ol=0,
+            a.form(smooth([(at, 3 * s), (at - 4, 12.4 * s), (at - 7.4, 12.6 * s), (at - 4, 3 * s)]), shade(c, .6), ol=0,
                    edge=0)
-        a.line([(x + 3, 0), (x - 3, 0)], 2.6, glow, .55)
+        a.line([(at + 3, 0), (at - 3, 0)], 2.6, glow, .55)
     for _ in range(13):
-        x, y = rng.uniform(4, 26), rng.uniform(-10, 10)
-        a.form(poly([(x, y - 1.7), (x - rng.uniform(15, 24), y * 1.5), (x, y + 1.7)]), mix(BONE, c, .35), ol=1, edge=.5)
+        fx, fy = rng.uniform(4, 26), rng.uniform(-10, 10)
+        a.form(poly([(fx, fy - 1.7), (fx - rng.uniform(15, 24), fy * 1.5), (fx, fy + 1.7)]), mix(BONE, c, .35), ol=1,
+               edge=.5)
     for s in (-1, 1):
         a.limb([(60, 3 * s), (72, (8 + sway * .3 * s) * s), (80, 4 * s)], 2.6, flesh, 1.1)
     _maw(a, 34, .92, lit(c, .06), glow, 3)
@@ -262,6 +263,6 @@ def lord(a: Art, f: Figure) -> None:
     a.soft(34, 0, 24, glow, .5)
     a.form(smooth(ring_points(33, 0, 15, 10, .05, rng, ry=13)), mix(flesh, "#ffb0c0", .35), up=.5, dome=True, ol=1.8)
     for i in range(4):
-        y = -8 + i * 5.2
-        a.line([(24, y), (30, y + 2), (36, y - 1.5), (43, y * .6)], 1.6, shade(flesh, .5), .75, True)
+        fy = -8 + i * 5.2
+        a.line([(24, fy), (30, fy + 2), (36, fy - 1.5), (43, fy * .6)], 1.6, shade(flesh, .5), .75, True)
     a.line([(20, 0), (46, 0)], 1.8, shade(flesh, .6), .8)

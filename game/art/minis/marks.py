@@ -172,13 +172,21 @@ MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
 
 def ring(a: Art, kind: str, r: float, u: float) -> None:
     """A ring round a base of radius r px; u is the thickness of a hair line in px. ValueError for an unknown kind."""
-    if kind == "selected":
+    if kind in ("side 0", "side 1"):
+        a.raw(ellipse(0, 0, r + 1.3 * u), "none", INK, 3.6 * u)
+        if kind == "side 0":
+            a.raw(ellipse(0, 0, r + 1.3 * u), "none", "#9ecbff", 1.5 * u)
+        else:
+            for i in range(10):
+                a.raw(arc(0, 0, r + 1.3 * u, i * 36, i * 36 + 22, 3), "none", "#ffc994", 1.7 * u, cap="butt")
+    elif kind == "selected":
         for w, c in ((7.6, INK), (5.2, "#f7cc35")):
             a.raw(ellipse(0, 0, r + 4 * u), "none", c, w * u)
         a.raw(arc(0, 0, r + 4.4 * u, 188, 262, 12), "none", "#fff6cf", 1.6 * u)
     elif kind == "ready":
         for w, al in ((11.0, .18), (8.0, .28), (5.4, .45)):
             a.raw(ellipse(0, 0, r + 3.4 * u), "none", "#ffc832", w * u, salpha=al)
+        a.raw(ellipse(0, 0, r + 3 * u), "none", INK, 3.8 * u)
         a.raw(ellipse(0, 0, r + 3 * u), "none", "#fff0b4", 1.8 * u)
     elif kind == "planned":
         a.raw(ellipse(0, 0, r + 2.4 * u), "none", INK, 4.2 * u)
@@ -200,9 +208,10 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
         for w, c in ((8, INK), (4, "#ffd43b")):
             a.raw(ellipse(0, 0, r + 7 * u), "none", c, w * u)
     elif kind == "nudged":
-        a.raw(ellipse(0, 0, r + 2 * u), "none", "#e8692b", 2.6 * u)
+        for w, c in ((5.0, INK), (2.6, "#ff9a5c")):
+            a.raw(ellipse(0, 0, r + 2 * u), "none", c, w * u)
     else:
-        raise ValueError(f"ring {kind!r}: selected, ready, planned, hover, target, focus or nudged")
+        raise ValueError(f"ring {kind!r}: selected, ready, planned, hover, target, focus, nudged, side 0 or side 1")
 
 
 def token(a: Art, r: float, side: int | None, held: str) -> None:

@@ -28,8 +28,8 @@ def dog(a: Art, f: Figure) -> None:
     a.form(smooth([(34, 0), (29, -15.5), (10, -18), (-12, -12.6), (-32, -13.6), (-42, -6), (-42, 6), (-32, 13.6),
                    (-12, 12.6), (10, 18), (29, 15.5)]), c, ol=2.1, edge=.8)
     for _ in range(70):
-        x, y = rng.uniform(-38, 28), rng.uniform(-13, 13)
-        a.line([(x, y), (x - rng.uniform(4, 7), y * 1.1)], 1.2, rng.choice((lit(c, .34), shade(c, .42), mark)), .75)
+        fx, fy = rng.uniform(-38, 28), rng.uniform(-13, 13)
+        a.line([(fx, fy), (fx - rng.uniform(4, 7), fy * 1.1)], 1.2, rng.choice((lit(c, .34), shade(c, .42), mark)), .75)
     a.form(smooth([(30, -3), (8, -5), (-20, -4), (-38, 0), (-20, 4), (8, 5), (30, 3)]), mark, ol=.9, edge=.2)
     a.form(rrect(-16, -16.6, 24, 33, 5), "#5a3a28", ol=1.7, edge=.6)              # a harness with a plate
     a.form(rrect(-12, -9, 16, 18, 2), STEEL, ol=1.5, edge=1)
@@ -99,9 +99,9 @@ def mutant(a: Art, f: Figure) -> None:
         a.ball(-4, q * s, 19 if s < 0 else 23, skin, ol=1.4)
         a.raw(arc(12, 19 * s, 15, -70, 60), "none", shade(skin, .42), 2.2, salpha=.8)
         a.raw(arc(-10, 20 * s, 15, 110, 230), "none", shade(skin, .38), 2, salpha=.7)
-    for x, y, q in ((-14, -34, 7), (2, -46, 5), (-2, 50, 9), (-18, 38, 5.4), (14, 42, 5), (-24, -14, 4.6)):
-        a.ball(x, y, q, sore, ol=1.3, up=.6)
-        a.soft(x - q * .3, y - q * .4, q * .5, "#fff0d8", .8)
+    for x, y, r in ((-14, -34, 7), (2, -46, 5), (-2, 50, 9), (-18, 38, 5.4), (14, 42, 5), (-24, -14, 4.6)):
+        a.ball(x, y, r, sore, ol=1.3, up=.6)
+        a.soft(x - r * .3, y - r * .4, r * .5, "#fff0d8", .8)
     for i in range(6):
         a.ball(20 - i * 9.4, 1.5 * (-1) ** i, 4.6, mix(skin, BONE, .35), ol=1.3)
     for s in (-1, 1):
@@ -116,8 +116,8 @@ def mutant(a: Art, f: Figure) -> None:
     a.soft(22, 3, 32, "#120b14", .42)
     a.ball(22, 0, 19.5, skin, ol=2.3)
     for _ in range(8):
-        x, y = rng.uniform(6, 20), rng.uniform(-13, 13)
-        a.line([(x, y), (x - 9, y * 1.2)], 1.7, "#2a1d16", .85)
+        fx, fy = rng.uniform(6, 20), rng.uniform(-13, 13)
+        a.line([(fx, fy), (fx - 9, fy * 1.2)], 1.7, "#2a1d16", .85)
     a.form(smooth([(44, -9), (37, -16), (26, -15), (24, 0), (26, 15), (37, 16), (44, 9), (46, 0)]), "#8a8f96", ol=1.9,
            edge=1)
     a.line([(30, -14), (30, 14)], 1.8, "#4a4e55")
@@ -205,8 +205,8 @@ def strider(a: Art, f: Figure, rider: Callable[[], None]) -> None:
     a.form(smooth([(36, 0), (30, -15), (8, -22), (-18, -20), (-38, -10), (-42, 0), (-38, 10), (-18, 20), (8, 22),
                    (30, 15)]), coat, ol=2.2, edge=.9)
     for _ in range(26):
-        x, y = rng.uniform(-34, 28), rng.uniform(-17, 17)
-        a.raw(arc(x, y, 3, 100, 260, 4), "none", shade(coat, .4), 1.1, salpha=.8)
+        fx, fy = rng.uniform(-34, 28), rng.uniform(-17, 17)
+        a.raw(arc(fx, fy, 3, 100, 260, 4), "none", shade(coat, .4), 1.1, salpha=.8)
     a.limb([(28, 0), (46, 0), (60, 0)], 15, coat, 2.1)
     for i in range(4):
         a.line([(34 + i * 7, -6), (33 + i * 7, 6)], 1.7, shade(coat, .45), .75)

@@ -187,8 +187,8 @@ def safari(a: Art, kind: str, c: str, t: str, skin: str, rng: Random) -> None:
     a.line([(12, -13), (-11, 12)], 5.4, shade(t, .55))
     a.line([(12, -13), (-11, 12)], 3.6, t)
     for i in range(8):
-        x, y = 10.4 - i * 3, -11.3 + i * 3.25
-        a.line([(x - 1.4, y - 1.4), (x + 1.4, y + 1.4)], 1.6, "#f0c24e")
+        fx, fy = 10.4 - i * 3, -11.3 + i * 3.25
+        a.line([(fx - 1.4, fy - 1.4), (fx + 1.4, fy + 1.4)], 1.6, "#f0c24e")
 
 
 def legion(a: Art, kind: str, c: str, t: str, skin: str, rng: Random) -> None:

@@ -115,6 +115,3 @@ def hovercraft(a: Art, f: Figure) -> None:
         a.limb([(0, q), (44, q)], 4, "#3b4046", 1.7)
     a.form(rrect(-16, -9, 22, 18, 5), shade(c, .1), ol=1.8)
     a.soft(47, 0, 8, "#7df5d8", .8)
-
-
-VEHICLES = {"tank": tank, "car": car, "hovercraft": hovercraft}

@@ -7,15 +7,16 @@ from typing import Final
 
 import msgspec
 
-from game.core.ask import RESIGN, Ask, Option, PlaceOption
 from game.core.errors import Refused
-from game.core.events import Aimed, Began, Event, Moved
-from game.core.moment import Moment
-from game.core.movement import Refusal
-from game.core.places import GRID, Place, Side, touching, within
-from game.core.play import Play
-from game.core.regions import Walk
+from game.core.play.ask import Ask, Option, PlaceOption, resigning
+from game.core.play.events import Aimed, Began, Event, Moved
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Refusal
+from game.core.table.places import GRID, Place, Side, touching, within
+from game.core.table.regions import Walk
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.ending import routed
 from game.rules.deathzap.limits import House
@@ -50,19 +51,19 @@ def foes_of(state: Battle, me: Trooper) -> list[Trooper]:
     return state.members(fighting(bout_of(state), 1 - me.side, state))
 
 
-def immune(now: Moment, unit: Unit, weapon: Weapon) -> bool:
+def immune(now: Moment[Battle], unit: Unit, weapon: Weapon) -> bool:
     """Whether a weapon does nothing to a unit in a bout (DZ-81, DZ-R49, DZ-R50)."""
     return plated(now, unit) and not ARMS[weapon].pierces
 
 
-def plated(now: Moment, unit: Unit) -> bool:
+def plated(now: Moment[Battle], unit: Unit) -> bool:
     """Whether a kill in a bout is a roll on the damage table (DZ-82, DZ-R50)."""
     if unit.type == "light-vehicle":
         return house(now).light_armour
     return SORTS[unit.type].armoured
 
 
-def nearest(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
+def nearest(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> list[Trooper]:
     """Those at whom the next kill die may go: the nearest seen and in range, several where they are equally near
     (DZ-76, DZ-R47)."""
     reach = ARMS[weapon].range * GRID
@@ -77,7 +78,7 @@ def nearest(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> li
     return [foe for foe in foes if foe in found]
 
 
-def shots(now: Moment, me: Trooper) -> list[Weapon]:
+def shots(now: Moment[Battle], me: Trooper) -> list[Weapon]:
     """The weapons that a selected figure can use from where it stands (DZ-R14, DZ-R47, DZ-R49)."""
     foes = foes_of(now.state, me)
     if not foes:
@@ -92,7 +93,7 @@ def touched(state: Battle, me: Trooper) -> list[Trooper]:
     return [foe for foe in foes_of(state, me) if touching(me, foe)]
 
 
-def steps(now: Moment, me: Trooper) -> Walk | None:
+def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
     """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46)."""
     if now.state.units[me.unit].immobile:
         return None
@@ -103,7 +104,7 @@ def steps(now: Moment, me: Trooper) -> Walk | None:
 # ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin(play: Play, target_id: str) -> None:
+def begin(play: Play[Battle], target_id: str) -> None:
     """The active unit fights a bout with one enemy unit (DZ-61, DZ-65, DZ-R44)."""
     state: Battle = play.state
     unit, target = state.units[state.active], state.units[target_id]
@@ -114,7 +115,7 @@ def begin(play: Play, target_id: str) -> None:
                     side=unit.side, what="bout"))
 
 
-async def select(play: Play) -> None:
+async def select(play: Play[Battle]) -> None:
     """The next player selects a figure that has not had its chance (DZ-62, DZ-65, DZ-R45)."""
     state: Battle = play.state
     bout, side = bout_of(state), bout_of(state).picks
@@ -124,11 +125,12 @@ async def select(play: Play) -> None:
         for one in them:
             yield Option(key=f"pick {one.id}", label=one_line(one), kind="pick", clause="DZ-62", figure=one.id)
         if side == state.side:
-            yield RESIGN
+            yield resigning("DZ-R65")
 
     answer = await play.ask(Ask(
         side=side, kind="pick", clause="DZ-62", about=fighting(bout, side, state), options=options,
-        prompt=T("Close assault: which figure is next?"), told=T("{name} is next.", name=them[0].name)))
+        prompt=T("Close assault: which figure is next?"), told=T("{name} is next.", name=them[0].name),
+        says=lambda: {f"pick {one.id}": T("{name} is next.", name=one.name) for one in them}))
     figure_id = answer.key.split()[1]
     state.bout = msgspec.structs.replace(bout, picked=figure_id, selected=(*bout.selected, figure_id))
 
@@ -138,7 +140,7 @@ def one_line(one: Trooper) -> Text:
     return T("{name}", name=one.name)
 
 
-async def act(play: Play) -> None:
+async def act(play: Play[Battle]) -> None:
     """What the selected figure does: step, then shoot or strike; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46)."""
     state: Battle = play.state
     bout = bout_of(state)
@@ -147,6 +149,8 @@ async def act(play: Play) -> None:
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
         T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me),
+        says=lambda: {"stop": T("{name} stops here.", name=me.name),
+                      "nothing": T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
         T("{name} can do nothing.", name=me.name)))
     word, _, thing = answer.key.partition(" ")
@@ -154,15 +158,15 @@ async def act(play: Play) -> None:
         assert answer.place is not None
         _step(play, me, answer.place, answer.via)
     elif word == "shoot":
-        await _shoot(play, me, thing)       # type: ignore[arg-type]
+        await shoot(play, me, thing)       # type: ignore[arg-type]
         end_selection(play)
     elif word == "melee":
-        await _melee(play, me, state.figures[thing])
+        await melee(play, me, state.figures[thing])
     else:
         end_selection(play)
 
 
-def _deeds(now: Moment, me: Trooper) -> Iterator[Option]:
+def _deeds(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
     state: Battle = now.state
     bout = bout_of(state)
     if bout.chain:
@@ -183,10 +187,10 @@ def _deeds(now: Moment, me: Trooper) -> Iterator[Option]:
             yield PlaceOption(key="step", label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
                               clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)
     if me.side == state.side:
-        yield RESIGN
+        yield resigning("DZ-R65")
 
 
-def _step(play: Play, me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
+def _step(play: Play[Battle], me: Trooper, place: Place, via: tuple[Place, ...]) -> None:
     """The move of a selected figure (DZ-63, DZ-91, DZ-R46, DZ-R53)."""
     state: Battle = play.state
     bout = bout_of(state)
@@ -195,7 +199,7 @@ def _step(play: Play, me: Trooper, place: Place, via: tuple[Place, ...]) -> None
         raise Refused(path.reason)
     state.figures[me.id] = moved = me.at(place)
     state.bout = msgspec.structs.replace(bout, stepped=True)
-    play.tell(Moved(text=T("{name} steps {inches}″.", name=me.name, inches=f"{path.cost / GRID:.1f}"),
+    play.tell(Moved(text=T("{name} steps {inches}″.", name=me.name, inches=inches(path.cost)),
                     clause="DZ-91" if bout.chain else "DZ-63", side=me.side, figure=me.id, path=path))
     if bout.chain and not touched(state, moved):
         play.tell(Event(text=T("{name} reaches nobody else.", name=me.name), clause="DZ-92", side=me.side))
@@ -205,12 +209,13 @@ def _step(play: Play, me: Trooper, place: Place, via: tuple[Place, ...]) -> None
 # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _shoot(play: Play, me: Trooper, weapon: Weapon) -> None:
+async def shoot(play: Play[Battle], me: Trooper, weapon: Weapon) -> None:
     """The attacks of one figure, each at the nearest enemy there is by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
     state: Battle = play.state
     count = checks.attacks_check(me, weapon)
     face = (await play.roll(count)).faces[0] if count is not None else 0
-    for _ in range(checks.attacks_of(weapon, face)):
+    for left in range(checks.attacks_of(weapon, face), 0, -1):
+        play.merge_point("attacks", left)
         mine = state.figures.get(me.id)
         near = nearest(play.now, mine, weapon, foes_of(state, mine)) if mine is not None else []
         if mine is None or not near:
@@ -227,7 +232,7 @@ async def _shoot(play: Play, me: Trooper, weapon: Weapon) -> None:
                 return
 
 
-async def _aim(play: Play, me: Trooper, near: list[Trooper]) -> Trooper:
+async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
     """Which of several enemies that are equally near (DZ-R47)."""
     state: Battle = play.state
 
@@ -236,7 +241,7 @@ async def _aim(play: Play, me: Trooper, near: list[Trooper]) -> Trooper:
             yield Option(key=f"aim {foe.id}", label=one_line(foe), kind="aim", clause="DZ-R47", figure=me.id,
                          target=foe.id)
         if me.side == state.side:
-            yield RESIGN
+            yield resigning("DZ-R65")
 
     answer = await play.ask(Ask(side=me.side, kind="aim", clause="DZ-R47", about=me.id, options=options,
                                 prompt=T("{name}: two are equally near; at whom?", name=me.name),
@@ -244,7 +249,7 @@ async def _aim(play: Play, me: Trooper, near: list[Trooper]) -> Trooper:
     return state.figures[answer.key.split()[1]]
 
 
-async def _hit(play: Play, target: Trooper) -> None:
+async def _hit(play: Play[Battle], target: Trooper) -> None:
     """A kill die that killed: armour rolls on the damage table (DZ-82, DZ-R49, DZ-R50)."""
     state: Battle = play.state
     unit = state.units[target.unit]
@@ -256,7 +261,7 @@ async def _hit(play: Play, target: Trooper) -> None:
         harm.kill(play, target, T("{name} is shot.", name=target.name), "DZ-75")
 
 
-async def _melee(play: Play, me: Trooper, foe: Trooper) -> None:
+async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
     """A melee: both roll, the higher total kills, ties again; who kills by striking may go on (DZ-84 to DZ-93)."""
     state: Battle = play.state
     play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
@@ -267,6 +272,7 @@ async def _melee(play: Play, me: Trooper, foe: Trooper) -> None:
         theirs = (await play.roll(checks.melee_check(foe, me))).outcome + checks.bonus(foe)
         if mine == theirs:
             play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
+            play.discard(2)
     winner, loser = (me, foe) if mine > theirs else (foe, me)
     harm.kill(play, loser, T("{winner} kills {loser}, {high} to {low}.", winner=winner.name, loser=loser.name,
                              high=max(mine, theirs), low=min(mine, theirs)), "DZ-84")
@@ -280,7 +286,7 @@ async def _melee(play: Play, me: Trooper, foe: Trooper) -> None:
 # ── the next one, and the end ────────────────────────────────────────────────────────────────────────────────
 
 
-def end_selection(play: Play) -> None:
+def end_selection(play: Play[Battle]) -> None:
     """The other side selects next; a side without unselected figures leaves the rest to the other (DZ-62, DZ-R45)."""
     state: Battle = play.state
     if state.bout is None:
@@ -309,7 +315,7 @@ def beaten(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
-async def finish(play: Play) -> None:
+async def finish(play: Play[Battle]) -> None:
     """The bout is over: who lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
     state: Battle = play.state
     bout, rules = bout_of(state), house(play.now)

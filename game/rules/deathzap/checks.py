@@ -7,14 +7,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from game.core.checks import Check, Modifier
-from game.core.odds import Odds, repeated
-from game.core.pieces import Cover
-from game.core.places import Side
-from game.core.play import side_name
+from game.core import wording
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.odds import Odds, repeated
+from game.core.play.play import side_name
+from game.core.table.pieces import Cover
+from game.core.table.places import Side
 from game.core.text import T, Text
 from game.rules.deathzap.limits import HIT
-from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Quality, Trooper, Type, Unit, Weapon
+from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Trooper, Type, Unit, Weapon
 from game.rules.deathzap.seeing import LEVELS, Exposure
 
 Damage = Literal["nothing", "immobilised", "killed", "explodes"]
@@ -87,7 +88,7 @@ def volley_check(unit: Unit, target: Unit, guns: Sequence[Gun]) -> Check:
     """All dice of a volley, each a hit on a 6 (DZ-36, DZ-45, DZ-R33)."""
     return Check(kind="volley", what=T("{me} shoots at {target}", me=unit.name, target=target.name), clause="DZ-36",
                  side=unit.side, figure=unit.id, target=target.id, pool=tuple(_pool(guns)), base=HIT,
-                 base_reason=T("a hit"), base_clause="DZ-45", read="each")
+                 base_reason=T("a hit"), base_clause="DZ-45", read="each", means=wording.HIT)
 
 
 def _pool(guns: Sequence[Gun]) -> Iterator[Modifier]:
@@ -178,7 +179,7 @@ def attacks_check(me: Trooper, weapon: Weapon) -> Check | None:
     arm = ARMS[weapon]
     if not arm.attacks.startswith("D"):
         return None
-    return Check(kind="attacks", what=T("{name}: attacks with {weapon}", name=me.name, weapon=arm.label),
+    return Check(kind="attacks", what=T("{name}: number of attacks with {weapon}", name=me.name, weapon=arm.label),
                  clause=arm.assault_clause, side=me.side, figure=me.id,
                  pool=(Modifier(1, T("{die} attacks", die=arm.attacks), arm.assault_clause),), read="face")
 
@@ -208,7 +209,7 @@ def kill_check(me: Trooper, target: Trooper, weapon: Weapon, exposure: Exposure)
     return Check(kind="kill", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="DZ-75",
                  side=me.side, figure=me.id, target=target.id, pool=(Modifier(1, T("kill die"), "DZ-75"),),
                  base=arm.kills, base_reason=arm.label, base_clause=arm.assault_clause, modifiers=changes, read="each",
-                 always=HIT)
+                 always=HIT, means=wording.KILL)
 
 
 def bonus(me: Trooper) -> int:
@@ -235,13 +236,3 @@ def _duel(ahead: int) -> Fraction:
     win = sum(a + ahead > b for a in range(1, 7) for b in range(1, 7))
     lose = sum(a + ahead < b for a in range(1, 7) for b in range(1, 7))
     return Fraction(win, win + lose)
-
-
-def chance_to_activate(quality: Quality, casualties: int = 0) -> Fraction:
-    """For quick estimates: 33, 30 and 26 of 36 without casualties."""
-    return _activates(GRADES[quality].activates, casualties)
-
-
-@lru_cache(maxsize=64)
-def _activates(needed: int, casualties: int) -> Fraction:
-    return repeated(Odds.die(6), 2).chance(lambda total: total > 2 and total - casualties >= needed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.moment import Moment
-from game.core.places import SIDES, Side
-from game.core.play import side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.table.moment import Moment
+from game.core.table.places import SIDES, Side
 from game.core.text import T
 from game.rules.deathzap.roster import Battle
 from game.rules.deathzap.seeing import house
@@ -23,7 +23,7 @@ def left(state: Battle, side: Side) -> int:
     return max(0, (state.began(side) + 1) // 2 - state.lost(side))
 
 
-def over(now: Moment) -> bool:
+def over(now: Moment[Battle]) -> bool:
     """Whether the battle ends here."""
     state: Battle = now.state
     if state.resigned is not None or state.phase == "end":
@@ -31,7 +31,7 @@ def over(now: Moment) -> bool:
     return state.stage not in ("bout", "finish") and bool(routed(state))     # a bout ends first (DZ-R63)
 
 
-def score(now: Moment) -> tuple[Score, Score]:
+def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """A point for each enemy unit lost."""
     state: Battle = now.state
     told = []
@@ -41,7 +41,7 @@ def score(now: Moment) -> tuple[Score, Score]:
     return told[0], told[1]
 
 
-def outcome(now: Moment) -> Outcome | None:
+def outcome(now: Moment[Battle]) -> Outcome | None:
     """How it ended: routed, both routed, stalemate, the last turn, or by resigning (DZ-100, DZ-R62 to DZ-R65)."""
     state: Battle = now.state
     if not over(now):

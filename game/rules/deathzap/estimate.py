@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.dice import Stream
-from game.core.moment import Moment
-from game.core.places import CONTACT, GRID, gap
+from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, gap
 from game.core.text import T
 from game.rules.deathzap import checks
 from game.rules.deathzap.limits import STEP, House
@@ -60,7 +60,7 @@ class Sides(NamedTuple):
     wiped_loses: bool
 
 
-def bout(now: Moment, unit_id: str, target_id: str) -> BoutOdds:
+def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
     """The estimate for a bout between two units as they stand, or would stand, in this moment."""
     state: Battle = now.state
     mine, theirs, rules = state.members(unit_id), state.members(target_id), house(now)
@@ -71,13 +71,13 @@ def bout(now: Moment, unit_id: str, target_id: str) -> BoutOdds:
     return _played(sides)
 
 
-def _fighters(now: Moment, mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[Fighter, ...]:
+def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[Fighter, ...]:
     told = [_fighter(now, me, theirs, rules) for me in mine]
     told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != "1" else one.kill, one.melee))
     return tuple(told)
 
 
-def _fighter(now: Moment, me: Trooper, foes: list[Trooper], rules: House) -> Fighter:
+def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House) -> Fighter:
     foe = min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
     unit: Unit = now.state.units[foe.unit]
     plated = rules.light_armour if unit.type == "light-vehicle" else SORTS[unit.type].armoured

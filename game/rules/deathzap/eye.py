@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from game.core.ask import Option
-from game.core.forecast import Forecast
-from game.core.moment import Moment
-from game.core.places import GRID, Side
-from game.core.unit_eye import Barrel, Body
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Option
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
+from game.core.unit_evaluator import Barrel, Body
 from game.rules.deathzap import assault, checks, estimate, forecasts, shooting
 from game.rules.deathzap.checks import Harm
 from game.rules.deathzap.limits import CLOSE
@@ -49,11 +49,11 @@ def _good(needed: int, casualties: int) -> float:
 
 
 class Eye:
-    """See `game.core.unit_eye.UnitEye`."""
+    """See `game.core.unit_evaluator.UnitEye`."""
 
     close = CLOSE
 
-    def bodies(self, now: Moment) -> Sequence[Body]:
+    def bodies(self, now: Moment[Battle]) -> Sequence[Body]:
         """The units in play, in roster order."""
         state: Battle = now.state
         return [self._body(state, unit) for unit in state.units.values() if not unit.fate]
@@ -72,12 +72,12 @@ class Eye:
 
     # ── close fights ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def fight(self, now: Moment) -> tuple[str, str] | None:
+    def fight(self, now: Moment[Battle]) -> tuple[str, str] | None:
         """The two units of the bout that is going on, the assaulting one first."""
         state: Battle = now.state
         return (state.bout.attacker, state.bout.defender) if state.bout is not None else None
 
-    def clash(self, now: Moment, mine: str, foe: str) -> float:
+    def clash(self, now: Moment[Battle], mine: str, foe: str) -> float:
         """Points that a bout is good for on average if both were near and in the open."""
         state: Battle = now.state
         one, two = state.members(mine), state.members(foe)
@@ -97,10 +97,10 @@ class Eye:
         hurt = float(odds.ties + odds.losses) * float(odds.theirs) * each[1] * 0.6
         return sure + hurt - left
 
-    def _bout(self, now: Moment, mine: str, foe: str) -> float:
+    def _bout(self, now: Moment[Battle], mine: str, foe: str) -> float:
         return self._worth(now.state, estimate.bout(now, mine, foe), mine, foe)
 
-    def meets(self, now: Moment, mine: str, moved: bool) -> float | None:
+    def meets(self, now: Moment[Battle], mine: str, moved: bool) -> float | None:
         """The best bout from where a unit stands; None where there is none (DZ-R25, DZ-R26)."""
         state: Battle = now.state
         members = state.members(mine)
@@ -112,11 +112,11 @@ class Eye:
 
     # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def volley(self, now: Moment, mine: str) -> float:
+    def volley(self, now: Moment[Battle], mine: str) -> float:
         """The best volley of a unit."""
         return max((self._volley(now, mine, foe) for foe in shooting.targets(now, mine)), default=0.0)
 
-    def _volley(self, now: Moment, mine: str, foe: str) -> float:
+    def _volley(self, now: Moment[Battle], mine: str, foe: str) -> float:
         """Points that a volley is good for: figures, whole units, and how shaken the target is afterwards."""
         state: Battle = now.state
         target, members = state.units[foe], state.members(foe)
@@ -144,7 +144,7 @@ class Eye:
 
     # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def gain(self, now: Moment, side: Side, option: Option) -> float:
+    def gain(self, now: Moment[Battle], side: Side, option: Option) -> float:
         """Points that a plain option is good for."""
         state: Battle = now.state
         word, _, thing = option.key.partition(" ")
@@ -162,7 +162,7 @@ class Eye:
             return self._deed(now, option.key, thing)
         return 0.0
 
-    def _attempt(self, now: Moment, unit: Unit) -> float:
+    def _attempt(self, now: Moment[Battle], unit: Unit) -> float:
         """Trying to activate: something is done, or the unit breaks, or the whole turn ends (DZ-16, DZ-20)."""
         state: Battle = now.state
         told = checks.activation(unit)
@@ -170,7 +170,7 @@ class Eye:
         return (float(told.activates) * ACTS - float(told.broken) * worth(state, unit.id)
                 - float(told.ends_turn) * after * ACTS * 0.8)
 
-    def _deed(self, now: Moment, key: str, thing: str) -> float:
+    def _deed(self, now: Moment[Battle], key: str, thing: str) -> float:
         """An attack of the selected figure of a bout: the lead decides, so figures of both sides count alike."""
         state: Battle = now.state
         bout = assault.bout_of(state)
@@ -182,14 +182,14 @@ class Eye:
         found = forecasts.forecast(now, me.id, foes[0].id, key) if foes else None
         return float(found.expected) if isinstance(found, Forecast) else 0.0
 
-    def _chance(self, now: Moment, figure: Trooper) -> float:
+    def _chance(self, now: Moment[Battle], figure: Trooper) -> float:
         """How much a figure would do if it were selected now: the best go first, before they fall."""
         foes = assault.foes_of(now.state, figure)
         one = estimate._fighter(now, figure, foes, house(now))
         count = {"1": 1.0, "3": 3.0, "D3": 2.0, "D6": 3.5}[one.attacks]
         return max(count * one.kill, float(one.melee)) / estimate.SCALE
 
-    def poise(self, now: Moment, figure: str) -> float:
+    def poise(self, now: Moment[Battle], figure: str) -> float:
         """The best attack of a figure of a bout from where it stands, after a step."""
         state: Battle = now.state
         me = state.figures[figure]
@@ -215,7 +215,7 @@ def _barrels(figure: Trooper) -> list[Barrel]:
             for weapon in figure.weapons]
 
 
-def _fighter(now: Moment, me: Trooper, foe: Trooper) -> estimate.Fighter:
+def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.Fighter:
     """What a figure does to a kind of enemy near by and in the open."""
     best, attacks, good = 0, "1", 0.0
     unit = now.state.units[foe.unit]

@@ -6,28 +6,32 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row
-from game.core.moment import Moment
-from game.core.odds import Odds
-from game.core.places import GRID, Place
+from game.core.chance.checks import Check
+from game.core.chance.explore import explore, losses
+from game.core.chance.explorer import Run
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.odds import Odds
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, touching
 from game.core.text import T, Text
+from game.core.wording import attacks_text, average, counted, estimated, hits_text, percent, printed, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate, shooting
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.losses import Lost, blast_loss, settled, shot_loss
-from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import UnitCover, cover, engaged, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 
+Lost = tuple[str, ...]
 BROUGHT = 2
 """Weapons of each side that the card of an assault names."""
 MOST_BARS = 5
 """Counts of casualties that the odds card tells apart; the rest is one bar."""
 
 
-def forecast(now: Moment, me: str, target: str, key: str = "") -> Forecast | NoAttack:
+def forecast(now: Moment[Battle], me: str, target: str, key: str = "") -> Forecast | NoAttack:
     """One attack. `me` and `target` are units or figures; `key` is `shoot B2`, `assault B2`, or in a bout
     `shoot rifle` or `melee B2.1`. Without a key: what the ids mean, a volley or a melee."""
     state: Battle = now.state
@@ -41,13 +45,29 @@ def forecast(now: Moment, me: str, target: str, key: str = "") -> Forecast | NoA
     return assault(now, mine, theirs) if word == "assault" else volley(now, mine, theirs)
 
 
+def barred(now: Moment[Battle], me: str, target: str, words: tuple[str, ...]) -> tuple[Text, str] | None:
+    """Why figures may not attack like this, beyond what the forecasts tell (DZ-61, DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
+    state: Battle = now.state
+    one, foe = state.figures[me], state.figures[target]
+    if one.side == foe.side:
+        return T("only enemies are attacked"), "DZ-17"
+    if words == ("assault",) and foe.unit not in engaged(now, state.members(one.unit), one.side):
+        return T("the units are not within 6″ and in sight of one another"), "DZ-61"
+    if words in ((), ("melee",)) and not touching(one, foe):
+        return T("is not in contact"), "DZ-83"
+    if len(words) == 2 and words[1] not in one.weapons:
+        carried = ", ".join(one.weapons) or "nothing"
+        return T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14"
+    return None
+
+
 def unit_of(state: Battle, id: str) -> str:
     """The unit that an id means: its own, or that of a figure."""
     figure = state.figures.get(id) or state.gone.get(id)
     return figure.unit if figure is not None else id
 
 
-def attacks(now: Moment, id: str) -> Iterator[Forecast]:
+def attacks(now: Moment[Battle], id: str) -> Iterator[Forecast]:
     """Every attack that a unit could make from where it stands, or the selected figure of a bout."""
     state: Battle = now.state
     bout = state.bout
@@ -67,7 +87,7 @@ def attacks(now: Moment, id: str) -> Iterator[Forecast]:
         yield assault(now, unit_id, target_id)
 
 
-def _in_bout(now: Moment, me: Trooper) -> Iterator[Forecast]:
+def _in_bout(now: Moment[Battle], me: Trooper) -> Iterator[Forecast]:
     for foe in bouts.touched(now.state, me):
         yield melee(now, me, foe)
     if not bouts.bout_of(now.state).chain:
@@ -88,7 +108,7 @@ class Firing(NamedTuple):
     idle: Idle | None
 
 
-def firing(now: Moment, unit_id: str, target_id: str) -> tuple[Firing, ...]:
+def firing(now: Moment[Battle], unit_id: str, target_id: str) -> tuple[Firing, ...]:
     """Who of a unit would fire at another from where they stand, and why the others would not (DZ-R32, DZ-R37)."""
     state: Battle = now.state
     targets = [f for f in state.members(target_id) if f.placed]
@@ -99,7 +119,7 @@ def firing(now: Moment, unit_id: str, target_id: str) -> tuple[Firing, ...]:
     return tuple(told)
 
 
-def no_volley(now: Moment, unit_id: str, target_id: str) -> NoAttack | None:
+def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | None:
     """None where a unit may shoot at another, otherwise the reason that comes nearest (DZ-23, DZ-34, DZ-35, DZ-51)."""
     state: Battle = now.state
     unit, target = state.units[unit_id], state.units[target_id]
@@ -121,7 +141,7 @@ def no_volley(now: Moment, unit_id: str, target_id: str) -> NoAttack | None:
     return no(nearest.reason, nearest.clause)
 
 
-def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
+def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAttack:
     """A volley to the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43)."""
     refused = no_volley(now, unit_id, target_id)
     if refused is not None:
@@ -135,7 +155,7 @@ def volley(now: Moment, unit_id: str, target_id: str) -> Forecast | NoAttack:
     done = checks.harm_odds(check.dice, target.stored, needed, MANY if armoured else len(members))
     shooters = [gun.figure for gun in guns]
     if armoured:
-        bars, loss = _armour(now, members[0], done)
+        bars, loss = _armour_bars(done), _volley_loss(now, unit_id, target_id)
         told: tuple[Check, ...] = (check, checks.damage_check(target, unit.side))
     else:
         order = falling(now, members, len(members), shooters)
@@ -158,13 +178,14 @@ def _ids(members: list[Trooper]) -> list[str]:
 def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterator[Row]:
     for part in check.pool:
         yield Row(f"{part.value}D", part.reason, part.clause, check.figure)
-    yield Row("6", T("hits"), "DZ-45")
+    yield Row(check.wanted, T("hits"), "DZ-45")
     opened, soft, hard = covered.counts()
     yield Row("", T("{a} open, {b} soft, {c} hard: {cover}", a=opened, b=soft, c=hard, cover=COVERED[covered.cover]),
               "DZ-R10", target.id)
     if target.stored:
         yield Row(f"+{target.stored}", T("hits kept from before"), "DZ-58", target.id)
-    told = T("hits for a damage roll") if SORTS[target.type].armoured else T("hits for a casualty")
+    told = (counted(needed, T("hit for a damage roll"), T("hits for a damage roll")) if SORTS[target.type].armoured else
+            counted(needed, T("hit for a casualty"), T("hits for a casualty")))
     yield Row(str(needed), told, SORTS[target.type].threshold_clause, target.id, total=True)
 
 
@@ -178,31 +199,31 @@ def _casualty_bars(done: Odds[Harm], most: int) -> tuple[Bar, ...]:
     return tuple(bars)
 
 
-def _armour(now: Moment, figure: Trooper, done: Odds[Harm]) -> tuple[tuple[Bar, ...], Odds[Lost]]:
+def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
     effect = done.then(lambda one: checks.damage_odds(one.casualties))
-    bars = (Bar(T("Nothing"), effect["nothing"], "nothing"), Bar(T("Immobilised"), effect["immobilised"], "harm"),
+    return (Bar(T("Nothing"), effect["nothing"], "nothing"), Bar(T("Immobilised"), effect["immobilised"], "harm"),
             Bar(T("Killed"), effect["killed"], "kill"), Bar(T("Explodes"), effect["explodes"], "kill"))
-    blast = blast_loss(now, figure) if effect["explodes"] else Odds.certain(())
-    loss: Odds[Lost] = effect.then(lambda what: Odds.certain((figure.id,)) if what == "killed" else
-                                   blast.map(lambda lost: (figure.id, *lost)) if what == "explodes" else
-                                   Odds.certain(()))
-    return bars, loss
 
 
-def _sentence(now: Moment, target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
+def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> Odds[Lost]:
+    """Who is lost by a volley at armour, explosions followed (DZ-52 to DZ-57)."""
+    return losses(now, lambda play: shooting.volley(play, unit_id, target_id))
+
+
+def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:
     chance = done.chance(lambda one: one.casualties > 0)
-    some = _percent(chance)
+    some = percent(chance)
     if not chance:
-        return T("{name} is {cover}: so few dice cannot bring {needed} hits. Hits are kept for the next shooter DZ-58.",
-                 name=target.name, cover=COVERED[covered.cover], needed=needed)
+        return T("{name} is {cover}: so few dice cannot bring {hits}. Hits are kept for the next shooter DZ-58.",
+                 name=target.name, cover=COVERED[covered.cover], hits=hits_text(needed))
     if SORTS[target.type].armoured:
         near = blast(now, target.id)
         if near:
             return T("{name} is {cover}: a damage roll {some} of the time. If it explodes: {near} DZ-57.",
                      name=target.name, cover=COVERED[covered.cover], some=some,
                      near=_caught(now, near, 1 - target.side))
-        return T("{name} is {cover}: {needed} hits for a roll on the damage table, which comes {some} of the time.",
-                 name=target.name, cover=COVERED[covered.cover], needed=needed, some=some)
+        return T("{name} is {cover}: {hits} for a roll on the damage table, which comes {some} of the time.",
+                 name=target.name, cover=COVERED[covered.cover], hits=hits_text(needed), some=some)
     if needed == 1:
         return T("{name} is {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=target.name,
                  cover=COVERED[covered.cover], some=some)
@@ -218,7 +239,7 @@ class Caught(NamedTuple):
     casualties: Fraction
 
 
-def blast(now: Moment, unit_id: str) -> tuple[Caught, ...]:
+def blast(now: Moment[Battle], unit_id: str) -> tuple[Caught, ...]:
     """Every unit that would be hit if that vehicle or monster exploded where it stands, nearest first (DZ-R40)."""
     figure = now.state.members(unit_id)[0]
     state: Battle = now.state.copied()
@@ -236,20 +257,15 @@ def blast(now: Moment, unit_id: str) -> tuple[Caught, ...]:
     return tuple(found)
 
 
-def _caught(now: Moment, near: tuple[Caught, ...], side: int) -> Text:
+def _caught(now: Moment[Battle], near: tuple[Caught, ...], side: int) -> Text:
     """`Crew 67 % (1.2 fall), own Guards 33 % (0.8 fall)`, told to a side."""
     told: Text | None = None
     for one in near:
-        unit, fall, pct = now.state.units[one.unit], f"{float(one.casualties):.1f}", _percent(one.chance)
+        unit, fall, pct = now.state.units[one.unit], average(one.casualties), percent(one.chance)
         words = (T("own {name} {pct} ({n} fall)", name=unit.name, pct=pct, n=fall) if unit.side == side else
                  T("{name} {pct} ({n} fall)", name=unit.name, pct=pct, n=fall))
         told = words if told is None else T("{a}, {b}", a=told, b=words)
     return told if told is not None else T("")
-
-
-def _percent(chance: Fraction) -> Text:
-    """A chance in whole percent."""
-    return T("{n} %", n=int(chance * 100 + Fraction(1, 2)))
 
 
 # ── what others could do to a unit that stands here ──────────────────────────────────────────────────────────
@@ -268,7 +284,7 @@ class Threat(NamedTuple):
     """Casualties, or damage rolls for armour, with hits stored now."""
 
 
-def threats(now: Moment, unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
+def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> tuple[Threat, ...]:
     """Every enemy unit that could shoot at a unit if it stood like this (DZ-R10, DZ-R32)."""
     there = placed(now, places) if places else now
     state: Battle = there.state
@@ -288,7 +304,7 @@ def threats(now: Moment, unit_id: str, places: Mapping[str, Place] | None = None
 # ── attacks in a bout ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
+def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
     """The shots of a selected figure in a bout, each at the nearest enemy there is by then (DZ-66 to DZ-82)."""
     near = bouts.nearest(now, me, weapon, foes)
     unit = now.state.units[foes[0].unit] if foes else None
@@ -298,36 +314,61 @@ def shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forec
     target, count = near[0], checks.attacks_check(me, weapon)
     check = checks.kill_check(me, target, weapon, cover(now, me, target))
     most = max(checks.attacks_odds(weapon).weights)
-    loss = shot_loss(now, me, weapon, foes)
-    kills = loss.map(lambda lost: sum(foe.id in lost for foe in foes))
+    shots, loss = _bout_loss(now, me, target, lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
+    kills = shots.map(lambda lost: sum(foe.id in lost for foe in foes))
     expected = kills.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, key=f"shoot {weapon}", title=check.what,
-        dice_line=T("{n} attacks, {wanted}", n=ARMS[weapon].attacks, wanted=check.wanted),
+        dice_line=T("{attacks}, {wanted}", attacks=attacks_text(ARMS[weapon].attacks), wanted=check.needs),
         rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
         bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
                    for n in range(max(kills.weights) + 1)),
         expected=expected, expected_label=T("kills on average"),
         sentence=T("{me} kills at least one {some} of the time; {target} is the nearest.", me=me.name,
-                   target=target.name, some=_percent(1 - kills[0])),
-        loss=settled(now, me, loss), sight=look(now, me, target))
+                   target=target.name, some=percent(1 - kills[0])),
+        loss=loss, sight=look(now, me, target))
+
+
+def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> tuple[Odds[Lost], Odds[Lost]]:
+    """Who is lost by an attack in a bout, and who when the bout ends with it and the beaten are destroyed (DZ-94).
+
+    Outside a bout both are the same: then one between the two units is imagined.
+    """
+    state: Battle = now.state.copied()
+    real = state.bout is not None and state.bout.picked == me.id
+    if not real:
+        state.active = me.unit
+        state.bout, state.stage = Bout(attacker=me.unit, defender=foe.unit, picks=me.side, picked=me.id,
+                                       selected=(me.id,)), "bout"
+
+    async def run(play: Play[Battle]) -> Lost:
+        await attack(play)
+        lost = tuple(one for one in now.state.figures if one not in play.state.figures)
+        if real:
+            if play.state.stage == "bout" and not bouts.bout_of(play.state).chain:
+                bouts.end_selection(play)
+            if play.state.stage == "finish":
+                await bouts.finish(play)
+        return lost
+
+    tree = explore(now._replace(state=state), run)
+    return tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before))
 
 
 def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
     arm = ARMS[weapon]
     yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
-    yield Row(f"{check.base}+", T("kills on"), "DZ-75")
+    yield Row(printed(check.base), T("kills on"), "DZ-75")
     for part in check.modifiers:
-        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
-    bare = min(6, max(2, check.needed)) if check.needed > 1 else 1
-    yield Row(f"{bare}+", T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
+        yield Row(signed(part.value), part.reason, part.clause, part.cause)
+    yield Row(check.wanted, T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
 
 
-def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
+def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     """A melee that the selected figure starts, wherever both stand: the exact chances, ties rolled again (DZ-84)."""
     win = checks.duel(me, foe)
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
-    rows = [Row(f"D6{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause)
+    rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
     return Forecast(
         attacker=me.id, target=foe.id, key=f"melee {foe.id}", title=mine.what,
@@ -336,29 +377,31 @@ def melee(now: Moment, me: Trooper, foe: Trooper) -> Forecast:
         bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
         expected_label=T("kills on average"),
         sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
-                   win=_percent(win)),
-        loss=settled(now, me, Odds.of(win, (foe.id,), (me.id,)), melee=True))
+                   win=percent(win)),
+        loss=_bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))[1])
 
 
-def _brings(now: Moment, unit: Unit, foe: Unit) -> Iterator[Row]:
+def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
     """What a unit fights a bout with: its figures, and the weapons that most of them carry, cover left aside."""
     members = now.state.members(unit.id)
-    yield Row(f"{len(members)}", T("figures of {name}", name=unit.name), "DZ-R44", unit.id)
+    yield Row(f"{len(members)}", counted(len(members), T("figure of {name}", name=unit.name),
+                                         T("figures of {name}", name=unit.name)), "DZ-R44", unit.id)
     carried: dict[Weapon, int] = {}
     for figure in members:
         for weapon in figure.weapons:
             if not bouts.immune(now, foe, weapon):
                 carried[weapon] = carried.get(weapon, 0) + 1
     if not carried:
-        yield Row(f"{checks.bonus(members[0]):+d}".replace("-", "−"), T("in melee, nothing else harms {name}",
+        yield Row(signed(checks.bonus(members[0])), T("in melee, nothing else harms {name}",
                                                                       name=foe.name), unit.sort.melee_clause, unit.id)
     for weapon in sorted(carried, key=lambda weapon: -carried[weapon])[:BROUGHT]:
         arm, plus = ARMS[weapon], GRADES[unit.quality].kill
-        yield Row(f"{arm.kills - plus}+", T("{n} × {weapon}, {attacks} attacks", n=carried[weapon], weapon=arm.label,
-                                            attacks=arm.attacks), arm.assault_clause, unit.id)
+        yield Row(scores(range(max(1, arm.kills - plus), 7), 1, 6), T(
+            "{n} × {weapon}, {attacks}", n=carried[weapon], weapon=arm.label, attacks=attacks_text(arm.attacks)),
+            arm.assault_clause, unit.id)
 
 
-def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
+def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
     """A whole bout, estimated by playing it out with dice of its own (DZ-61 to DZ-95); nothing falls before it."""
     state: Battle = now.state
     unit, target = state.units[unit_id], state.units[target_id]
@@ -369,9 +412,12 @@ def assault(now: Moment, unit_id: str, target_id: str) -> Forecast:
         dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
             *_brings(now, unit, target), *_brings(now, target, unit),
             Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
-        bars=(Bar(T("Enemy lost"), found.wins, "harm"), Bar(T("Tie"), found.ties, "nothing"),
-              Bar(T("Own lost"), found.losses, "kill"), Bar(T("Both lost"), found.both, "kill")),
+        bars=(Bar(T("Enemy lost"), estimated(found.wins, found.trials, 4), "harm"),
+              Bar(T("Tie"), estimated(found.ties, found.trials, 4), "nothing"),
+              Bar(T("Own lost"), estimated(found.losses, found.trials, 4), "kill"),
+              Bar(T("Both lost"), estimated(found.both, found.trials, 4), "kill")),
         expected=found.theirs, expected_label=T("enemies lost on average"),
         sentence=T("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.", target=target.name,
-                   me=unit.name, win=_percent(found.wins + found.both), lose=_percent(found.losses + found.both)),
+                   me=unit.name, win=percent(estimated(found.wins + found.both, found.trials, 2)),
+                   lose=percent(estimated(found.losses + found.both, found.trials, 2))),
         loss=Odds.certain(()))

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from game.core.ask import RESIGN, Ask, Option, PickOption
-from game.core.events import Event, Gone, Marked
-from game.core.moment import Moment
-from game.core.places import GRID, gap, within
-from game.core.play import Play
+from game.core.play.ask import Ask, Option, PickOption, resigning
+from game.core.play.events import Event, Gone, Marked
+from game.core.play.play import Play, side_name
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, gap, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Fate, Trooper, Unit
@@ -24,7 +24,7 @@ MANY: Final = 99
 # ── figures and units leave ──────────────────────────────────────────────────────────────────────────────────
 
 
-def kill(play: Play, figure: Trooper, text: Text, clause: str) -> None:
+def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
     """Remove a casualty and count it: for its unit's next activation, and in a bout (DZ-15, DZ-R21, DZ-R54, DZ-R60)."""
     state: Battle = play.state
     play.remove(figure.id, text, clause)
@@ -41,7 +41,7 @@ def kill(play: Play, figure: Trooper, text: Text, clause: str) -> None:
         _mark_lost(play, unit, "killed", T("{name} is wiped out.", name=unit.name), "DZ-R62")
 
 
-def destroy(play: Play, unit_id: str, fate: Fate, text: Text, clause: str) -> None:
+def destroy(play: Play[Battle], unit_id: str, fate: Fate, text: Text, clause: str) -> None:
     """Remove what is left of a unit: broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); no casualties."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.units[unit_id].side))
@@ -54,7 +54,7 @@ def destroy(play: Play, unit_id: str, fate: Fate, text: Text, clause: str) -> No
                    "DZ-R62")
 
 
-def _mark_lost(play: Play, unit: Unit, fate: Fate, text: Text, clause: str) -> None:
+def _mark_lost(play: Play[Battle], unit: Unit, fate: Fate, text: Text, clause: str) -> None:
     state: Battle = play.state
     state.set(unit.id, fate=fate, stored=0, casualties=0)
     state.stirred = True
@@ -64,7 +64,8 @@ def _mark_lost(play: Play, unit: Unit, fate: Fate, text: Text, clause: str) -> N
 # ── hits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: Sequence[Trooper], clause: str) -> None:
+async def take_hits(play: Play[Battle], unit_id: str, hits: int, needed: int, sources: Sequence[Trooper],
+                    clause: str) -> None:
     """Hits of one volley or explosion on a unit, with those stored (DZ-58, DZ-59, DZ-R34, DZ-R43)."""
     state: Battle = play.state
     unit, members = state.units[unit_id], state.members(unit_id)
@@ -77,7 +78,8 @@ async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: S
                          T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
                          figure=unit_id, mark="stored", value=done.stored))
     if armoured:
-        for _ in range(done.casualties):
+        for left in range(done.casualties, 0, -1):
+            play.merge_point("damage", left)
             if await damage(play, unit_id):
                 return
     elif done.casualties:
@@ -85,7 +87,7 @@ async def take_hits(play: Play, unit_id: str, hits: int, needed: int, sources: S
             kill(play, state.figures[figure_id], T("{name} falls.", name=state.figures[figure_id].name), clause)
 
 
-async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
+async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: int,
                      sources: Sequence[Trooper]) -> tuple[str, ...]:
     """The figures that are removed: the owner's choice, or by house rule (DZ-R36)."""
     state: Battle = play.state
@@ -115,13 +117,16 @@ async def _who_falls(play: Play, unit: Unit, members: list[Trooper], n: int,
                    if names else T("Those with the cheapest weapons, the nearest first")),
             PickOption(key="remove", kind="remove", clause="DZ-R36", label=T("Choose who falls"),
                        choices=tuple(choices), least=left, most=left),
-            *((RESIGN,) if unit.side == state.side else ()))))
+            *((resigning("DZ-R65"),) if unit.side == state.side else ())),
+        says=lambda: {"remove": T("{side} chooses who falls.", side=side_name(unit.side)),
+                      "default": T("{name} falls.", name=names) if names else T(
+                          "The cheapest weapons fall, the nearest first.")}))
     if answer.key == "default":
         return usual
     return tuple(certain) + answer.picks
 
 
-def falling(now: Moment, members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
+def falling(now: Moment[Battle], members: Sequence[Trooper], n: int, sources: Sequence[Trooper]) -> tuple[str, ...]:
     """Who falls unless somebody chooses otherwise: the cheapest weapons, nearest to the shooters; by house rule the
     nearest, or those seen before the others (DZ-R36)."""
     way = house(now).casualties
@@ -139,7 +144,7 @@ def falling(now: Moment, members: Sequence[Trooper], n: int, sources: Sequence[T
 # ── armour ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def damage(play: Play, unit_id: str) -> bool:
+async def damage(play: Play[Battle], unit_id: str) -> bool:
     """One roll on the damage table (DZ-52 to DZ-57, DZ-R38, DZ-R39). Gives whether the unit is gone."""
     state: Battle = play.state
     unit, figure = state.units[unit_id], state.members(unit_id)[0]
@@ -163,7 +168,7 @@ async def damage(play: Play, unit_id: str) -> bool:
     return effect in ("killed", "explodes")
 
 
-def caught(now: Moment, blast: Trooper, radius: int) -> list[str]:
+def caught(now: Moment[Battle], blast: Trooper, radius: int) -> list[str]:
     """The units with a figure within that radius (1/64 inch) of a destroyed one, in the order of their hits: nearest
     first, then the Active Player's, then the roster (DZ-57, DZ-R40)."""
     state: Battle = now.state
@@ -175,12 +180,14 @@ def caught(now: Moment, blast: Trooper, radius: int) -> list[str]:
     return [unit_id for _, _, _, unit_id in sorted(found)]
 
 
-async def _blast(play: Play, figure: Trooper) -> None:
+async def _blast(play: Play[Battle], figure: Trooper) -> None:
     """An explosion or rampage: every unit near takes hits, friend or foe (DZ-57, DZ-R40 to DZ-R43)."""
     state: Battle = play.state
     source = state.units[figure.unit]
     inches = (await play.roll(checks.radius_check(source, state.side))).faces[0]
-    for unit_id in caught(play.now, figure, inches * GRID):
+    near = caught(play.now, figure, inches * GRID)
+    for at, unit_id in enumerate(near):
+        play.merge_point(figure.id, *near[at:])
         unit, members = state.units[unit_id], state.members(unit_id)
         if not members:     # a blast set off by this one was faster
             continue

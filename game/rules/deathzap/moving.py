@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from game.core.marching import March
-from game.core.moment import Moment
-from game.core.movement import Path
-from game.core.places import GRID, Place, Side, gap, within
+from game.core.table.marching.marching import March
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place, Side, gap, within
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.deathzap import limits
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import SORTS, Battle, Trooper
@@ -43,7 +44,7 @@ def incoherent(before: Sequence[Trooper], after: Sequence[Trooper], link: int) -
         return None
     was = groups(before, link)
     if len(was) <= 1:
-        return T("the unit would not stay together: gaps of at most {inches}″", inches=f"{link / GRID:g}")
+        return T("the unit would not stay together: gaps of at most {inches}″", inches=inches(link))
     if len(now) > len(was):
         return T("the unit would break into {n} groups; it has {m}", n=len(now), m=len(was))
     main = max(now, key=len)
@@ -57,20 +58,20 @@ def incoherent(before: Sequence[Trooper], after: Sequence[Trooper], link: int) -
     return None
 
 
-def _after(now: Moment, members: Sequence[Trooper], places: Places) -> list[Trooper]:
+def _after(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> list[Trooper]:
     return [one.at(places[one.id]) if one.id in places else one for one in members]
 
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def allowance(now: Moment, unit_id: str, double: bool = False) -> int:
+def allowance(now: Moment[Battle], unit_id: str, double: bool = False) -> int:
     """How far a unit moves, in 1/64 inch; 0 where it is immobilised (DZ-21, DZ-23, DZ-26 to DZ-30, DZ-54)."""
     unit = now.state.units[unit_id]
     return 0 if unit.immobile else SORTS[unit.type].move * (2 if double else 1)
 
 
-def march(now: Moment, unit_id: str, double: bool = False) -> March:
+def march(now: Moment[Battle], unit_id: str, double: bool = False) -> March:
     """Where a unit may go in its activation, in one answer (DZ-21, DZ-23, DZ-R12, DZ-R13)."""
     state: Battle = now.state
     members = state.members(unit_id)
@@ -79,11 +80,11 @@ def march(now: Moment, unit_id: str, double: bool = False) -> March:
                  link=house(now).coherency, threats=_foes(now, members[0].side))
 
 
-def _together(now: Moment, members: Sequence[Trooper], places: Places) -> Text | None:
+def _together(now: Moment[Battle], members: Sequence[Trooper], places: Places) -> Text | None:
     return incoherent(members, _after(now, members, places), house(now).coherency)
 
 
-def _foes(now: Moment, side: Side) -> list[Trooper]:
+def _foes(now: Moment[Battle], side: Side) -> list[Trooper]:
     return [f for f in now.state.figures.values() if f.side != side and f.placed]
 
 
@@ -101,12 +102,13 @@ def paths(option: March, places: Places) -> tuple[tuple[str, Path], ...]:
 # ── deploying ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
+def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
     """The strip that a side deploys in, as (west, south, east, north) (DZ-05, DZ-06, DZ-R18)."""
+    assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], limits.ZONE)
 
 
-def muster(now: Moment, unit_id: str) -> March:
+def muster(now: Moment[Battle], unit_id: str) -> March:
     """Where a unit may be set up (DZ-05, DZ-06, DZ-R12, DZ-R18)."""
     state: Battle = now.state
     members = state.members(unit_id)
@@ -119,7 +121,7 @@ def muster(now: Moment, unit_id: str) -> March:
 # ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def retreat(now: Moment, unit_id: str) -> March:
+def retreat(now: Moment[Battle], unit_id: str) -> March:
     """Where a unit may withdraw to from the assaulting unit (DZ-97, DZ-R58)."""
     state: Battle = now.state
     members, assailants = state.members(unit_id), state.members(state.active)
@@ -128,7 +130,7 @@ def retreat(now: Moment, unit_id: str) -> March:
                  threats=_foes(now, members[0].side), avoid=[(foe, CLOSE) for foe in assailants])
 
 
-def _away(now: Moment, unit_id: str, places: Places) -> Text | None:
+def _away(now: Moment[Battle], unit_id: str, places: Places) -> Text | None:
     """None where the withdrawal is far enough from everybody (DZ-R58)."""
     state: Battle = now.state
     members = state.members(unit_id)
@@ -145,6 +147,6 @@ def _away(now: Moment, unit_id: str, places: Places) -> Text | None:
     return None
 
 
-def may_withdraw(now: Moment, unit_id: str) -> bool:
+def may_withdraw(now: Moment[Battle], unit_id: str) -> bool:
     """Whether a unit can withdraw at all, as far as the planner finds a way (DZ-R58)."""
     return not now.state.units[unit_id].immobile and not retreat(now, unit_id).empty()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast, get_args
 
-from game.core import thin_air
+from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.pieces import Cover, Table
-from game.core.places import GRID, Place
+from game.core.odds_setup import OneAttack, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.thin_air import OneAttack, gap_of, one_of, underfoot, whole
+from game.core.table.pieces import Cover, Table
+from game.core.table.places import GRID, Place
 from game.rules.deathzap import limits
-from game.rules.deathzap.muster import radius
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
+from game.rules.deathzap.setting import radius
 
 KEYS: Final = {
     "attack": "volley, or in a close assault shot or melee (volley)",
@@ -37,7 +37,7 @@ FARTHEST: Final = 40
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe: every figure of a unit on one spot. Raises Bad for what means nothing."""
-    thin_air.known(given, KEYS)
+    odds_setup.known(given, KEYS)
     attack = one_of("attack", given.get("attack", "volley"), ("volley", "shot", "melee"))
     weapons = _weapons(given.get("weapon", "rifle"))
     me = _squad("Attacker", given.get("type", "infantry"), given.get("quality", "regular"), weapons,

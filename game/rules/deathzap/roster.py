@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Final, Literal, NamedTuple
 import msgspec
 
 from game.core.force import Entry, Force
-from game.core.pieces import Edge
-from game.core.places import GRID, Side
 from game.core.state import Figure, State
+from game.core.table.pieces import Edge
+from game.core.table.places import GRID, Side
 from game.core.text import T, Text
 
 Type = Literal["infantry", "beasts", "light-vehicle", "monster", "heavy-vehicle"]
@@ -100,7 +100,9 @@ class Gear(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """So many figures of a unit that are armed alike."""
 
     weapons: tuple[Weapon, ...] = ()
+    """At most two."""
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    """How many figures are armed like this."""
     name: str = ""
     """What each of them is called; empty: after the unit."""
     look: str = ""
@@ -111,8 +113,11 @@ class Squad(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A unit as bought: figures of one type and quality (DZ-R11)."""
 
     type: Type
+    """What all its figures are."""
     quality: Quality
+    """How good they are."""
     gear: Annotated[tuple[Gear, ...], msgspec.Meta(min_length=1, max_length=10)] = (Gear(),)
+    """What its figures carry, group by group."""
     base: float = 0.0
     """Diameter of each base in inches, a multiple of 1/32; 0: as usual for the type (DZ-R2)."""
 
@@ -139,6 +144,7 @@ class Platoon(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     BLOCK: ClassVar[str] = "unit"
     """What an entry is called in a force file: `[[unit]]`."""
     figures: tuple[Squad, ...] = ()
+    """The units as bought."""
 
     @property
     def units(self) -> tuple[Squad, ...]:
@@ -158,9 +164,13 @@ class Trooper(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """A figure in play: a soldier, a beast, a vehicle or a monster."""
 
     unit: str
+    """The id of its unit."""
     type: Type
+    """As bought."""
     quality: Quality
+    """As bought."""
     weapons: tuple[Weapon, ...] = ()
+    """As bought."""
 
     @property
     def sort(self) -> Sort:
@@ -176,10 +186,15 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """A unit in play."""
 
     id: str
+    """Side and number in the force: `A3`."""
     side: Side
+    """Whose it is."""
     name: str
+    """As bought."""
     type: Type
+    """As bought."""
     quality: Quality
+    """As bought."""
     size: int
     """Figures at the start."""
     casualties: int = 0
@@ -191,6 +206,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     immobile: bool = False
     """Immobilised for good (DZ-54)."""
     fate: Fate = ""
+    """How it was lost; empty while it is in play."""
 
     @property
     def lost(self) -> bool:
@@ -207,7 +223,9 @@ class Bout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """A bout of close assault that is going on (DZ-61 to DZ-65)."""
 
     attacker: str
+    """The unit that assaults."""
     defender: str
+    """The unit that is assaulted."""
     picks: Side
     """Who selects next."""
     selected: tuple[str, ...] = ()
@@ -228,7 +246,9 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """Shots still to come, where figures of a unit shoot at different targets (DZ-R32)."""
 
     target: str
+    """The unit that is shot at."""
     figures: tuple[str, ...]
+    """Who shoots."""
 
 
 Phase = Literal["edges", "deploy", "turns", "end"]
@@ -241,14 +261,19 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """The state of a battle between two steps. `round` counts the turns of each player."""
 
     figures: dict[str, Trooper]
+    """In play, by id."""
     gone: dict[str, Trooper] = msgspec.field(default_factory=dict)
+    """Those that left, by id."""
     units: dict[str, Unit] = msgspec.field(default_factory=dict)
+    """Every unit of both forces, by id."""
     phase: Phase = "edges"
+    """Choosing edges, setting up, turns, or the end."""
     edges: tuple[Edge, Edge] | None = None
     """Whose edge is which: A's, B's (DZ-03, DZ-04)."""
     first: Side = 0
     """Who won the roll-off: deploys first and has the first turn (DZ-05, DZ-07)."""
     deploying: Side = 0
+    """Who sets up next."""
     side: Side = 0
     """The Active Player (DZ-09)."""
     calm: int = 0
@@ -272,6 +297,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     leaving: bool = False
     """All of them withdraw, by house rule (DZ-R57)."""
     bout: Bout | None = None
+    """The bout of close assault that is going on."""
     volleys: tuple[Volley, ...] = ()
     """Named and not fired yet (DZ-R32)."""
     firing: bool = False

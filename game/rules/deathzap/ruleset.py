@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
-from game.core.moment import Moment
 from game.core.opening import opposite
-from game.core.places import SIDES
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.places import SIDES
 from game.core.text import T, Text
-from game.rules.deathzap import ending, eye, forces, forecasts, limits, room, roster, turn, value
-from game.rules.deathzap.muster import mustered
+from game.rules.deathzap import composition, ending, eye, forecasts, limits, roster, turn, value, words
 from game.rules.deathzap.seeing import ground, ground_of
+from game.rules.deathzap.setting import edges_of, mustered
 
 COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
 """What changes in play of a unit; the rest is as it was mustered."""
 
 
-class Deathzap(Ruleset):
+class Deathzap(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "deathzap"
@@ -35,24 +35,25 @@ class Deathzap(Ruleset):
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("forces", T("Forces"), "DZ-R66", "composition", (
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
-            Choice(str(forces.SMALL), T("{n}", n=forces.SMALL), T("House rule: up to {n} points", n=forces.SMALL)),
-            Choice(str(forces.LARGE), T("{n}", n=forces.LARGE), T("House rule: up to {n} points", n=forces.LARGE)))),
+            *(Choice(str(n), T("{n}", n=n), T("House rule: up to {n} points", n=n))
+              for n in (composition.SMALL, composition.LARGE)))),
     )
     force_type = roster.Platoon
     state_type = roster.Battle
-    check_force = staticmethod(forces.check_force)
-    price = staticmethod(forces.price)
+    check_force = staticmethod(composition.check_force)
+    price = staticmethod(composition.price)
     step = staticmethod(turn.step)
     outcome = staticmethod(ending.outcome)
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     value = staticmethod(value.worth)
+    status = staticmethod(words.status)
     unit_eye = eye.EYE
     standard_table = "crossroads-hamlet"
 
     def board_for(self, units: int) -> tuple[int, int]:
         """The table that forces of so many units are played on (DZ-01, DZ-R66)."""
-        return limits.SIZES[0] if units <= forces.PLATOONS[1][1] else limits.SIZES[1]
+        return limits.SIZES[0] if units <= composition.PLATOONS[1][1] else limits.SIZES[1]
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
@@ -65,16 +66,16 @@ class Deathzap(Ruleset):
             wrong.append(Rejection(T("the two edges have to face each other"), "DZ-04"))
         if not wrong:
             wrong += _forces(setup)     # how many units there may be depends on the table
-        if not wrong and not all(room.edges_of(self.moment(setup), side) for side in (0, 1)):
+        if not wrong and not all(edges_of(self.moment(setup), side) for side in (0, 1)):
             wrong.append(Rejection(T("no edge of this table has room for all units to deploy"), "DZ-R18"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
         return Moment(setup, ground(setup.table, house, "foot"), state if state is not None else mustered(setup), house)
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
@@ -90,36 +91,41 @@ class Deathzap(Ruleset):
         found += misplaced(now, lambda figure: ground_of(now, figure.type).move_field)
         return found
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def resolving(self, now: Moment[roster.Battle]) -> bool:
+        """A bout whose last attack is made still destroys the beaten (DZ-94, DZ-95)."""
+        return bool(now.state.stage == "finish")
+
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `figure` and `target` may be units."""
         return forecasts.forecast(now, figure, target, key)
 
-    def status(self, now: Moment, figure: str) -> Text:
-        """What its unit is doing; `figure` may be a unit."""
-        state: roster.Battle = now.state
-        if figure in state.gone:
-            return T("gone")
-        unit = state.units[forecasts.unit_of(state, figure)]
-        members = state.members(unit.id)
-        if unit.fate or not members:
-            return T("lost")
-        if not members[0].placed:
-            return T("to deploy")
-        if state.active == unit.id:
-            return T("active")
-        told = T("waits") if unit.side != state.side else T("has tried") if unit.tried else T("ready")
-        return T("immobilised, {state}", state=told) if unit.immobile else told
+    def ids(self, now: Moment[roster.Battle]) -> dict[str, str]:
+        """Figures with their units, and the units."""
+        everyone = (*now.state.figures.values(), *now.state.gone.values())
+        return {**{unit: unit for unit in now.state.units}, **{one.id: one.unit for one in everyone}}
+
+    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
+               words: tuple[str, ...]) -> tuple[Text, str] | None:
+        """See `forecasts.barred`."""
+        return forecasts.barred(now, figure, target, words)
+
+    def what_if(self, now: Moment[roster.Battle], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
+        """Without a word it is what the figure may do in the bout that is going on, otherwise a volley."""
+        if not way.split() and now.state.bout is None:
+            way = "shoot"
+        return super().what_if(now, figure, target, way)
+
 
 def _forces(setup: Setup) -> list[Rejection]:
     """Both forces by the composition rule of the table, or by points (DZ-R66)."""
     chosen = setup.option("forces", "composition")
     limit = 0 if chosen == "composition" else int(chosen)
     platoons = 0 if limit else 1 if setup.table.width <= limits.SIZES[0][0] else 2
-    wrong = of_both(setup, lambda force: forces.check_force(force, limit, platoons))
-    return wrong or ([] if limit else list(forces.check_pair(setup.forces)))
+    wrong = of_both(setup, lambda force: composition.check_force(force, limit, platoons))
+    return wrong or ([] if limit or not setup.limits else list(composition.check_pair(setup.forces)))
 
 
-def _unit_problems(now: Moment) -> Iterator[str]:
+def _unit_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     state: roster.Battle = now.state
     for unit in state.units.values():
         living = len(state.members(unit.id))
@@ -134,7 +140,7 @@ def _unit_problems(now: Moment) -> Iterator[str]:
             yield f"{figure.id} is of no unit"
 
 
-def _turn_problems(now: Moment) -> Iterator[str]:
+def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     """What cannot be in the order of activations."""
     state: roster.Battle = now.state
     active = state.units.get(state.active)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.moment import Moment
-from game.core.pieces import Cover, Table
-from game.core.places import Place, within
-from game.core.sight import Sight
-from game.core.tabletop import Tabletop
+from game.core.table.moment import Moment
+from game.core.table.pieces import Cover, Table
+from game.core.table.places import Place, within
+from game.core.table.sight.sight import Sight
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.deathzap import limits
 from game.rules.deathzap.limits import CLOSE, Gait, House, gait_of
@@ -47,19 +47,19 @@ def ground(table: Table, house: House, gait: Gait) -> Ground:
     return Ground(table, house, gait)
 
 
-def ground_of(now: Moment, type: Type) -> Tabletop:
+def ground_of(now: Moment[Battle], type: Type) -> Tabletop:
     """The table as figures of that type cross it; sight is the same for all."""
     gait = gait_of(type)
     return now.top if gait == "foot" else ground(now.setup.table, now.switches, gait)
 
 
-def house(now: Moment) -> House:
+def house(now: Moment[Battle]) -> House:
     """The house rules of this battle."""
     rules: House = now.switches
     return rules
 
 
-def placed(now: Moment, places: Mapping[str, Place]) -> Moment:
+def placed(now: Moment[Battle], places: Mapping[str, Place]) -> Moment[Battle]:
     """The same moment with some figures elsewhere: for every what-if of the screen."""
     state = now.state.copied()
     for figure_id, place in places.items():
@@ -70,14 +70,14 @@ def placed(now: Moment, places: Mapping[str, Place]) -> Moment:
 # ── pairs of figures ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def blockers(now: Moment) -> Sequence[Trooper]:
+def blockers(now: Moment[Battle]) -> Sequence[Trooper]:
     """The figures that block the view: none, or vehicles and monsters (DZ-R8)."""
     if not house(now).big_block:
         return ()
     return [f for f in now.state.figures.values() if f.placed and SORTS[f.type].armoured]
 
 
-def sees(now: Moment, me: Trooper, other: Trooper) -> bool:
+def sees(now: Moment[Battle], me: Trooper, other: Trooper) -> bool:
     """Whether there is a line of sight between two figures (DZ-R7, TB-9)."""
     top = now.top
     if not isinstance(top, Ground) or now.switches.big_block:
@@ -92,12 +92,12 @@ def sees(now: Moment, me: Trooper, other: Trooper) -> bool:
     return found
 
 
-def look(now: Moment, me: Trooper, other: Trooper) -> Sight:
+def look(now: Moment[Battle], me: Trooper, other: Trooper) -> Sight:
     """The whole explained look (TB-12)."""
     return now.top.look(me, other, blockers(now))
 
 
-def cover(now: Moment, looker: Trooper, target: Trooper) -> Exposure:
+def cover(now: Moment[Battle], looker: Trooper, target: Trooper) -> Exposure:
     """The cover of one figure from one looker; unseen is hard (DZ-R9, TB-11)."""
     top = now.top
     if not isinstance(top, Ground) or now.switches.big_block:
@@ -133,7 +133,8 @@ class UnitCover(NamedTuple):
 UNSEEN: Final = T("seen by nobody who shoots")
 
 
-def unit_cover(now: Moment, targets: Sequence[Trooper], lookers: Sequence[Trooper], blind: bool = False) -> UnitCover:
+def unit_cover(now: Moment[Battle], targets: Sequence[Trooper], lookers: Sequence[Trooper],
+               blind: bool = False) -> UnitCover:
     """Each figure judged from the nearest looker that sees it, the whole by the greater half (DZ-R10).
 
     `blind`: sight is not needed to judge; what is not seen is hard all the same (an explosion, DZ-R40).
@@ -148,7 +149,7 @@ def unit_cover(now: Moment, targets: Sequence[Trooper], lookers: Sequence[Troope
     return UnitCover(whole, told)
 
 
-def _exposure(now: Moment, target: Trooper, lookers: Sequence[Trooper], blind: bool) -> Exposure:
+def _exposure(now: Moment[Battle], target: Trooper, lookers: Sequence[Trooper], blind: bool) -> Exposure:
     for looker in by_distance(target, lookers):
         if blind or sees(now, looker, target):
             return cover(now, looker, target)
@@ -161,7 +162,7 @@ def by_distance(target: Trooper, figures: Iterable[Trooper]) -> list[Trooper]:
     return sorted(figures, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
 
 
-def units_see(now: Moment, mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
+def units_see(now: Moment[Battle], mine: Sequence[Trooper], theirs: Sequence[Trooper]) -> bool:
     """Whether one pair of figures has a line of sight (DZ-R7)."""
     return any(sees(now, me, other) for me in mine for other in theirs)
 
@@ -171,21 +172,21 @@ def near(mine: Sequence[Trooper], theirs: Sequence[Trooper], reach: int = CLOSE)
     return any(within(me, other, reach) for me in mine for other in theirs)
 
 
-def engaged(now: Moment, mine: Sequence[Trooper], side: int) -> list[str]:
+def engaged(now: Moment[Battle], mine: Sequence[Trooper], side: int) -> list[str]:
     """The enemy units within 6 inches of some figures of a side, and in sight where that is needed (DZ-R25, DZ-R28)."""
     state: Battle = now.state
     if not mine:
         return []
-    found = []
+    found, close = [], {foe.unit for one in mine for foe in now.near(one, CLOSE, 1 - side)}
     for unit in state.units.values():
-        if unit.side != side and not unit.fate:
+        if unit.id in close and not unit.fate:
             theirs = [f for f in state.members(unit.id) if f.placed]
-            if near(mine, theirs) and (not now.switches.needs_sight or units_see(now, mine, theirs)):
+            if not now.switches.needs_sight or units_see(now, mine, theirs):
                 found.append(unit.id)
     return found
 
 
-def assault_at(now: Moment, unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
+def assault_at(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | None = None) -> list[str]:
     """The enemy units that a unit would be close to if it stood like this: ending a move there forces a close assault
     with one of them (DZ-R25)."""
     there = placed(now, places) if places else now

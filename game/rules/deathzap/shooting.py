@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.ask import RESIGN, Ask, Option, PickOption
-from game.core.events import Aimed, Event
-from game.core.moment import Moment
-from game.core.places import GRID, within
-from game.core.play import Play
+from game.core.play.ask import Ask, Option, PickOption, resigning
+from game.core.play.events import Aimed, Event
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.checks import Gun
@@ -25,7 +25,7 @@ class Idle(NamedTuple):
     clause: str
 
 
-def bears(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
+def bears(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weapon]:
     """The weapons of a figure that can do something to some figure it sees (DZ-34, DZ-35, DZ-51, DZ-R32, DZ-R37)."""
     armoured = bool(targets) and SORTS[targets[0].type].armoured
     seen: dict[str, bool] = {}
@@ -35,7 +35,7 @@ def bears(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Iterator[Weap
             yield weapon
 
 
-def _reaches(now: Moment, me: Trooper, target: Trooper, inches: int, seen: dict[str, bool]) -> bool:
+def _reaches(now: Moment[Battle], me: Trooper, target: Trooper, inches: int, seen: dict[str, bool]) -> bool:
     if not within(me, target, inches * GRID):
         return False
     if target.id not in seen:
@@ -43,7 +43,7 @@ def _reaches(now: Moment, me: Trooper, target: Trooper, inches: int, seen: dict[
     return seen[target.id]
 
 
-def gun(now: Moment, me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gun | None:
+def gun(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper], prefer: Weapon | None = None) -> Gun | None:
     """What a figure fires with at a unit: vehicles and monsters with all, others with the weapon of most shots or the
     one that is preferred (DZ-R14). None where it has nothing to fire with."""
     usable = tuple(bears(now, me, targets))
@@ -54,7 +54,7 @@ def gun(now: Moment, me: Trooper, targets: Sequence[Trooper], prefer: Weapon | N
     return Gun(me, (prefer if prefer in usable and prefer else max(usable, key=lambda weapon: ARMS[weapon].shots),))
 
 
-def guns(now: Moment, unit_id: str, target_id: str, only: Collection[str] | None = None,
+def guns(now: Moment[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None,
          prefer: dict[str, Weapon] | None = None) -> list[Gun]:
     """The figures of a unit that fire at another, in roster order; empty where it cannot be a target (DZ-R32)."""
     state: Battle = now.state
@@ -68,14 +68,14 @@ def guns(now: Moment, unit_id: str, target_id: str, only: Collection[str] | None
     return found
 
 
-def fires_at(now: Moment, unit_id: str, target_id: str) -> bool:
+def fires_at(now: Moment[Battle], unit_id: str, target_id: str) -> bool:
     """Whether anybody of a unit may fire at another; cheaper than all `guns`."""
     state: Battle = now.state
     targets = [f for f in state.members(target_id) if f.placed]
     return any(next(bears(now, me, targets), None) for me in state.members(unit_id) if me.placed)
 
 
-def idle(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
+def idle(now: Moment[Battle], me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
     """Why a figure does not fire at these; None where it does."""
     if next(bears(now, me, targets), None) is not None:
         return None
@@ -89,7 +89,7 @@ def idle(now: Moment, me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
     return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35")
 
 
-def targets(now: Moment, unit_id: str) -> list[str]:
+def targets(now: Moment[Battle], unit_id: str) -> list[str]:
     """The enemy units that a unit may shoot at from where it stands, in roster order."""
     state: Battle = now.state
     side = state.units[unit_id].side
@@ -97,12 +97,12 @@ def targets(now: Moment, unit_id: str) -> list[str]:
             if unit.side != side and not unit.fate and fires_at(now, unit_id, unit.id)]
 
 
-def cover_against(now: Moment, target_id: str, firing: Sequence[Gun]) -> UnitCover:
+def cover_against(now: Moment[Battle], target_id: str, firing: Sequence[Gun]) -> UnitCover:
     """The cover of a unit against those who fire at it (DZ-R10)."""
     return unit_cover(now, now.state.members(target_id), [one.figure for one in firing])
 
 
-async def volley(play: Play, unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
+async def volley(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None = None) -> None:
     """One volley of a unit, or of some of its figures, at one enemy unit (DZ-36, DZ-45, DZ-58, DZ-R32 to DZ-R35)."""
     state: Battle = play.state
     unit, target = state.units[unit_id], state.units[target_id]
@@ -126,7 +126,7 @@ COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in h
 """What the cover of a unit is called."""
 
 
-def _line(now: Moment, firing: Sequence[Gun], members: Sequence[Trooper],
+def _line(now: Moment[Battle], firing: Sequence[Gun], members: Sequence[Trooper],
           covered: UnitCover) -> tuple[Trooper, Trooper]:
     """A shooter and the figure it looks at, for the picture."""
     told = dict(covered.figures)
@@ -137,7 +137,7 @@ def _line(now: Moment, firing: Sequence[Gun], members: Sequence[Trooper],
     return firing[0].figure, members[0]
 
 
-async def _weapons(play: Play, unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
+async def _weapons(play: Play[Battle], unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
     """Which weapon those use who have two that would do (D7, DZ-R14); by default the one with most dice."""
     now, state = play.now, play.state
     members = state.members(target_id)
@@ -156,5 +156,5 @@ async def _weapons(play: Play, unit_id: str, target_id: str, only: Collection[st
             Option(key="default", kind="keep", clause="DZ-R14", label=T("Each uses the weapon with most shots")),
             PickOption(key="other", kind="weapons", clause="DZ-R14", label=T("Some use their other weapon"),
                        choices=tuple(f"{id}:{weapon}" for id, weapon in other.items()), least=1, most=len(other)),
-            RESIGN)))
+            resigning("DZ-R65"))))
     return {id: other[id] for id in (pick.partition(":")[0] for pick in answer.picks)}

@@ -1,41 +1,38 @@
-"""Set-up, and the order of turns and activations as a ladder over plain state (DZ-02 to DZ-25, DZ-96 to DZ-99)."""
+"""The order of turns and activations as a ladder over plain state (DZ-02 to DZ-25, DZ-96 to DZ-99)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, Option
-from game.core.events import Began, Event, Marched, Mustered
-from game.core.marching import MarchOption, places_of
-from game.core.moment import Moment
-from game.core.opening import EDGE_NAMES, choose_edge, roll_off
-from game.core.places import GRID, Side
-from game.core.play import Play, side_name
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, Option, resigning
+from game.core.play.events import Began, Event, Marched
+from game.core.play.play import Play, side_name
 from game.core.ruleset import Step
+from game.core.table.marching.marching import MarchOption, places_of
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
 from game.core.text import T, Text
-from game.rules.deathzap import assault, checks, harm, moving, room
-from game.rules.deathzap.attacking import after_bout, attack, choose_assault, withdraw
+from game.rules.deathzap import assault, checks, harm, moving, setting
+from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.ending import outcome
-from game.rules.deathzap.room import edges_of
 from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import engaged, house
 
 
-def step(play: Play) -> Step | None:
+def step(play: Play[Battle]) -> Step | None:
     """The next step, or None when the battle is over."""
     state: Battle = play.state
     if outcome(play.now) is not None:
         return None
     if state.phase == "edges":
-        return choose_side(play)
+        return setting.choose_side(play)
     if state.phase == "deploy":
-        return deploy(play)
+        return _deploy(play)
     return _in_turn(play, state)
 
 
-def _in_turn(play: Play, state: Battle) -> Step:
+def _in_turn(play: Play[Battle], state: Battle) -> Step:
     stage = state.stage
     if stage == "move":
         return move(play)
@@ -57,66 +54,17 @@ def _in_turn(play: Play, state: Battle) -> Step:
 # ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def choose_side(play: Play) -> None:
-    """Both roll; the higher picks his edge, deploys first and takes the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
-    state: Battle = play.state
-    faces = await roll_off(play, checks.start_check, "DZ-R16")
-    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, 0 if faces[0] > faces[1] else 1),
-                                            T("Which edge is yours?"), "DZ-03")
-    state.first = state.deploying = winner
-    state.phase = "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
-                           edge=EDGE_NAMES[state.edges[winner]]), clause="DZ-04", side=winner))
-
-
-async def deploy(play: Play) -> None:
-    """Set up one unit, in any order: the winner of the roll-off all of his, then the other (DZ-05, DZ-06, DZ-R18).
-
-    Who has left no place for one of his units takes others up again: all of them have to stand.
-    """
-    state: Battle = play.state
-    side, now = state.deploying, play.now
-    clause = "DZ-05" if side == state.first else "DZ-06"
-    to_go = [unit for unit in state.fit(side) if not state.members(unit.id)[0].placed]
-    there = [unit for unit in state.fit(side) if state.members(unit.id)[0].placed]
-
-    def options() -> Iterator[Option]:
-        for unit in to_go:
-            yield MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
-                              clause=clause, figure=unit.id, march=cache(partial(moving.muster, now, unit.id)))
-        if there and not all(room.fits(now, unit.id) for unit in to_go):
-            for unit in there:
-                yield Option(key=f"lift {unit.id}", label=T("Take up {name} again", name=unit.name), kind="lift",
-                             clause="DZ-R18", figure=unit.id)
-
-    answer = await play.ask(Ask(
-        side=side, kind="deploy", clause="DZ-R18", prompt=T("Deploy your units: {n} to go", n=len(to_go)),
-        options=options, closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in there)))
-    word, unit_id = answer.key.split()
-    unit = state.units[unit_id]
-    if word == "lift":
-        for figure in state.members(unit_id):
-            state.put(figure.id, x=0, y=0, placed=False)
-        play.tell(Event(text=T("{name} is taken up again: others need the room.", name=unit.name), clause="DZ-R18",
-                        side=side))
-        return
-    places = places_of(answer)
-    for figure_id, place in places.items():
-        state.figures[figure_id] = state.figures[figure_id].at(place)
-    play.tell(Mustered(text=T("{name} is deployed.", name=unit.name), clause=clause, side=side, unit=unit_id,
-                       places=tuple(places.items())))
-    if len(to_go) == 1:
-        if side == state.first:
-            state.deploying = 1 - side
-        else:
-            state.phase = "turns"
-            begin_turn(play, state.first)
-
-
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin_turn(play: Play, side: Side) -> None:
+async def _deploy(play: Play[Battle]) -> None:
+    """Set up one unit; when all stand the first turn begins."""
+    if await setting.deploy(play):
+        play.state.phase = "turns"
+        begin_turn(play, play.state.first)
+
+
+def begin_turn(play: Play[Battle], side: Side) -> None:
     """A player's turn: all his units may try again; what he harms is counted from now on (DZ-08, DZ-10, DZ-R21)."""
     state: Battle = play.state
     if side == state.first:
@@ -131,7 +79,7 @@ def begin_turn(play: Play, side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play, text: Text, clause: str) -> None:
+def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
     """Stored hits vanish; the other player's turn begins, unless the battle is at its end (DZ-60, DZ-R24, DZ-R64)."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
@@ -152,7 +100,7 @@ def to_try(state: Battle) -> list[Unit]:
     return [unit for unit in state.fit(state.side) if not unit.tried]
 
 
-async def choose(play: Play) -> None:
+async def choose(play: Play[Battle]) -> None:
     """Which unit tries to activate, or the end of the turn (DZ-10, DZ-R19, DZ-R20)."""
     state: Battle = play.state
     ready = to_try(state)
@@ -167,7 +115,7 @@ async def choose(play: Play) -> None:
         for unit in ready:
             yield Option(key=f"activate {unit.id}", label=T("Activate {name}", name=unit.name), kind="unit",
                          clause="DZ-10", figure=unit.id)
-        yield RESIGN
+        yield resigning("DZ-R65")
 
     answer = await play.ask(Ask(
         side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
@@ -181,7 +129,7 @@ async def choose(play: Play) -> None:
         await _try(play, answer.key.split()[1])
 
 
-async def _try(play: Play, unit_id: str) -> None:
+async def _try(play: Play[Battle], unit_id: str) -> None:
     """One attempt: success, failure, broken, snake eyes (DZ-11 to DZ-20, DZ-R22, DZ-R23)."""
     state: Battle = play.state
     unit = state.set(unit_id, tried=True)
@@ -200,14 +148,14 @@ async def _try(play: Play, unit_id: str) -> None:
         end_turn(play, T("A double 1: the turn is over."), "DZ-20")
 
 
-async def end_bout(play: Play) -> None:
+async def end_bout(play: Play[Battle]) -> None:
     """The bout's result, and what follows from it (DZ-94 to DZ-98)."""
     await assault.finish(play)
     if play.state.bout is None:
         after_bout(play)
 
 
-async def close(play: Play) -> None:
+async def close(play: Play[Battle]) -> None:
     """The activation is complete; the next unit may try (DZ-25, DZ-R20)."""
     state: Battle = play.state
     state.active, state.went, state.doubled = "", False, False
@@ -219,7 +167,7 @@ async def close(play: Play) -> None:
 # ── the move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def move(play: Play) -> None:
+async def move(play: Play[Battle]) -> None:
     """Stand, move or double (DZ-17, DZ-21 to DZ-25, DZ-R13, DZ-R27)."""
     state: Battle = play.state
     unit, now = state.units[state.active], play.now
@@ -240,7 +188,7 @@ async def move(play: Play) -> None:
         state.stage = "attack"
 
 
-def _gaits(now: Moment, unit: Unit) -> Iterator[Option]:
+def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     yield Option(key="stand", label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
@@ -252,7 +200,7 @@ def _gaits(now: Moment, unit: Unit) -> Iterator[Option]:
             yield MarchOption(key="double", label=T("Double up to {inches}″, no shooting",
                                                     inches=walk_inches(run.allowance)), kind="double",
                               clause="DZ-23", figure=unit.id, march=lambda: run)
-    yield RESIGN
+    yield resigning("DZ-R65")
 
 
 def walk_inches(allowance: int | None) -> int:
@@ -260,7 +208,7 @@ def walk_inches(allowance: int | None) -> int:
     return (allowance or 0) // GRID
 
 
-def _march(play: Play, unit: Unit, answer: Answer) -> None:
+def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
     """Put the figures where the answer says (DZ-21, DZ-23)."""
     state: Battle = play.state
     double, places = answer.key == "double", places_of(answer)

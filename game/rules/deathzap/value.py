@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.moment import Moment
-from game.core.places import Side
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Battle, Trooper
 
 LOST: Final = 3.0
@@ -20,7 +20,7 @@ def price(figure: Trooper) -> int:
     return each + sum(ARMS[weapon].price for weapon in figure.weapons)
 
 
-def worth(now: Moment, side: Side) -> float:
+def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead."""
     state: Battle = now.state
     total = 0.0

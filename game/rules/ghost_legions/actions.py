@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from game.core.ask import Ask, Option
-from game.core.dice import Stream
 from game.core.errors import Refused
-from game.core.events import Aimed, Event, Gone, Marked, Moved, Scored
-from game.core.forecast import Forecast
-from game.core.moment import Moment
-from game.core.movement import Path, Refusal
-from game.core.paths import TOLERANCE
-from game.core.pieces import Edge
-from game.core.places import GRID, Place, Side, touching
-from game.core.play import Play
-from game.core.regions import Walk, WayOff
+from game.core.play.ask import Ask, AttackRef, Option
+from game.core.play.dice import Stream
+from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored
+from game.core.play.play import Play, side_name
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.movement.paths import TOLERANCE
+from game.core.table.pieces import Edge
+from game.core.table.places import Place, Side, touching
+from game.core.table.regions import Walk, WayOff
 from game.core.text import T, Text
+from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.checks import foes_touched, house
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
@@ -28,7 +28,7 @@ Gait = Literal["run", "sprint"]
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def pace(now: Moment, me: Fighter, gait: Gait) -> int:
+def pace(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
     """How far one action goes at that gait, in 1/64 inch; 0 where it is barred now (GL-21 to GL-26, GL-R22)."""
     if gait == "run":
         return limits.run(me)
@@ -38,7 +38,7 @@ def pace(now: Moment, me: Fighter, gait: Gait) -> int:
 class Order(Walk):
     """Where one move may lead, of any number of the actions left, all at one gait (GL-R21)."""
 
-    def __init__(self, now: Moment, figure_id: str, gait: Gait, actions: int) -> None:
+    def __init__(self, now: Moment[Battle], figure_id: str, gait: Gait, actions: int) -> None:
         self.pace, self.actions = pace(now, now.state.figures[figure_id], gait), actions
         super().__init__(now, figure_id, self.pace * actions)
         self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
@@ -79,18 +79,19 @@ def actions_for(cost: float, pace: int) -> int:
     return int(whole) + (rest > TOLERANCE)
 
 
-def order(now: Moment, me: Fighter, gait: Gait) -> Order:
+def order(now: Moment[Battle], me: Fighter, gait: Gait) -> Order:
     """Everywhere the active figure may go now at that gait; one that is not active is thought to have one action."""
     return Order(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
 
 
-def far_end(now: Moment, side: Side) -> Edge:
+def far_end(now: Moment[Battle], side: Side) -> Edge:
     """The opponent's end of the table (GL-72)."""
+    assert now.state.ends is not None       # they are chosen first
     edge: Edge = now.state.ends[1 - side]
     return edge
 
 
-def near_line(now: Moment, me: Fighter) -> bool:
+def near_line(now: Moment[Battle], me: Fighter) -> bool:
     """Whether the opponent's end is so near that the figure might leave by it: quick, by the straight line alone."""
     fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
     table, edge = now.setup.table, far_end(now, me.side)
@@ -98,7 +99,7 @@ def near_line(now: Moment, me: Fighter) -> bool:
     return away <= fastest + 1
 
 
-def way_off(now: Moment, me: Fighter) -> WayOff:
+def way_off(now: Moment[Battle], me: Fighter) -> WayOff:
     """Where the active figure may leave by the opponent's end with what is left, at its faster gait (GL-R28)."""
     actions = now.state.actions if now.state.active == me.id else 1
     if house(now).leaving_costs and foes_touched(now, me):
@@ -107,7 +108,7 @@ def way_off(now: Moment, me: Fighter) -> WayOff:
     return WayOff(now, me.id, fastest * actions, far_end(now, me.side))
 
 
-async def move(play: Play, gait: Gait, region: Order, place: Place, via: tuple[Place, ...]) -> None:
+async def move(play: Play[Battle], gait: Gait, region: Order, place: Place, via: tuple[Place, ...]) -> None:
     """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -119,45 +120,43 @@ async def move(play: Play, gait: Gait, region: Order, place: Place, via: tuple[P
     state.figures[me.id] = me = me.at(place)
     state.actions -= needed
     state.sprinted = state.sprinted or gait == "sprint"
-    inches = f"{path.cost / GRID:.1f}"
     clause = "GL-22" if gait == "sprint" else "GL-21"
-    play.tell(Moved(text=_moved(me, gait, inches, needed), clause=clause, side=me.side, figure=me.id, path=path))
+    play.tell(Moved(text=_moved(me, gait, inches(path.cost), needed), clause=clause, side=me.side, figure=me.id,
+                    path=path))
     met = [foe for foe in foes_touched(play.now, me) if foe.id not in before]
     if met:
         await _charge(play, me, met)
 
 
-def _moved(me: Fighter, gait: Gait, inches: str, needed: int) -> Text:
+def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
     """What the log says of a move."""
     if gait == "sprint":
-        return (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
-                if needed != 1 else T("{name} sprints {inches}″ for 1 action.", name=me.name, inches=inches))
-    return (T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=inches, n=needed)
-            if needed != 1 else T("{name} runs {inches}″ for 1 action.", name=me.name, inches=inches))
+        return (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=far, n=needed)
+                if needed != 1 else T("{name} sprints {inches}″ for 1 action.", name=me.name, inches=far))
+    return (T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=far, n=needed)
+            if needed != 1 else T("{name} runs {inches}″ for 1 action.", name=me.name, inches=far))
 
 
-async def _charge(play: Play, me: Fighter, met: list[Fighter]) -> None:
+async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
     """New contact: a fight with one of those met, free or for an action by house rule (GL-R26, GL-R45)."""
     state: Battle = play.state
     free = house(play.now).charge_free
     if not free and not state.actions:
         play.tell(Event(text=T("{name} has no action left to fight.", name=me.name), clause="GL-R45", side=me.side))
         return
-    now = play.now
 
     def options() -> Iterator[Option]:
         for foe in met:
             yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R26",
-                         figure=me.id, target=foe.id)
+                         figure=me.id, target=foe.id, attack=AttackRef(me.id, foe.id, "charge"))
 
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="GL-R26", about=me.id, options=options,
-        prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name),
-        stakes=lambda: tuple((f"fight {foe.id}", forecasts.charge(now, me, foe)) for foe in met)))
+        prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name)))
     await fight(play, answer.key.split()[1], cost=0 if free else 1)
 
 
-def leave(play: Play, place: Place, via: tuple[Place, ...]) -> None:
+def leave(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
     """The active figure walks off by the opponent's end: no casualty, 2 points, never back (GL-72, GL-R28)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -170,14 +169,15 @@ def leave(play: Play, place: Place, via: tuple[Place, ...]) -> None:
     play.tell(Gone(text=T("{name} breaks through.", name=me.name), clause="GL-72", side=me.side, figure=me.id,
                    how="left"))
     state.exits = _one_more(state.exits, me.side)
-    play.tell(Scored(text=T("{n} points for breaking through.", n=limits.EXIT), clause="GL-72", side=me.side,
+    play.tell(Scored(text=T("{side} scores {points} for breaking through.", side=side_name(me.side),
+                               points=points_text(limits.EXIT)), clause="GL-72", side=me.side,
                      points=limits.EXIT))
 
 
 # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def shoot(play: Play, target_id: str) -> None:
+async def shoot(play: Play[Battle], target_id: str) -> None:
     """One shot at one target: how many actions, the dice, the saves, the hits (GL-37 to GL-54, GL-R36, GL-R41)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[target_id]
@@ -191,39 +191,31 @@ async def shoot(play: Play, target_id: str) -> None:
     state.actions -= actions
     state.shot = True
     cause = sight.cover_by or ""
-    shots = await play.roll(checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause))
-    if not shots.outcome:
-        return
-    saves = await play.roll(checks.save_check(target, shots.outcome))
-    marked = shots.outcome - saves.outcome
+    check = checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause)
+    marked = (await play.roll_with_saves(check, lambda hits: checks.save_check(target, hits))).left
     if marked:
         mark(play, target, target.hits + marked, T("{name} takes {n} hits.", name=target.name, n=marked)
              if marked > 1 else T("{name} takes a hit.", name=target.name), "GL-53")
 
 
-async def _how_many(play: Play, me: Fighter, target: Fighter) -> int:
+async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
     """The actions spent on a shot, 1 or more (GL-37, GL-R36)."""
-    now, most = play.now, int(play.state.actions)
+    most = int(play.state.actions)
 
     def options() -> Iterator[Option]:
         for n in range(1, most + 1):
             yield Option(key=f"actions {n}", label=T("{n} actions", n=n) if n > 1 else T("1 action"), kind="actions",
-                         clause="GL-37", figure=me.id, target=target.id)
+                         clause="GL-37", figure=me.id, target=target.id,
+                         attack=AttackRef(me.id, target.id, f"shoot {target.id} {n}"))
 
     answer = await play.ask(Ask(
         side=me.side, kind="actions", clause="GL-37", about=me.id, options=options,
         prompt=T("{me} shoots at {target}: for how many actions?", me=me.name, target=target.name),
-        told=T("{me} has one action to shoot.", me=me.name), stakes=lambda: _shots(now, me, target, most)))
+        told=T("{me} has one action to shoot.", me=me.name)))
     return int(answer.key.split()[1])
 
 
-def _shots(now: Moment, me: Fighter, target: Fighter, most: int) -> tuple[tuple[str, Forecast], ...]:
-    """The shot for each number of actions."""
-    found = [(f"actions {n}", forecasts.shot(now, me, target, n)) for n in range(1, most + 1)]
-    return tuple((key, one) for key, one in found if isinstance(one, Forecast))
-
-
-def mark(play: Play, figure: Fighter, hits: int, text: Text, clause: str) -> None:
+def mark(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str) -> None:
     """Set the hits marked on a figure (GL-53, GL-54, GL-20)."""
     play.state.put(figure.id, hits=hits)
     play.tell(Marked(text=text, clause=clause, side=figure.side, figure=figure.id, mark="hits", value=hits))
@@ -232,7 +224,7 @@ def mark(play: Play, figure: Fighter, hits: int, text: Text, clause: str) -> Non
 # ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def fight(play: Play, target_id: str, cost: int) -> None:
+async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     """A fight that the active figure starts: both pools, more scores kill (GL-56 to GL-70, GL-R50 to GL-R56)."""
     state: Battle = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
@@ -247,6 +239,7 @@ async def fight(play: Play, target_id: str, cost: int) -> None:
         if mine != theirs or rule != "reroll":
             break
         play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="GL-R53"))
+        play.discard(2)
     if mine == theirs and rule == "standoff":
         play.tell(Event(text=T("{n} to {n}: both stand.", n=mine), clause="GL-R53"))
     if mine > theirs or (mine == theirs and rule == "both_die"):
@@ -257,11 +250,12 @@ async def fight(play: Play, target_id: str, cost: int) -> None:
              if mine < theirs else T("{n} to {n}: {me} is killed.", n=mine, me=me.name), "GL-70")
 
 
-def kill(play: Play, figure: Fighter, text: Text, clause: str) -> None:
+def kill(play: Play[Battle], figure: Fighter, text: Text, clause: str) -> None:
     """Remove a killed figure; its enemy scores at once (GL-71, GL-R19)."""
     play.remove(figure.id, text, clause)
     play.state.kills = _one_more(play.state.kills, 1 - figure.side)
-    play.tell(Scored(text=T("{n} point for {name}.", n=limits.KILL, name=figure.name), clause="GL-71",
+    play.tell(Scored(text=T("{side} scores {points} for the death of {name}.", side=side_name(1 - figure.side),
+                          name=figure.name, points=points_text(limits.KILL)), clause="GL-71",
                      side=1 - figure.side, points=limits.KILL))
 
 

@@ -7,14 +7,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.checks import Check, Modifier
-from game.core.forecast import NoAttack
-from game.core.moment import Moment
-from game.core.odds import Odds, repeated
-from game.core.pieces import Cover
-from game.core.places import GRID, Side, gap_inches, in_contact, touching, within
-from game.core.play import side_name
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.forecast import NoAttack
+from game.core.chance.odds import Odds, repeated
+from game.core.play.play import side_name
+from game.core.table.moment import Moment
+from game.core.table.pieces import Cover
+from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.text import T, Text
+from game.core.wording import HIT, SAVE, SCORE
 from game.rules.ghost_legions.limits import House
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, Weapon, ranged
 
@@ -22,16 +23,15 @@ DEAD = -1
 """What `action_odds` calls a figure killed by its own action die (GL-18)."""
 
 
-def house(now: Moment) -> House:
+def house(now: Moment[Battle]) -> House:
     """The house rules of this battle."""
     rules: House = now.switches
     return rules
 
 
-def foes_touched(now: Moment, me: Fighter) -> list[Fighter]:
+def foes_touched(now: Moment[Battle], me: Fighter) -> list[Fighter]:
     """The enemies in contact with a figure (TB-3)."""
-    side = me.side
-    return in_contact(me, [f for f in now.state.figures.values() if f.side != side and f.placed])
+    return now.touching(me, 1 - me.side)
 
 
 def start_check(side: Side) -> Check:
@@ -65,7 +65,7 @@ class Prospects(NamedTuple):
         return sum(self.more, Fraction(0))
 
 
-def prospects(now: Moment) -> Prospects:
+def prospects(now: Moment[Battle]) -> Prospects:
     """How far the turn may go; figures that could be lost on the way are not thought of."""
     state: Battle = now.state
     left = sum(1 for f in state.of(state.side) if not f.done)
@@ -118,7 +118,7 @@ def death_chance(hits: int) -> Fraction:
 # ── shooting ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot_check(now: Moment, me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
+def shot_check(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
                cause: str = "") -> Check:
     """The dice of one shot: actions times rate, each 3 or more after modifiers (GL-37 to GL-46)."""
     pool = Modifier(actions * weapon.rate, T("{actions} actions × rate {rate}", actions=actions, rate=weapon.rate)
@@ -126,7 +126,7 @@ def shot_check(now: Moment, me: Fighter, target: Fighter, weapon: Weapon, action
     return Check(kind="shot", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="GL-38",
                  side=me.side, figure=me.id, target=target.id, pool=(pool,), base=3, base_reason=T("hits on"),
                  base_clause="GL-38", modifiers=tuple(_shot_modifiers(me, target, weapon, cover, cause)), read="each",
-                 always=6, never=1)
+                 always=6, never=1, means=HIT)
 
 
 def _shot_modifiers(me: Fighter, target: Fighter, weapon: Weapon, cover: Cover, cause: str) -> Iterator[Modifier]:
@@ -149,7 +149,7 @@ def save_check(target: Fighter, saves: int) -> Check:
     shield = (Modifier(1, GEAR["shield"].label, "GL-52", target.id),) if "shield" in target.gear else ()
     return Check(kind="save", what=T("{name} saves", name=target.name), clause="GL-48", side=target.side,
                  figure=target.id, pool=(Modifier(saves, T("one die for each success"), "GL-48"),), base=suit.save,
-                 base_reason=suit.label, base_clause=suit.clause, modifiers=shield, read="each")
+                 base_reason=suit.label, base_clause=suit.clause, modifiers=shield, read="each", means=SAVE)
 
 
 @lru_cache(maxsize=2048)
@@ -158,7 +158,7 @@ def hit_odds(dice: int, chance: Fraction) -> Odds[int]:
     return repeated(Odds.of(chance, 1, 0), dice)
 
 
-def targets(now: Moment, me: Fighter) -> Iterator[Fighter]:
+def targets(now: Moment[Battle], me: Fighter) -> Iterator[Fighter]:
     """Every enemy that the figure may shoot at."""
     weapon = ranged(me)
     if weapon is not None and _no_shots(now, me) is None:
@@ -168,7 +168,7 @@ def targets(now: Moment, me: Fighter) -> Iterator[Fighter]:
                 yield foe
 
 
-def no_shot(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
+def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
     """None where the shot is legal, otherwise why not (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
     weapon = ranged(me)
     if target.side == me.side:
@@ -186,7 +186,7 @@ def no_shot(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
     return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
 
 
-def _barred(now: Moment, me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
+def _barred(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
     """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may.
 
     `standing` are all that stand on the table.
@@ -205,7 +205,7 @@ _WHY: Final[dict[str, Text]] = {
 }
 
 
-def _no_shots(now: Moment, me: Fighter) -> tuple[Text, str] | None:
+def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
     """Why the figure may shoot at nobody now, weapon, range and sight left aside."""
     state, rules = now.state, house(now)
     if state.active == me.id:
@@ -221,21 +221,21 @@ def _no_shots(now: Moment, me: Fighter) -> tuple[Text, str] | None:
 # ── melee ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def melee_checks(now: Moment, me: Fighter, foe: Fighter) -> tuple[Check, Check]:
+def melee_checks(now: Moment[Battle], me: Fighter, foe: Fighter) -> tuple[Check, Check]:
     """The pools of the attacker, who charges by starting the fight, and of the defender (GL-56 to GL-68, GL-R47)."""
     return _melee_check(now, me, foe, charging=True), _melee_check(now, foe, me, charging=False)
 
 
-def _melee_check(now: Moment, me: Fighter, foe: Fighter, *, charging: bool) -> Check:
+def _melee_check(now: Moment[Battle], me: Fighter, foe: Fighter, *, charging: bool) -> Check:
     suit = SUITS[foe.armour]
     what = T("{me} fights {foe}", me=me.name, foe=foe.name) if charging else T("{me} fights back", me=me.name)
     return Check(kind="melee", what=what, clause="GL-68", side=me.side, figure=me.id, target=foe.id,
                  pool=tuple(_pool(now, me, foe, charging)), base=suit.save,
                  base_reason=T("{name}: {suit}", name=foe.name, suit=suit.label), base_clause=suit.clause,
-                 modifiers=tuple(_melee_modifiers(me, foe)), read="each", under=True)
+                 modifiers=tuple(_melee_modifiers(me, foe)), read="each", under=True, means=SCORE)
 
 
-def _pool(now: Moment, me: Fighter, foe: Fighter, charging: bool) -> Iterator[Modifier]:
+def _pool(now: Moment[Battle], me: Fighter, foe: Fighter, charging: bool) -> Iterator[Modifier]:
     yield Modifier(1, T("everybody"), "GL-57", me.id)
     if "extra" in me.gear:
         yield Modifier(1, GEAR["extra"].label, "GL-58", me.id)
@@ -261,7 +261,7 @@ def _melee_modifiers(me: Fighter, foe: Fighter) -> Iterator[Modifier]:
         yield Modifier(1, GEAR["two-handed"].label, "GL-64", me.id)
 
 
-def no_fight(now: Moment, me: Fighter, target: Fighter) -> NoAttack | None:
+def no_fight(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | None:
     """None where a fight may be started from contact, otherwise why not (GL-R44, GL-R45, GL-R47)."""
     if target.side == me.side:
         return NoAttack(attacker=me.id, target=target.id, reason=T("only enemies are fought"), clause="GL-R44")
@@ -281,7 +281,7 @@ class Bout(NamedTuple):
     lose: Fraction
 
 
-def bout(now: Moment, me: Fighter, foe: Fighter) -> Bout:
+def bout(now: Moment[Battle], me: Fighter, foe: Fighter) -> Bout:
     """The exact chances of a fight that `me` starts, ties rolled again where the house rule says so."""
     attack, defence = melee_checks(now, me, foe)
     return _bout(attack.dice, attack.each, defence.dice, defence.each, house(now).melee_tie == "reroll")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T, Text
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.limits import EXIT, KILL, WIN
 from game.rules.ghost_legions.roster import Battle
 
 
-def wiped(now: Moment) -> list[Side]:
+def wiped(now: Moment[Battle]) -> list[Side]:
     """The sides that have no figure left (GL-R58)."""
     figures = now.state.figures.values()    # A's come first, B's last
     if figures and next(iter(figures)).side != next(reversed(figures)).side:
@@ -20,20 +20,20 @@ def wiped(now: Moment) -> list[Side]:
     return [side for side in (0, 1) if all(f.side != side for f in figures)]
 
 
-def earned(now: Moment, side: Side) -> int:
+def earned(now: Moment[Battle], side: Side) -> int:
     """Points for kills and for breaking through (GL-71, GL-72)."""
     state: Battle = now.state
     return KILL * state.kills[side] + EXIT * state.exits[side]
 
 
-def walking_off(now: Moment, side: Side) -> int:
+def walking_off(now: Moment[Battle], side: Side) -> int:
     """Figures that walk off unopposed, as the other side has none left before anybody has won (GL-R58)."""
     if house(now).wipeout != "walk_off" or wiped(now) != [1 - side] or _reached(now):
         return 0
     return sum(1 for _ in now.state.of(side))
 
 
-def score(now: Moment) -> tuple[Score, Score]:
+def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores as they stand."""
     state: Battle = now.state
     scores, walks = [], any(walking_off(now, side) for side in (0, 1))
@@ -48,16 +48,16 @@ def score(now: Moment) -> tuple[Score, Score]:
     return scores[0], scores[1]
 
 
-def needs(now: Moment, side: Side) -> int:
+def needs(now: Moment[Battle], side: Side) -> int:
     """Points that a side still needs to win, at least 0 (GL-73)."""
     return max(0, WIN - earned(now, side))
 
 
-def _reached(now: Moment) -> bool:
+def _reached(now: Moment[Battle]) -> bool:
     return earned(now, 0) >= WIN or earned(now, 1) >= WIN
 
 
-def outcome(now: Moment) -> Outcome | None:
+def outcome(now: Moment[Battle]) -> Outcome | None:
     """How it ended: 10 points, one side gone, the last turn, or by resigning (GL-73, GL-R57 to GL-R59)."""
     state: Battle = now.state
     if state.resigned is None and state.phase != "end" and not _reached(now) and not wiped(now):

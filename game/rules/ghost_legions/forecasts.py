@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
-from game.core.moment import Moment
-from game.core.odds import Odds
-from game.core.places import touching
-from game.core.sight import Sight
+from game.core.chance.checks import Check
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
+from game.core.chance.odds import Odds
+from game.core.table.moment import Moment
+from game.core.table.places import touching
+from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
+from game.core.wording import actions_text, dice_text, percent, printed, signed
 from game.rules.ghost_legions.checks import (
     Bout,
     bout,
@@ -35,13 +36,15 @@ WORDY_BARS = 4
 
 
 def forecast(now: Moment, me: Fighter, target: Fighter, key: str = "") -> Forecast | NoAttack:
-    """One attack. `key` is `fight B2`, or `shoot B2` with the number of actions behind it.
+    """One attack. `key` is `fight B2`, `charge B2`, or `shoot B2` with the number of actions behind it.
 
     Without a key it is a fight in contact, otherwise a shot; without a number a shot spends all that is left, or one
     action where the figure is not active.
     """
     word, _, rest = key.partition(" ")
     number = rest.split(" ")[-1]
+    if word == "charge":        # on arrival, wherever both stand
+        return charge(now, me, target)
     if word == "fight" or (not word and touching(me, target)):
         return _fight(now, me, target)
     return shot(now, me, target, int(number) if number.isdecimal() else _usual(now, me))
@@ -78,8 +81,8 @@ def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | 
     expected = hits.mean(lambda n: n)
     return Forecast(
         attacker=me.id, target=target.id, key=f"shoot {target.id}", title=check.what,
-        dice_line=T("{actions} actions, {n} dice", actions=actions, n=check.dice) if actions > 1 else
-        T("1 action, {n} dice", n=check.dice), rows=tuple(_shot_rows(weapon, check, armour, sight)),
+        dice_line=T("{actions}, {dice}", actions=actions_text(actions), dice=dice_text(check.dice)),
+        rows=tuple(_shot_rows(weapon, check, armour, sight)),
         checks=(check, armour), bars=_hit_bars(hits), expected=expected, expected_label=T("hits on average"),
         sentence=_shot_sentence(target, hits), loss=Odds.certain(()), sight=sight)
 
@@ -90,13 +93,8 @@ def dying(target: Fighter, hits: Odds[int]) -> Fraction:
 
 
 def _shot_sentence(target: Fighter, hits: Odds[int]) -> Text:
-    return T("{target} is hit {some} of the time; then, or as it is, its own next action die kills it {dies}.",
-             target=target.name, some=_percent(1 - hits[0]), dies=_percent(dying(target, hits)))
-
-
-def _percent(chance: Fraction) -> Text:
-    """A chance that has no short fraction, in whole percent."""
-    return T("{n} %", n=int(chance * 100 + Fraction(1, 2)))
+    return T("{target} is hit {some} of the time. After it its own next action die kills it {dies} of the time.",
+             target=target.name, some=percent(1 - hits[0]), dies=percent(dying(target, hits)))
 
 
 def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Iterator[Row]:
@@ -105,17 +103,16 @@ def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Ite
     yield from _number_rows(check)
     if check.modifiers[-1].clause in ("GL-43", "GL-44"):
         yield Row("", sight.cover_reason, "TB-11", sight.cover_by or "")
-    bare = max(2, min(6, check.needed))
-    yield Row(f"{bare}+", T("needed on the bare die"), "GL-R34", total=True)
+    yield Row(check.wanted, T("needed on the bare die"), "GL-R34", total=True)
     yield from _number_rows(armour)
     yield Row(armour.wanted, T("saves"), "GL-48", armour.figure, total=True)
 
 
 def _number_rows(check: Check) -> Iterator[Row]:
     """The needed number and what changes it."""
-    yield Row(f"<{check.base}" if check.under else f"{check.base}+", check.base_reason, check.base_clause)
+    yield Row(printed(check.base, check.under), check.base_reason, check.base_clause)
     for part in check.modifiers:
-        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause,
+        yield Row(signed(part.value), part.reason, part.clause, part.cause,
                   favours=helped(check, part))
 
 
@@ -143,13 +140,13 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
     chances = bout(now, me, foe)
     return Forecast(
         attacker=me.id, target=foe.id, key=f"fight {foe.id}", title=attack.what,
-        dice_line=T("{mine} dice against {theirs}", mine=attack.dice, theirs=defence.dice),
+        dice_line=T("{mine} against {theirs}", mine=dice_text(attack.dice), theirs=defence.dice),
         rows=(*_pool_rows(attack, me, foe), *_pool_rows(defence, None, foe)), checks=(attack, defence),
         bars=(Bar(T("Wins"), chances.win, "harm"), Bar(T("Tie"), chances.tie, "nothing"),
               Bar(T("Loses"), chances.lose, "kill")),
         expected=KILL * (chances.win - chances.lose), expected_label=T("points on average"),
         sentence=T("{me} kills {foe} {win} of the time and is killed {lose} of the time.", me=me.name, foe=foe.name,
-                   win=_percent(chances.win), lose=_percent(chances.lose)),
+                   win=percent(chances.win), lose=percent(chances.lose)),
         loss=_loss(now, me, foe, chances))
 
 
@@ -162,9 +159,9 @@ def _loss(now: Moment, me: Fighter, foe: Fighter, chances: Bout) -> Odds[tuple[s
 def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[Row]:
     """One pool: its dice, a charging die that a long weapon stops, and the save it has to beat."""
     for i, part in enumerate(check.pool):
-        yield Row(f"{part.value}D" if i == 0 else f"{part.value:+d}D", part.reason, part.clause, part.cause)
+        yield Row(f"{part.value}D" if i == 0 else f"{signed(part.value)}D", part.reason, part.clause, part.cause)
     if charger is not None and charge_stopped(charger, foe):
         yield Row("0D", T("charging, stopped by the long weapon"), "GL-62", foe.id)
     yield from _number_rows(check)
-    yield Row(f"{check.dice}D", T("{what}, {wanted} scores", what=check.what, wanted=check.wanted), "GL-68",
+    yield Row(f"{check.dice}D", T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",
               check.figure, total=True)

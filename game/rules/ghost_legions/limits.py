@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from game.core.movement import MoveRules
-from game.core.pieces import Answers, Kind
-from game.core.places import GRID
-from game.core.sight import SightRules
 from game.core.switches import Switches, load_switches
+from game.core.table.movement.movement import MoveRules
+from game.core.table.pieces import Answers, Kind
+from game.core.table.places import GRID
+from game.core.table.sight.sight import SightRules
 from game.rules.ghost_legions.roster import Kit, save
 
 SIDE: Final = 48 * GRID
@@ -20,6 +20,8 @@ RUN, SPRINT, MOUNT = 2 * GRID, 3 * GRID, GRID
 """For one action (GL-21, GL-22), and what a mount adds (GL-26)."""
 BASE, MOUNTED_BASE = GRID // 2, GRID * 3 // 4
 """Radii (GL-R3)."""
+MOST_ACTIONS: Final = 6
+"""What an action die gives at most (GL-16)."""
 KILL, EXIT, WIN = 1, 2, 10
 """Points (GL-71, GL-72, GL-73)."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast, get_args
 
-from game.core import thin_air
+from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.pieces import Cover, Table
-from game.core.places import CONTACT, GRID, Place
+from game.core.odds_setup import OneAttack, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.thin_air import OneAttack, gap_of, one_of, underfoot, whole
+from game.core.table.pieces import Cover, Table
+from game.core.table.places import CONTACT, GRID, Place
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.roster import RANGES, RATES, WEAPONS, Armour, Battle, Gear, Hire, Legion
 
@@ -35,7 +35,7 @@ FARTHEST: Final = 42
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    thin_air.known(given, KEYS)
+    odds_setup.known(given, KEYS)
     me = _hire("Attacker", given, "armour", "gear", given.get("weapon", ""))
     foe = _hire("Target", given, "target", "target_gear", "")
     gap = gap_of(given.get("distance", "6" if me.weapon else "0"), FARTHEST)

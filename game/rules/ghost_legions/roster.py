@@ -11,9 +11,9 @@ from typing import Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from game.core.force import Entry, Force, Price, Rejection
-from game.core.pieces import Edge
-from game.core.places import Side
 from game.core.state import Figure, State
+from game.core.table.pieces import Edge
+from game.core.table.places import Side
 from game.core.text import T, Text, is_name
 
 Armour = Literal["light", "medium", "heavy"]
@@ -105,26 +105,37 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """A figure as bought. A weapon of the catalogue needs its name only; one of one's own range and rate as well."""
 
     armour: Armour = "light"
+    """Its suit of armour."""
     weapon: str = ""
+    """Its ranged weapon by name; empty: none."""
     range: int = 0
+    """Listed range of a weapon that is not in the catalogue: 6, 12, 18 or 24 inches; 0: as the catalogue says."""
     rate: int = 0
+    """Rate of fire of such a weapon: 1 to 4."""
     gear: tuple[Gear, ...] = ()
+    """Each at most once."""
 
 
 class Legion(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A force of Ghost Legions."""
 
     figures: tuple[Hire, ...] = ()
+    """The figures as bought."""
 
 
 class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure in play."""
 
     armour: Armour
+    """As bought."""
     weapon: str = ""
+    """As bought; empty: none."""
     range: int = 0
+    """Listed range in inches; 0: no ranged weapon."""
     rate: int = 0
+    """Rate of fire; 0: no ranged weapon."""
     gear: tuple[Gear, ...] = ()
+    """As bought."""
     hits: int = 0
     """Marked beside it (GL-54)."""
     done: bool = False
@@ -138,13 +149,17 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """The state of a battle between two steps. `round` counts the turns of each player."""
 
     figures: dict[str, Fighter]
+    """In play, by id."""
     gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    """Those that left, by id."""
     phase: Phase = "ends"
+    """Choosing ends, setting up, turns, or the end."""
     ends: tuple[Edge, Edge] | None = None
     """Whose end is which: A's, B's (GL-R1)."""
     first: Side = 0
     """Who won the roll: sets up first and has the first turn (GL-R1)."""
     deploying: Side = 0
+    """Who sets up next."""
     side: Side = 0
     """Whose turn it is (GL-07)."""
     activated: int = 0
@@ -156,6 +171,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     actions: int = 0
     """What it has left (GL-16)."""
     sprinted: bool = False
+    """Whether the active figure has sprinted."""
     shot: bool = False
     """What it did, as sprinting and shooting exclude one another (GL-23, GL-R22)."""
     kills: tuple[int, int] = (0, 0)
@@ -246,7 +262,7 @@ def check_force(force: Legion, limit: int = USUAL, *, two_hands: bool = True) ->
         wrong.append(Rejection(T("a force needs at least one figure"), "GL-R4"))
     if total > limit:
         wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
-                                 over=total - limit, limit=limit), "GL-R4"))
+                                 over=total - limit, limit=limit), "GL-R4", limit=True))
     for i, hire in enumerate(force.figures):
         wrong += [Rejection(why, clause, i) for why, clause in _faults(hire, two_hands)]
     return wrong

@@ -6,21 +6,22 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.moment import Moment
 from game.core.opening import opposite
-from game.core.pieces import Table
-from game.core.places import SIDES, Side
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.tabletop import Tabletop
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import SIDES, touching
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.ghost_legions import ending, forecasts, limits, roster, turn, value
+from game.rules.ghost_legions import ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions.setting import mustered
 
 
-class GhostLegions(Ruleset):
+class GhostLegions(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "ghost-legions"
@@ -46,6 +47,7 @@ class GhostLegions(Ruleset):
     score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
     value = staticmethod(value.worth)
+    status = staticmethod(words.status)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
@@ -61,16 +63,16 @@ class GhostLegions(Ruleset):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
-        return Moment(setup, _tabletop(setup.table, house), state if state is not None else _muster(setup), house)
+        return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _muster(now.setup).figures, ("hits", "done"))
+        found += impostors(state, mustered(now.setup).figures, ("hits", "done"))
         if sum(state.kills) + sum(state.exits) != len(state.gone):
             found.append(f"{state.kills} kills and {state.exits} exits are not {len(state.gone)} figures gone")
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
@@ -80,25 +82,26 @@ class GhostLegions(Ruleset):
         found += misplaced(now)
         return found
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` is `fight B2`, `shoot B2` or `shoot B2 3` for three actions."""
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
 
-    def status(self, now: Moment, figure: str) -> Text:
-        """Ready, activated, or the actions left."""
+    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
+               words: tuple[str, ...]) -> tuple[Text, str] | None:
+        """A shot with more actions than there are (GL-16, GL-37)."""
         state: roster.Battle = now.state
-        if figure in state.gone:
-            return T("gone")
-        fighter = state.figures[figure]
-        if not fighter.placed:
-            return T("to set up")
-        if state.active == figure:
-            return T("{n} actions", n=state.actions) if state.actions != 1 else T("1 action")
-        if fighter.side != state.side:
-            return T("waits")
-        return T("activated") if fighter.done else T("ready")
+        active = state.active == figure
+        if words[:1] == ("fight",) or (not words and touching(state.figures[figure], state.figures[target])):
+            return None
+        most, wanted = (state.actions if active else limits.MOST_ACTIONS), int(words[1]) if len(words) > 1 else 1
+        if 1 <= wanted <= most:
+            return None
+        if active:
+            return (T("it has {n} actions left", n=most) if most != 1 else T("it has 1 action left")), "GL-37"
+        return T("a shot takes 1 to {n} actions", n=most), "GL-37"
 
-def _turn_problems(now: Moment) -> Iterator[str]:
+
+def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:
     """What cannot be in the order of activations."""
     state: roster.Battle = now.state
     if state.active and (state.active not in state.figures or state.figures[state.active].side != state.side):
@@ -113,21 +116,10 @@ def _turn_problems(now: Moment) -> Iterator[str]:
 
 
 @lru_cache(maxsize=32)
+
+
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
     return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
-
-
-def _muster(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
-    return roster.Battle(figures={
-        id: _fighter(id, side, name, hire) for id, side, name, hire in setup.enlisted()})
-
-
-def _fighter(id: str, side: Side, name: str, hire: roster.Hire) -> roster.Fighter:
-    weapon = roster.ranged(hire)
-    return roster.Fighter(id=id, side=side, name=name, look=hire.look, armour=hire.armour, weapon=hire.weapon,
-                          range=weapon.range if weapon else 0, rate=weapon.rate if weapon else 0, gear=hire.gear,
-                          radius=limits.radius(hire))
 
 
 RULESET = GhostLegions()

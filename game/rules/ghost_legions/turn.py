@@ -1,38 +1,34 @@
-"""Set-up, the order of activations as a short ladder over plain state, and the end of the game."""
+"""The order of turns and activations, as a short ladder over plain state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, cast
+from typing import cast
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Began, Event
-from game.core.moment import Moment
-from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
-from game.core.places import GRID, Place, Side
-from game.core.play import Play, side_name
-from game.core.regions import Strip
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
+from game.core.play.events import Began, Event
+from game.core.play.play import Play, side_name
 from game.core.ruleset import Step
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
 from game.core.text import T, Text
-from game.rules.ghost_legions import actions, checks, limits
+from game.rules.ghost_legions import actions, checks, limits, setting
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.ending import outcome
 from game.rules.ghost_legions.roster import Battle, Fighter
 
-SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told="GL-05")
 
-
-def step(play: Play) -> Step | None:
+def step(play: Play[Battle]) -> Step | None:
     """The next step, or None when the battle is over."""
     state: Battle = play.state
     if outcome(play.now) is not None:
         return None
     if state.phase == "ends":
-        return choose_end(play)
+        return setting.choose_end(play)
     if state.phase == "deploy":
-        return deploy(play)
+        return _deploy(play)
     if state.active:
         return act(play)
     if state.due:
@@ -43,41 +39,17 @@ def step(play: Play) -> Step | None:
 # ── set-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def choose_end(play: Play) -> None:
-    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
-    state: Battle = play.state
-    faces = await roll_off(play, checks.start_check, "GL-R1")
-    winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
-                                           T("Which end will you start from?"), "GL-R1", offered="GL-04")
-    state.first = state.deploying = winner
-    state.phase = "deploy"
-    play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=EDGE_NAMES[state.ends[winner]]),
-                    clause="GL-04", side=winner))
-
-
-def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
-    """The strip that a side sets up in, as (west, south, east, north) (GL-05, GL-R2)."""
-    return now.setup.table.strip(now.state.ends[side], limits.ZONE)
-
-
-async def deploy(play: Play) -> None:
-    """Set up one figure; the winner of the roll sets up everyone first, or they take turns (GL-05, GL-R1, GL-R2)."""
-    state: Battle = play.state
-    side, now = state.deploying, play.now
-    box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
-    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
-    others = any(not f.placed for f in state.of(1 - side))
-    if others and (left == 0 or house(now).alternate):
-        state.deploying = 1 - side
-    elif left == 0:
-        state.phase = "turns"
-        begin_turn(play, state.first)
-
-
 # ── turns ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin_turn(play: Play, side: Side) -> None:
+async def _deploy(play: Play[Battle]) -> None:
+    """Set up one figure; when everybody stands the first turn begins."""
+    if await setting.deploy(play):
+        play.state.phase = "turns"
+        begin_turn(play, play.state.first)
+
+
+def begin_turn(play: Play[Battle], side: Side) -> None:
     """A player's turn: the first activation needs no roll, and the count starts afresh (GL-07, GL-08, GL-14)."""
     state: Battle = play.state
     if side == state.first:
@@ -90,7 +62,7 @@ def begin_turn(play: Play, side: Side) -> None:
                     side=side, number=state.round))
 
 
-def end_turn(play: Play, text: Text, clause: str) -> None:
+def end_turn(play: Play[Battle], text: Text, clause: str) -> None:
     """The other player's turn, or the end after the last turn of both (GL-11, GL-13, GL-R59)."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.side))
@@ -101,7 +73,7 @@ def end_turn(play: Play, text: Text, clause: str) -> None:
         begin_turn(play, 1 - state.side)
 
 
-async def go_on(play: Play) -> None:
+async def go_on(play: Play[Battle]) -> None:
     """Between two activations: two dice decide whether there is another (GL-09 to GL-13, GL-R11, GL-R12)."""
     state: Battle = play.state
     side = state.side
@@ -115,7 +87,8 @@ async def go_on(play: Play) -> None:
             side=side, kind="go-on", clause="GL-R12", check=check, note=T("{n} not activated yet", n=left),
             prompt=T("Roll to go on, more than {n} on two dice?", n=state.activated),
             options=lambda: (Option(key="roll", label=T("Roll to go on"), kind="roll", clause="GL-09"),
-                             Option(key="end", label=T("End the turn"), kind="stop", clause="GL-R12"), RESIGN)))
+                             Option(key="end", label=T("End the turn"), kind="stop", clause="GL-R12"),
+                             resigning("GL-73"))))
         if answer.key == "end":
             end_turn(play, T("{side} ends the turn.", side=side_name(side)), "GL-R12")
             return
@@ -125,7 +98,7 @@ async def go_on(play: Play) -> None:
         end_turn(play, T("The turn of {side} is over.", side=side_name(side)), "GL-11")
 
 
-async def activate(play: Play) -> None:
+async def activate(play: Play[Battle]) -> None:
     """Name a figure, then roll for its actions; it may die of its hits or be healed (GL-12, GL-15 to GL-20)."""
     state: Battle = play.state
     side, now = state.side, play.now
@@ -134,7 +107,7 @@ async def activate(play: Play) -> None:
     def options() -> Iterator[Option]:
         for figure in ready:
             yield _to_activate(figure.id, figure.name)
-        yield RESIGN
+        yield resigning("GL-73")
 
     answer = await play.ask(Ask(
         side=side, kind="figure", clause="GL-15", options=options, closed=lambda: _closed(now, side),
@@ -154,13 +127,13 @@ def _to_activate(figure: str, name: str) -> Option:
     return Option(key=f"activate {figure}", label=T("{name}", name=name), kind="figure", clause="GL-15", figure=figure)
 
 
-def _closed(now: Moment, side: Side) -> tuple[Closed, ...]:
+def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
     return tuple(Closed(f.id, T("was activated this turn") if f.side == side else T("is not yours to activate"),
                         "GL-12" if f.side == side else "GL-07")
                  for f in now.state.figures.values() if f.side != side or f.done)
 
 
-async def _roll_actions(play: Play, me: Fighter) -> None:
+async def _roll_actions(play: Play[Battle], me: Fighter) -> None:
     """The action die, less the hits; a 6 heals (GL-16 to GL-20, GL-R17 to GL-R19)."""
     state: Battle = play.state
     face = (await play.roll(checks.action_check(me))).faces[0]
@@ -177,7 +150,7 @@ async def _roll_actions(play: Play, me: Fighter) -> None:
         state.active, state.actions, state.sprinted, state.shot = me.id, left, False, False
 
 
-def end_activation(play: Play) -> None:
+def end_activation(play: Play[Battle]) -> None:
     """The activation is over; hits that cost actions go only by house rule (GL-R16, GL-R62)."""
     state: Battle = play.state
     me = state.figures.get(state.active)
@@ -186,7 +159,7 @@ def end_activation(play: Play) -> None:
         actions.mark(play, me, 0, T("The hits on {name} are gone.", name=me.name), "GL-R16")
 
 
-async def act(play: Play) -> None:
+async def act(play: Play[Battle]) -> None:
     """One thing that the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
@@ -200,7 +173,7 @@ async def act(play: Play) -> None:
         end_activation(play)
 
 
-async def _do(play: Play, answer: Answer, orders: dict[str, actions.Order]) -> None:
+async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Order]) -> None:
     word, _, target = answer.key.partition(" ")
     if word in ("run", "sprint"):
         assert answer.place is not None
@@ -220,7 +193,7 @@ def _note(state: Battle) -> Text:
     return T("{n} actions left", n=state.actions) if state.actions != 1 else T("1 action left")
 
 
-def deeds(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
+def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
     """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62); `orders` takes up its moves."""
     yield _to_stop(me.id)
     yield from _moves(now, me, orders)
@@ -228,7 +201,7 @@ def deeds(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterato
         yield _to_fight(me.id, foe.id, foe.name)
     for foe in checks.targets(now, me):
         yield _to_shoot(me.id, foe.id, foe.name)
-    yield RESIGN
+    yield resigning("GL-73")
 
 
 @lru_cache(maxsize=512)
@@ -248,7 +221,7 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
                   figure=figure, target=foe)
 
 
-def _moves(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
+def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
     run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
     if not run.empty():
@@ -263,17 +236,13 @@ def _moves(now: Moment, me: Fighter, orders: dict[str, actions.Order]) -> Iterat
                           clause="GL-72", figure=me.id, region=lambda: off)
 
 
-def _no_targets(now: Moment, me: Fighter) -> tuple[Closed, ...]:
+def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     """Why enemies can be neither fought nor shot at just now."""
-    closed = []
+    closed: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)
         if no is not None and fight is not None:
-            near = fight if fight.clause == "GL-R45" else no
-            closed.append(Closed(foe.id, near.reason, near.clause))
+            both = [Closed(foe.id, no.reason, no.clause, ("shoot",)),
+                    Closed(foe.id, fight.reason, fight.clause, ("fight",))]
+            closed += both if fight.clause != "GL-R45" else reversed(both)
     return tuple(closed)
-
-
-def place_of_exit(now: Moment, me: Fighter) -> Place | None:
-    """Where the active figure would walk off by the shortest way along the line, for a button; None: it cannot."""
-    return actions.way_off(now, me).nearest()

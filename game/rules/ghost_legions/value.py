@@ -9,11 +9,11 @@ from typing import Final
 
 import msgspec
 
-from game.core.ask import Ask, Option
-from game.core.eye import Exit, Goal, Phase, Strides, Strike, Turn
-from game.core.moment import Moment
-from game.core.pieces import Cover
-from game.core.places import CONTACT, GRID, Side, gap
+from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.play.ask import Ask, Option
+from game.core.table.moment import Moment
+from game.core.table.pieces import Cover
+from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.actions import far_end
 from game.rules.ghost_legions.checks import (
@@ -47,12 +47,12 @@ DREAD: Final = 0.6
 """How much the chance to die in a fight weighs against the chance to kill."""
 
 
-def worth(now: Moment, side: Side) -> float:
+def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead, with the prospects of everybody on the way."""
     return _prospect(now, side) - _prospect(now, 1 - side)
 
 
-def _prospect(now: Moment, side: Side) -> float:
+def _prospect(now: Moment[Battle], side: Side) -> float:
     """Points, kills half made, and those on the way."""
     coming = sum(health(figure) * on_the_way(now, figure) for figure in now.state.of(side))
     return EYE.banked(now, side) + float(coming)
@@ -63,7 +63,7 @@ def health(figure: Fighter) -> float:
     return HEALTH[min(figure.hits, len(HEALTH) - 1)]
 
 
-def on_the_way(now: Moment, figure: Fighter) -> float:
+def on_the_way(now: Moment[Battle], figure: Fighter) -> float:
     """What its straight way to the opponent's end is worth: 2 points at the line, less for each activation before."""
     state: Battle = now.state
     if state.ends is None or not figure.placed:
@@ -77,50 +77,50 @@ def on_the_way(now: Moment, figure: Fighter) -> float:
 
 
 class GhostEye:
-    """See `game.core.eye.LeavingEye`."""
+    """See `game.core.evaluator.LeavingEye`."""
 
     unit = 0.4
     settled = True
     sifts = True
     target = float(limits.WIN)
 
-    def earned(self, now: Moment, side: Side) -> float:
+    def earned(self, now: Moment[Battle], side: Side) -> float:
         """Points by the rules (GL-71 to GL-73)."""
         return float(earned(now, side))
 
-    def worth(self, now: Moment, figure: Fighter) -> float:
+    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """A kill, and a little for what it cost; less for the hits it bears already."""
         return health(figure) * (limits.KILL + _cost(figure))
 
-    def banked(self, now: Moment, side: Side) -> float:
+    def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points, and kills that hits have half made."""
         hurt = sum(1 - health(figure) for figure in now.state.of(1 - side))
         return float(earned(now, side) + limits.KILL * hurt)
 
-    def strides(self, now: Moment, figure: Fighter) -> Strides:
+    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
         """With an average die less its hits; shooters keep actions for their shots."""
         return _strides(figure, max(0.5, USUAL - 0.8 * figure.hits), _toll(figure.hits))
 
-    def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """A charge in contact; shots up to the listed range and up to double."""
         return _strikes(_Pair(now, figure, foe))
 
-    def goals(self, now: Moment) -> Sequence[Goal]:
+    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """None: nothing is to be held."""
         return ()
 
-    def exit(self, now: Moment, figure: Fighter) -> Exit | None:
+    def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
         """The opponent's end, for two points; a badly hit figure may not live to see it."""
         state: Battle = now.state
         if state.ends is None:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), DRAG)
 
-    def reply(self, now: Moment, ask: Ask) -> str:
+    def reply(self, now: Moment[Battle], ask: Ask) -> str:
         """Where one shot is all there is, all that is left goes into it."""
         return f"actions {now.state.actions}" if ask.kind == "actions" and not house(now).split_fire else ""
 
-    def dull(self, now: Moment, option: Option) -> bool:
+    def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Any number of actions for a shot but the most of which each adds nearly as much as the first."""
         if option.kind != "actions":
             return False
@@ -136,7 +136,7 @@ class GhostEye:
             wanted = next(worth, wanted + 1) - 1
         return option.key != f"actions {wanted}"
 
-    def turn(self, now: Moment) -> Turn | None:
+    def turn(self, now: Moment[Battle]) -> Turn | None:
         """The figure that has actions left, and how many."""
         state: Battle = now.state
         if not state.active:
@@ -146,7 +146,7 @@ class GhostEye:
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
         return Turn(me.id, True, True, left, 0.0 if spent else state.actions / AIMED)
 
-    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
         """The rest of this turn and the next three, each as far as the dice are expected to let it go."""
         state: Battle = now.state
         if state.phase != "turns":
@@ -157,16 +157,16 @@ class GhostEye:
         theirs, mine = self._turn_of(now, 1 - state.side), self._turn_of(now, state.side)
         return [rest, theirs, mine]
 
-    def _turn_of(self, now: Moment, side: Side) -> Phase:
+    def _turn_of(self, now: Moment[Battle], side: Side) -> Phase:
         """A whole turn: the most valuable first, as many as are expected."""
         them = list(now.state.of(side))
         return Phase(side, self._first(now, them, _expected(len(them))))
 
-    def _first(self, now: Moment, figures: list[Fighter], most: float) -> tuple[str, ...]:
+    def _first(self, now: Moment[Battle], figures: list[Fighter], most: float) -> tuple[str, ...]:
         order = sorted(figures, key=lambda f: -self._use(now, f))
         return tuple(f.id for f in order[:int(most + 0.5)])
 
-    def _use(self, now: Moment, figure: Fighter) -> float:
+    def _use(self, now: Moment[Battle], figure: Fighter) -> float:
         """How much one wants a figure to act: what it can do, less what its own action die may do to it."""
         risk = _risk(figure.hits)
         return (_cost(figure) + on_the_way(now, figure)) * (1 - risk) - 2 * risk
@@ -223,7 +223,7 @@ class _Pair:
 
     __slots__ = ("foe", "key", "me", "now")
 
-    def __init__(self, now: Moment, me: Fighter, foe: Fighter) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, foe: Fighter) -> None:
         self.now, self.me, self.foe = now, _plain(me), _plain(foe)
         self.key = (house(now), self.me, self.foe)
 
@@ -253,7 +253,7 @@ def _strikes(pair: _Pair) -> tuple[Strike, ...]:
     return tuple(found)
 
 
-def _shot(now: Moment, me: Fighter, foe: Fighter, reach: int) -> Strike:
+def _shot(now: Moment[Battle], me: Fighter, foe: Fighter, reach: int) -> Strike:
     """Shots at that range, for each number of actions."""
     weapon = ranged(me)
     assert weapon is not None

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.ask import Ask, NeedsDice, Option, PickOption
-from game.core.checks import Check, Modifier, Roll
+from game.core.chance.checks import Check, Modifier, Roll
 from game.core.errors import Refused
-from game.core.events import Aimed, Event, Moved, Scored
-from game.core.moment import Moment
-from game.core.movement import Refusal
-from game.core.places import Place, Side
-from game.core.play import Play
-from game.core.regions import Walk
+from game.core.play.ask import Ask, NeedsDice, Option, PickOption
+from game.core.play.events import Aimed, Event, Moved, Scored
+from game.core.play.play import Play, side_name
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Refusal
+from game.core.table.places import Place, Side
+from game.core.table.regions import Walk
 from game.core.text import T, Text
+from game.core.wording import counted, inches, points_text
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.checks import Way, house, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
@@ -23,7 +24,7 @@ from game.rules.simple_battles.roster import Battle, Fighter
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def allowance(now: Moment, me: Fighter, secondary: bool) -> tuple[int, str]:
+def allowance(now: Moment[Battle], me: Fighter, secondary: bool) -> tuple[int, str]:
     """How far a move or secondary move goes in 1/64 inch, and its clause (SB-43, SB-47, SB-16, SB-17, SB-71 to 74)."""
     size = numbers(now)
     fast = "Fast" in me.traits
@@ -32,18 +33,17 @@ def allowance(now: Moment, me: Fighter, secondary: bool) -> tuple[int, str]:
     return (size.fast_move, size.clauses[2]) if fast else (size.move, size.clauses[0])
 
 
-def walk(now: Moment, figure_id: str, secondary: bool = False) -> Walk:
+def walk(now: Moment[Battle], figure_id: str, secondary: bool = False) -> Walk:
     """Where a figure may go with its move or secondary move."""
     return Walk(now, figure_id, allowance(now, now.state.figures[figure_id], secondary)[0])
 
 
-def locked(now: Moment, me: Fighter) -> bool:
+def locked(now: Moment[Battle], me: Fighter) -> bool:
     """Whether the house rule holds it in contact (SB-R11)."""
-    return house(now).locked_in_melee and any(
-        checks.adjacent(now, me, foe) for foe in now.state.of(1 - me.side) if foe.placed)
+    return house(now).locked_in_melee and bool(checks.beside(now, me, 1 - me.side))
 
 
-async def move(play: Play, place: Place, via: tuple[Place, ...], secondary: bool) -> None:
+async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], secondary: bool) -> None:
     """Move the active figure along the measured path (SB-43, SB-44, SB-47)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -56,16 +56,16 @@ async def move(play: Play, place: Place, via: tuple[Place, ...], secondary: bool
     else:
         state.has_moved = True
     clause = allowance(play.now, me, secondary)[1]
-    inches = f"{path.cost / 64:.1f}"
-    text = (T("{name} moves on {inches}″.", name=me.name, inches=inches) if secondary else
-            T("{name} moves {inches}″.", name=me.name, inches=inches))
+    far = inches(path.cost)
+    text = (T("{name} moves on {inches}″.", name=me.name, inches=far) if secondary else
+            T("{name} moves {inches}″.", name=me.name, inches=far))
     play.tell(Moved(text=text, clause=clause, side=me.side, figure=me.id, path=path))
 
 
 # ── attacking ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play, target_id: str, way: Way) -> None:
+async def attack(play: Play[Battle], target_id: str, way: Way) -> None:
     """Attack one figure, or spray it and all around it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[target_id]
@@ -92,7 +92,7 @@ async def attack(play: Play, target_id: str, way: Way) -> None:
             defeat(play, struck, by=me)
 
 
-async def braves(play: Play, me: Fighter, target: Fighter) -> bool:
+async def braves(play: Play[Battle], me: Fighter, target: Fighter) -> bool:
     """The Fear test, where one is needed; failing bars the target for this turn (SB-18, SB-R42 to SB-R45)."""
     test = checks.fear_check(me, target)
     if test is None or (await rolled(play, test, wish=True)).passed:
@@ -104,17 +104,18 @@ async def braves(play: Play, me: Fighter, target: Fighter) -> bool:
     return False
 
 
-def defeat(play: Play, target: Fighter, by: Fighter) -> None:
+def defeat(play: Play[Battle], target: Fighter, by: Fighter) -> None:
     """Remove a defeated figure and score it (SB-61, SB-66, SB-67, SB-R55)."""
     play.remove(target.id, T("{name} is defeated.", name=target.name), "SB-61")
     if target.side == by.side and not house(play.now).friendly_fire_scores:
         return
-    score(play, 1 - target.side, target.points, T("{points} points for {name}.", points=target.points,
-                                                  name=target.name),
+    told = T("{side} scores {points} for the defeat of {name}.", side=side_name(1 - target.side), name=target.name,
+             points=points_text(target.points))
+    score(play, 1 - target.side, target.points, told,
           "SB-R55" if target.side == by.side else "SB-66")
 
 
-def score(play: Play, side: Side, points: int, text: Text, clause: str) -> None:
+def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
     """Add to a side's points."""
     state: Battle = play.state
     both = list(state.scored)
@@ -134,7 +135,7 @@ def _aim_text(me: Fighter, target: Fighter, melee: bool, way: Way) -> Text:
 # ── objects of a scenario ────────────────────────────────────────────────────────────────────────────────────
 
 
-def objects(now: Moment, me: Fighter) -> Iterator[str]:
+def objects(now: Moment[Battle], me: Fighter) -> Iterator[str]:
     """Objects the figure touches and its side may still work (SB-48, SB-R28; terminals of SB-T2)."""
     if now.setup.option("scenario", "plain") != "terminals":
         return
@@ -149,7 +150,7 @@ def touches(me: Fighter, place: Place, radius: int) -> bool:
     return 25 * ((me.x - place.x) ** 2 + (me.y - place.y) ** 2) <= limit * limit
 
 
-async def work(play: Play, marker_id: str) -> None:
+async def work(play: Play[Battle], marker_id: str) -> None:
     """A non-combat action on a terminal: a skill roll, one point at the first success (SB-48, SB-49)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -157,13 +158,14 @@ async def work(play: Play, marker_id: str) -> None:
     check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")
     if (await rolled(play, check, wish=True)).passed:
         state.used = (*state.used, (me.side, marker_id))
-        score(play, me.side, 1, T("1 point for terminal {id}.", id=marker_id), "SB-R28")
+        score(play, me.side, 1, T("{side} scores 1 point for terminal {id}.", side=side_name(me.side),
+                                    id=marker_id), "SB-R28")
 
 
 # ── rerolls ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def rolled(play: Play, check: Check, wish: bool) -> Roll:
+async def rolled(play: Play[Battle], check: Check, wish: bool) -> Roll:
     """Roll, then let the roller, and by house rule the other player, repeat it (SB-09, SB-R47 to SB-R51).
 
     `wish` is the outcome that the roller hopes for. Who would only harm himself by repeating is not asked.
@@ -185,7 +187,7 @@ def _can_change(check: Check) -> bool:
     return 0 < check.chance < 1
 
 
-async def maybe_again(play: Play, roll: Roll, side: Side, hoped: bool) -> Roll:
+async def maybe_again(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -> Roll:
     """Ask one player whether he repeats a roll: the whole of it, or one die by house rule (SB-R47)."""
     check, one_die = roll.check, house(play.now).reroll_one_die
     left = play.state.rerolls[side]
@@ -201,6 +203,7 @@ async def maybe_again(play: Play, roll: Roll, side: Side, hoped: bool) -> Roll:
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-09", about=check.figure, check=check, faces=roll.faces, options=options,
         reaction="reroll" if side != play.state.side else "",
+        says=lambda: {"keep": T("{side} keeps the roll.", side=side_name(side))},
         prompt=T("{what}: {faces}. Reroll? {left} left", what=check.what, faces=", ".join(map(str, roll.faces)),
                  left=left)))
     if answer.key == "keep":
@@ -216,9 +219,13 @@ async def maybe_again(play: Play, roll: Roll, side: Side, hoped: bool) -> Roll:
     return await play.roll(check, again=True)
 
 
-def spend(play: Play, side: Side) -> None:
+def spend(play: Play[Battle], side: Side) -> None:
     """Use up one reroll (SB-R51)."""
     both = list(play.state.rerolls)
     both[side] -= 1
     play.state.rerolls = (both[0], both[1])
-    play.tell(Event(text=T("A reroll is spent, {left} left.", left=both[side]), clause="SB-09", side=side))
+    left = both[side]
+    told = (T("{side} rerolls, no reroll is left.", side=side_name(side)) if left == 0 else
+            counted(left, T("{side} rerolls, 1 reroll is left.", side=side_name(side)),
+                    T("{side} rerolls, {n} rerolls are left.", side=side_name(side), n=left)))
+    play.tell(Event(text=told, clause="SB-09", side=side))

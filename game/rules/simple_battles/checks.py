@@ -7,13 +7,14 @@ from fractions import Fraction
 from math import isqrt
 from typing import Literal
 
-from game.core.checks import Check, Modifier
-from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
-from game.core.moment import Moment
-from game.core.odds import Odds
-from game.core.places import GRID, Side, gap_inches, touching, within
-from game.core.sight import Sight
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
+from game.core.chance.odds import Odds
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side, gap_inches, touching, within
+from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
+from game.core.wording import HIT, counted, dice_text, percent, points_text, printed, signed
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 
@@ -27,6 +28,12 @@ def adjacent(now: Moment, a: Fighter, b: Fighter) -> bool:
     """Base to base (SB-R3, TB-3), or as near as the house rule says."""
     near = house(now).adjacent_gap
     return within(a, b, near) if near else touching(a, b)
+
+
+def beside(now: Moment, me: Fighter, side: Side | None = None) -> list[Fighter]:
+    """Who else is `adjacent` to a fighter, in roster order; with a side, only its fighters."""
+    near = house(now).adjacent_gap
+    return now.near(me, near, side) if near else now.touching(me, side)
 
 
 def house(now: Moment) -> House:
@@ -52,7 +59,7 @@ def attack_check(now: Moment, me: Fighter, target: Fighter, way: Way) -> Check:
             T("{me} sprays {target}", me=me.name, target=target.name))
     return Check(kind="attack", what=what, clause="SB-58", side=me.side, figure=me.id, target=target.id,
                  pool=tuple(_pool(now, me, way, melee)), base=4, base_reason=T("best die defeats"),
-                 base_clause="SB-60", modifiers=armor)
+                 base_clause="SB-60", modifiers=armor, means=HIT)
 
 
 def _pool(now: Moment, me: Fighter, way: Way, melee: bool) -> Iterator[Modifier]:
@@ -110,14 +117,14 @@ def no_attack(now: Moment, me: Fighter, target: Fighter, way: Way) -> NoAttack |
         return no(*unable)
     if not now.top.sees(me, target, now.state.standing(), HALF):
         sight = now.top.look(me, target, now.state.standing())
-        return no(T("sees {share} % of it, half is needed", share=_percent(sight.fraction)), "SB-53", sight)
+        return no(T("sees {share} of it, half is needed", share=_share(sight.fraction)), "SB-53", sight)
     return None
 
 
 def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Text, str] | None:
     """Why no ranged attack of that way is possible, sight left aside."""
     rules, size = house(now), numbers(now)
-    if rules.locked_in_melee and any(adjacent(now, me, foe) for foe in now.state.of(1 - me.side) if foe.placed):
+    if rules.locked_in_melee and beside(now, me, 1 - me.side):
         return T("in contact with an enemy: fights only those"), "SB-R11"
     if way == "spread":
         if "Spread" not in me.traits:
@@ -135,16 +142,15 @@ def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Tex
     return None
 
 
-def _percent(fraction: float) -> int:
-    """A share in whole percent, rounded down so that 49.9 % never reads as half."""
-    return int(fraction * 100)
+def _share(fraction: float) -> str:
+    """How much of a figure is seen, in whole percent rounded down, so that 49.9 % never reads as half."""
+    return percent(Fraction(int(fraction * 100), 100) if fraction >= 0.01 else fraction)
 
 
 def spread_targets(now: Moment, me: Fighter, primary: Fighter) -> list[Fighter]:
     """All that a Spread attack on `primary` takes in, in the order they are rolled for (SB-R38, SB-R39, SB-76)."""
     area, rules = numbers(now).area, house(now)
-    near = [f for f in now.state.standing() if f.id not in (me.id, primary.id)
-            and (adjacent(now, f, primary) if area is None else within(f, primary, area))]
+    near = [f for f in (beside(now, primary) if area is None else now.near(primary, area)) if f.id != me.id]
     if rules.spread_needs_los:
         near = [f for f in near if now.top.sees(me, f, now.state.standing(), HALF)]
     order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
@@ -213,18 +219,18 @@ def _worth(now: Moment, me: Fighter, gone: tuple[str, ...]) -> int:
 def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
           others: list[Fighter]) -> Iterator[Row]:
     if fear is not None:
-        yield Row(f"{fear.needed}+", T("to brave it first, {dice} dice", dice=fear.dice), "SB-18", check.target)
+        yield Row(fear.wanted, T("to brave it first, {dice}", dice=dice_text(fear.dice)), "SB-18", check.target)
     for part in check.pool:
-        yield Row(f"{part.value}D" if part is check.pool[0] else f"{part.value:+d}D", part.reason, part.clause,
+        yield Row(f"{part.value}D" if part is check.pool[0] else f"{signed(part.value)}D", part.reason, part.clause,
                   part.cause)
-    yield Row(f"{check.base}+", check.base_reason, check.base_clause)
+    yield Row(printed(check.base), check.base_reason, check.base_clause)
     for part in check.modifiers:
-        yield Row(f"{part.value:+d}".replace("-", "−"), part.reason, part.clause, part.cause,
+        yield Row(signed(part.value), part.reason, part.clause, part.cause,
                   favours=helped(check, part))
     if sight is not None:
-        yield Row(f"{_percent(sight.fraction)} %", T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
+        yield Row(_share(sight.fraction), T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
                   else "")
-    yield Row(f"{check.needed}+", T("needed on the best of {dice}", dice=check.dice) if check.dice > 1 else
+    yield Row(check.wanted, T("needed on the best of {dice}", dice=check.dice) if check.dice > 1 else
               T("needed on the die"), "SB-58", total=True)
     for other in others:
         yield Row("1D", T("also {name}", name=other.name), "SB-26" if numbers(now).area else "SB-76", other.id)
@@ -250,10 +256,11 @@ def _dice_line(check: Check, melee: bool, way: Way) -> Text:
 
 def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
     if others:
-        return T("{target} is defeated {hit} of the time; {n} more are in the area.", target=target.name,
-                 hit=str(hit), n=len(others))
-    return T("{target} is defeated {hit} of the time, for {points} points.", target=target.name, hit=str(hit),
-             points=target.points)
+        told = T("{target} is defeated {hit} of the time", target=target.name, hit=percent(hit))
+        return counted(len(others), T("{told}; 1 more is in the area.", told=told),
+                       T("{told}; {n} more are in the area.", told=told, n=len(others)))
+    return T("{target} is defeated {hit} of the time, for {points}.", target=target.name, hit=percent(hit),
+             points=points_text(target.points))
 
 
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.moment import Moment
-from game.core.pieces import Marker
-from game.core.play import side_name
+from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.table.moment import Moment
+from game.core.table.pieces import Marker
 from game.core.text import T, Text
 from game.rules.simple_battles import actions
 from game.rules.simple_battles.checks import house
@@ -17,14 +17,14 @@ OBJECTIVE_POINTS: Final = 5
 """SB-68."""
 
 
-def holders(now: Moment, marker: Marker) -> tuple[bool, bool]:
+def holders(now: Moment[Battle], marker: Marker) -> tuple[bool, bool]:
     """Which sides touch an objective (SB-68, SB-69, SB-R4)."""
     touch = [any(actions.touches(f, marker.place, marker.radius) for f in now.state.of(side) if f.placed)
              for side in (0, 1)]
     return touch[0], touch[1]
 
 
-def score(now: Moment) -> tuple[Score, Score]:
+def score(now: Moment[Battle]) -> tuple[Score, Score]:
     """Both scores as they stand: defeated figures, and objectives as if the game ended now (SB-66 to SB-69)."""
     state: Battle = now.state
     held = [holders(now, marker) for marker in state.objectives]
@@ -41,7 +41,7 @@ def score(now: Moment) -> tuple[Score, Score]:
     return scores[0], scores[1]
 
 
-def outcome(now: Moment) -> Outcome | None:
+def outcome(now: Moment[Battle]) -> Outcome | None:
     """How it ended: after the last round, when a force is wiped out, or by resigning (SB-64, SB-65, SB-R52 to 61)."""
     state: Battle = now.state
     if state.resigned is not None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast, get_args
 
-from game.core import thin_air
+from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.pieces import Table
-from game.core.places import GRID, Place
+from game.core.odds_setup import OneAttack, gap_of, one_of
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.thin_air import OneAttack, gap_of, one_of
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 from game.rules.simple_battles.limits import limits
 from game.rules.simple_battles.roster import Hire, Trait, Type, Warband
 
@@ -34,7 +34,7 @@ ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    thin_air.known(given, KEYS)
+    odds_setup.known(given, KEYS)
     way = one_of("way", given.get("way", "attack"), ("attack", "spread"))
     inches = 10 if one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
     table = Table("Bare table", inches * GRID, inches * GRID)

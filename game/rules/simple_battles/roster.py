@@ -8,9 +8,9 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from game.core.force import Entry, Force, Price, Rejection
-from game.core.pieces import Edge, Marker
-from game.core.places import Side
 from game.core.state import Figure, State
+from game.core.table.pieces import Edge, Marker
+from game.core.table.places import Side
 from game.core.text import T, Text
 
 Type = Literal["Brawler", "Shooter", "Warrior", "Gunslinger", "Elite"]
@@ -54,8 +54,11 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """A figure as bought. `large` only changes its base (SB-R2)."""
 
     type: Type
+    """Its type: points and dice."""
     traits: tuple[Trait, ...] = ()
+    """Each at most once."""
     large: bool = False
+    """Whether it stands on a larger base."""
 
     @property
     def points(self) -> int:
@@ -67,14 +70,18 @@ class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """A force of Simple Battles."""
 
     figures: tuple[Hire, ...] = ()
+    """The figures as bought."""
     rerolls: int = 0
+    """Rerolls bought, a point each."""
 
 
 class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure in play."""
 
     type: Type
+    """As bought."""
     traits: tuple[Trait, ...] = ()
+    """As bought."""
     done: bool = False
     """Had its normal turn this round (SB-R25)."""
 
@@ -92,12 +99,17 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """The state of a battle between two steps."""
 
     figures: dict[str, Fighter]
+    """In play, by id."""
     gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    """Those that left, by id."""
     phase: Phase = "sides"
+    """Choosing edges, setting up, rolling for initiative, turns, or the end."""
     edges: tuple[Edge, Edge] | None = None
     """Whose edge is which: A's, B's (SB-R19)."""
     objectives: tuple[Marker, ...] = ()
+    """The objectives of the battle; three usual ones where the table has none."""
     deploying: Side = 0
+    """Who sets up next."""
     first: Side = 0
     """Who goes first this round (SB-39)."""
     side: Side = 0
@@ -105,6 +117,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     active: str = ""
     """The figure whose turn it is, empty between turns."""
     has_moved: bool = False
+    """Whether the active figure has made its move."""
     other: Other = ""
     """What the active figure did besides its move (SB-45)."""
     extra: bool = False
@@ -114,6 +127,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     feared: tuple[str, ...] = ()
     """Whom the active figure may not attack any more this turn (SB-R43, SB-R44)."""
     rerolls: tuple[int, int] = (0, 0)
+    """Rerolls left: of A, of B."""
     scored: tuple[int, int] = (0, 0)
     """Points for defeated figures (SB-66) and for a scenario's objects."""
     used: tuple[tuple[Side, str], ...] = ()
@@ -145,15 +159,15 @@ def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
         wrong.append(Rejection(T("a force needs at least one figure"), "SB-R14"))
     if total > limit:
         wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
-                                 over=total - limit, limit=limit), "SB-R13"))
+                                 over=total - limit, limit=limit), "SB-R13", limit=True))
     if total < LEAST:
         wrong.append(Rejection(T("{total} points are {short} short of the least, {least}", total=total,
-                                 short=LEAST - total, least=LEAST), "SB-01"))
+                                 short=LEAST - total, least=LEAST), "SB-01", limit=True))
     if force.rerolls < 0:
         wrong.append(Rejection(T("rerolls cannot be fewer than none"), "SB-09"))
     leaders = [i for i, hire in enumerate(force.figures) if "Leader" in hire.traits]
     wrong += [Rejection(T("{name} is a second Leader; a force has one at most", name=force.figures[i].name),
-                        "SB-24", i) for i in leaders[1:]]
+                        "SB-24", i, True) for i in leaders[1:]]
     for i, hire in enumerate(force.figures):
         twice = [trait for trait, n in Counter(hire.traits).items() if n > 1]
         wrong += [Rejection(T("{name} has {trait} twice", name=hire.name, trait=TRAITS[trait][0]), "SB-12", i)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.moment import Moment
-from game.core.pieces import Table
-from game.core.places import GRID
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.tabletop import Tabletop
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, ending, limits, roster, turn, value
+from game.rules.simple_battles import checks, ending, limits, roster, turn, value, words
+from game.rules.simple_battles.setting import mustered
 
 
-class SimpleBattles(Ruleset):
+class SimpleBattles(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "simple-battles"
@@ -45,6 +46,7 @@ class SimpleBattles(Ruleset):
     score = staticmethod(ending.score)
     attacks = staticmethod(checks.attacks)
     value = staticmethod(value.worth)
+    status = staticmethod(words.status)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: forces over the limit, house rules or options that are unknown."""
@@ -57,17 +59,17 @@ class SimpleBattles(Ruleset):
                                    "SB-R59"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches, limits.is_small(setup.table))
         top = _tabletop(setup.table, house)
-        return Moment(setup, top, state if state is not None else _muster(setup), house)
+        return Moment(setup, top, state if state is not None else mustered(setup), house)
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _muster(now.setup).figures, ("done",))
+        found += impostors(state, mustered(now.setup).figures, ("done",))
         if any(n < 0 for n in state.rerolls):
             found.append("rerolls below none")
         if state.active and state.active not in state.figures:
@@ -82,36 +84,25 @@ class SimpleBattles(Ruleset):
             found += misplaced(now)
         return found
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `checks.forecast`; `key` is attack or spread."""
         way: checks.Way = "spread" if key.startswith("spread") else "attack"
         return checks.forecast(now, now.state.figures[figure], now.state.figures[target], way)
 
-    def status(self, now: Moment, figure: str) -> Text:
-        """Ready, done, or what it still may do."""
+    def barred(self, now: Moment[roster.Battle], figure: str, target: str,
+               words: tuple[str, ...]) -> tuple[Text, str] | None:
+        """A second attack in one turn (SB-45, SB-R26)."""
         state: roster.Battle = now.state
-        if figure in state.gone:
-            return T("defeated")
-        fighter = state.figures[figure]
-        if not fighter.placed:
-            return T("to set up")
-        if state.active == figure:
-            return (T("may move") if state.other else T("may act") if state.has_moved else T("move and act"))
-        return T("done") if fighter.done else T("ready")
+        if state.active == figure and state.other:
+            return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
+        return None
 
 
 @lru_cache(maxsize=32)
+
+
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
     return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
-
-
-def _muster(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
-    size = limits.limits(setup.table)
-    figures = {id: roster.Fighter(id=id, side=side, name=name, look=hire.look, type=hire.type, traits=hire.traits,
-                                  radius=size.large_base if hire.large else size.base)
-               for id, side, name, hire in setup.enlisted()}
-    return roster.Battle(figures=figures, rerolls=(setup.forces[0].rerolls, setup.forces[1].rerolls))
 
 
 RULESET = SimpleBattles()

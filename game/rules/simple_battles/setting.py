@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.core.checks import Check
-from game.core.events import Event
-from game.core.moment import Moment
+from game.core.chance.checks import Check
 from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
-from game.core.pieces import EDGES, Edge, Marker, Table
-from game.core.places import GRID, Place, Side
-from game.core.play import Play, side_name
-from game.core.regions import Strip
+from game.core.play.events import Event
+from game.core.play.play import Play, side_name
+from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.pieces import EDGES, Edge, Marker, Table
+from game.core.table.places import GRID, Place, Side
+from game.core.table.regions import Strip
 from game.core.text import T, Text
-from game.rules.simple_battles import checks
+from game.core.wording import inches
+from game.rules.simple_battles import checks, limits, roster
 from game.rules.simple_battles.checks import numbers
 from game.rules.simple_battles.roster import Battle
 
@@ -26,12 +28,12 @@ def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
     return lambda side: checks.initiative_check(side, T(what.message, side=side_name(side)), clause)
 
 
-async def choose_sides(play: Play) -> None:
+async def choose_sides(play: Play[Battle]) -> None:
     """Both roll, the higher picks his edge, then the objectives are laid (SB-35 to SB-38, SB-R19, SB-R21)."""
     state: Battle = play.state
     table = play.now.setup.table
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
-    winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge will you set up at?"),
+    winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge to set up at?"),
                                             "SB-35")
     state.objectives = lay_objectives(table, state.edges[winner])
     state.deploying = 1 - winner
@@ -58,19 +60,29 @@ def _quarter(length: int, sixths: int) -> int:
     return (2 * length * sixths + 6 * step_size) // (12 * step_size) * step_size
 
 
-def zone(now: Moment, side: Side) -> tuple[int, int, int, int]:
+def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
     """The set-up zone of a side as (west, south, east, north) (SB-R20)."""
+    assert now.state.edges is not None       # they are chosen first
     return now.setup.table.strip(now.state.edges[side], numbers(now).zone)
 
 
-async def deploy(play: Play) -> None:
+async def deploy(play: Play[Battle]) -> None:
     """Set up one figure; the loser of the roll sets up his whole force first (SB-35, SB-R19, SB-R20)."""
     state: Battle = play.state
     now, side = play.now, state.deploying
-    outside = T("set up wholly within {depth}″ of your edge", depth=f"{numbers(now).zone / GRID:g}")
+    outside = T("set up wholly within {depth}″ of your edge", depth=inches(numbers(now).zone))
     left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, zone(now, side), outside), SETTING_UP)
     if left == 0:
         if any(not f.placed for f in state.of(1 - side)):
             state.deploying = 1 - side
         else:
             state.phase = "initiative"
+
+
+def mustered(setup: Setup) -> roster.Battle:
+    """The forces as figures in play, not yet on the table."""
+    size = limits.limits(setup.table)
+    figures = {id: roster.Fighter(id=id, side=side, name=name, look=hire.look, type=hire.type, traits=hire.traits,
+                                  radius=size.large_base if hire.large else size.base)
+               for id, side, name, hire in setup.enlisted()}
+    return roster.Battle(figures=figures, rerolls=(setup.forces[0].rerolls, setup.forces[1].rerolls))

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Final, cast
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Began, Event
-from game.core.moment import Moment
 from game.core.opening import roll_off
-from game.core.places import GRID, Side
-from game.core.play import Play, side_name
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
+from game.core.play.events import Began, Event
+from game.core.play.play import Play, side_name
 from game.core.ruleset import Step
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.simple_battles import actions, checks, setting
 from game.rules.simple_battles.checks import Way, house
 from game.rules.simple_battles.ending import outcome
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
-def step(play: Play) -> Step | None:
+def step(play: Play[Battle]) -> Step | None:
     """The next step, or None when the battle is over."""
     state: Battle = play.state
     if outcome(play.now) is not None:
@@ -41,7 +42,7 @@ def step(play: Play) -> Step | None:
 # ── rounds and turns ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def initiative(play: Play) -> None:
+async def initiative(play: Play[Battle]) -> None:
     """Who goes first this round (SB-39, SB-40, SB-R24, SB-R50)."""
     state: Battle = play.state
     state.round += 1
@@ -52,7 +53,7 @@ async def initiative(play: Play) -> None:
     state.first = winner
     if house(play.now).init_choice:
         answer = await play.ask(Ask(
-            side=winner, kind="first", clause="SB-R24", prompt=T("Do you go first or second this round?"),
+            side=winner, kind="first", clause="SB-R24", prompt=T("First or second this round?"),
             options=lambda: (Option(key="first", label=T("Go first"), kind="first", clause="SB-R24"),
                              Option(key="second", label=T("Go second"), kind="second", clause="SB-R24"))))
         state.first = winner if answer.key == "first" else 1 - winner
@@ -64,7 +65,7 @@ async def initiative(play: Play) -> None:
                     side=state.first, number=state.round))
 
 
-async def _initiative_dice(play: Play) -> list[int]:
+async def _initiative_dice(play: Play[Battle]) -> list[int]:
     """The initiative dice after all rerolls (SB-R50): asked are the second player, then the first, afresh after
     every change, but each rerolls at most once a round."""
     dice = setting.rolls_for(T("{side} rolls for initiative"), "SB-39")
@@ -90,8 +91,12 @@ async def _initiative_dice(play: Play) -> list[int]:
             return faces
 
 
-async def _initiative_reroll(play: Play, side: Side, faces: list[int], both: bool) -> Side | None:
-    """Whose die that player rerolls, if any (E4)."""
+async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], both: bool) -> Side | None:
+    """Whose die that player rerolls, if any (E4).
+
+    Whoever is ahead can only lose the first turn, whichever die falls again. That matters in the last round alone,
+    where to go second is to have the last word, and not where the winner chooses who begins (SB-R24).
+    """
     def options() -> Iterator[Option]:
         yield Option(key="keep", label=T("Keep it"), kind="keep", clause="SB-R50")
         yield Option(key="reroll", label=T("Reroll my die"), kind="reroll", clause="SB-R50")
@@ -99,15 +104,19 @@ async def _initiative_reroll(play: Play, side: Side, faces: list[int], both: boo
             yield Option(key="reroll theirs", label=T("Reroll their die"), kind="reroll", clause="SB-R48")
 
     check = checks.initiative_check(side, T("Initiative"), "SB-39")
+    ahead = faces[side] > faces[1 - side]
+    last = play.state.round >= house(play.now).rounds and not house(play.now).init_choice
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check,
+        matters=lambda: last or not ahead,
+        says=lambda: {"keep": T("{side} keeps its initiative die.", side=side_name(side))},
         faces=(faces[0], faces[1]),
-        prompt=T("Initiative: you {mine}, they {theirs}. Reroll? {left} left", mine=faces[side],
-                 theirs=faces[1 - side], left=play.state.rerolls[side])))
+        prompt=T("Initiative: {a} {n}, {b} {m}. Reroll? {left} left", a=side_name(side), n=faces[side],
+                 b=side_name(1 - side), m=faces[1 - side], left=play.state.rerolls[side])))
     return None if answer.key == "keep" else 1 - side if answer.key == "reroll theirs" else side
 
 
-async def choose_figure(play: Play) -> None:
+async def choose_figure(play: Play[Battle]) -> None:
     """Which figure takes its turn next, or the end of the phase (SB-41, SB-42, SB-R25)."""
     state: Battle = play.state
     side, now = state.side, play.now
@@ -121,7 +130,7 @@ async def choose_figure(play: Play) -> None:
             yield Option(key=f"turn {figure.id}", label=T("{name}", name=figure.name), kind="figure", clause="SB-41",
                          figure=figure.id)
         yield Option(key="end", label=T("End my turns"), kind="end", clause="SB-R25")
-        yield RESIGN
+        yield resigning("SB-R61")
 
     answer = await play.ask(Ask(
         side=side, kind="figure", clause="SB-41", options=options,
@@ -134,12 +143,12 @@ async def choose_figure(play: Play) -> None:
     begin_turn(play, answer.key.split()[1], extra=False)
 
 
-def _closed(now: Moment, side: Side) -> tuple[Closed, ...]:
+def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
     return tuple(Closed(f.id, T("had its turn this round") if f.side == side else T("is not yours to move"),
                         "SB-41") for f in now.state.figures.values() if f.side != side or f.done)
 
 
-def begin_turn(play: Play, figure_id: str, *, extra: bool) -> None:
+def begin_turn(play: Play[Battle], figure_id: str, *, extra: bool) -> None:
     """A figure's turn begins; a turn brought forward counts as its normal one (SB-43, SB-22, SB-R30)."""
     state: Battle = play.state
     figure = state.figures[figure_id]
@@ -152,10 +161,11 @@ def begin_turn(play: Play, figure_id: str, *, extra: bool) -> None:
                     what="figure", side=figure.side, figure=figure_id, number=state.round))
 
 
-async def extra_turn(play: Play) -> None:
+async def extra_turn(play: Play[Battle]) -> None:
     """Right after a Leader's turn one figure of its force may take another (SB-22, SB-23, SB-R29, SB-R30)."""
     state: Battle = play.state
-    mine = [f for f in state.of(state.side) if state.extra_due == "any" or "Leader" not in f.traits]
+    side = state.side
+    mine = [f for f in state.of(side) if state.extra_due == "any" or "Leader" not in f.traits]
     state.extra_due = ""
 
     def options() -> Iterator[Option]:
@@ -163,11 +173,12 @@ async def extra_turn(play: Play) -> None:
         for figure in mine:
             yield Option(key=f"extra {figure.id}", label=T("{name}", name=figure.name), kind="figure",
                          clause="SB-22", figure=figure.id)
-        yield RESIGN
+        yield resigning("SB-R61")
 
     answer = await play.ask(Ask(side=state.side, kind="extra", clause="SB-22", options=options,
                                 prompt=T("Leader: who takes an extra turn?"),
-                                note=T("also one that had its turn")))
+                                note=T("also one that had its turn"),
+                                says=lambda: {"none": T("{side} takes no extra turn.", side=side_name(side))}))
     if answer.key == "none":
         return
     chosen = state.figures[answer.key.split()[1]]
@@ -177,7 +188,7 @@ async def extra_turn(play: Play) -> None:
         state.put(chosen.id, done=True)
 
 
-async def act(play: Play) -> None:
+async def act(play: Play[Battle]) -> None:
     """One part of the active figure's turn: its move, or one other thing, in either order (SB-43 to SB-51)."""
     state: Battle = play.state
     figure_id, now = state.active, play.now
@@ -191,7 +202,7 @@ async def act(play: Play) -> None:
         end_turn(play, me)
 
 
-async def _do(play: Play, answer: Answer) -> None:
+async def _do(play: Play[Battle], answer: Answer) -> None:
     word, _, target = answer.key.partition(" ")
     if word in ("move", "dash"):
         assert answer.place is not None
@@ -202,7 +213,7 @@ async def _do(play: Play, answer: Answer) -> None:
         await actions.work(play, target)
 
 
-def parts(now: Moment, me: Fighter) -> Iterator[Option]:
+def parts(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     """What the active figure may do now (SB-45 to SB-51, SB-R26)."""
     state: Battle = now.state
     yield Option(key="done", label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
@@ -216,18 +227,17 @@ def parts(now: Moment, me: Fighter) -> Iterator[Option]:
         for marker_id in actions.objects(now, me):
             yield Option(key=f"use {marker_id}", label=T("Work terminal {id}", id=marker_id), kind="use",
                          clause="SB-48", figure=me.id, target=marker_id)
-    yield RESIGN
+    yield resigning("SB-R61")
 
 
-def _walking(now: Moment, me: Fighter, key: str, label: Text, secondary: bool) -> Iterator[Option]:
+def _walking(now: Moment[Battle], me: Fighter, key: str, label: Text, secondary: bool) -> Iterator[Option]:
     region = actions.walk(now, me.id, secondary)
     if not region.empty():
-        inches = region.allowance / GRID
-        yield PlaceOption(key=key, label=T("{what} {inches}″", what=label, inches=f"{inches:g}"), kind=key,
+        yield PlaceOption(key=key, label=T("{what} {inches}″", what=label, inches=inches(region.allowance)), kind=key,
                           clause=actions.allowance(now, me, secondary)[1], figure=me.id, region=lambda: region)
 
 
-def _attacks(now: Moment, me: Fighter) -> Iterator[Option]:
+def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     for way in cast("tuple[Way, ...]", ("attack", "spread") if "Spread" in me.traits else ("attack",)):
         for foe in now.state.of(1 - me.side):
             if checks.no_attack(now, me, foe, way) is None:
@@ -237,12 +247,15 @@ def _attacks(now: Moment, me: Fighter) -> Iterator[Option]:
                              target=foe.id)
 
 
-def _no_targets(now: Moment, me: Fighter) -> tuple[Closed, ...]:
+def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     if now.state.other:
         reason = T("{name} has already done its other part", name=me.name)
-        return tuple(Closed(foe.id, reason, "SB-R26") for foe in now.state.of(1 - me.side))
-    found = [(foe, checks.no_attack(now, me, foe, "attack")) for foe in now.state.of(1 - me.side)]
-    return tuple(Closed(foe.id, no.reason, no.clause) for foe, no in found if no is not None)
+        return tuple(Closed(foe.id, reason, "SB-R26", _WAYS) for foe in now.state.of(1 - me.side))
+    found = [(foe, way, checks.no_attack(now, me, foe, way)) for foe in now.state.of(1 - me.side) for way in _WAYS]
+    return tuple(Closed(foe.id, no.reason, no.clause, (way,)) for foe, way, no in found if no is not None)
+
+
+_WAYS: Final[tuple[Way, ...]] = ("attack", "spread")
 
 
 def _act_prompt(state: Battle, me: Fighter) -> Text:
@@ -253,11 +266,11 @@ def _act_prompt(state: Battle, me: Fighter) -> Text:
     return T("{name}: where to, or whom to attack?", name=me.name)
 
 
-def _act_note(now: Moment, me: Fighter) -> Text:
+def _act_note(now: Moment[Battle], me: Fighter) -> Text:
     return T("extra turn") if now.state.extra else T("{type}, {points} points", type=me.type, points=me.points)
 
 
-def end_turn(play: Play, me: Fighter) -> None:
+def end_turn(play: Play[Battle], me: Fighter) -> None:
     """The active figure's turn is over; a Leader's normal turn makes an extra one due (SB-22, SB-R29, SB-R31)."""
     state: Battle = play.state
     normal = not state.extra
@@ -270,7 +283,7 @@ def end_turn(play: Play, me: Fighter) -> None:
             state.extra_due = "others"
 
 
-def end_phase(play: Play) -> None:
+def end_phase(play: Play[Battle]) -> None:
     """One force is done: the other's turns, the next round, or the end (SB-42, SB-64, SB-R25, SB-R58)."""
     state: Battle = play.state
     state.extra_due = ""

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import msgspec
 
-from game.core.eye import Goal, Phase, Strides, Strike, Turn
-from game.core.moment import Moment
-from game.core.places import CONTACT, GRID, Place, Side
+from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
 from game.rules.simple_battles.checks import attack_check, fear_check, house, numbers
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
@@ -21,7 +21,7 @@ CROWD = 0.5
 """What a Spread weapon is thought to hit besides its target, as a share of it."""
 
 
-def worth(now: Moment, side: Side) -> float:
+def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead, objectives as they stand weighed by how soon they count, and how near figures are to more."""
     state: Battle = now.state
     left = max(0, house(now).rounds - state.round)
@@ -35,11 +35,11 @@ def worth(now: Moment, side: Side) -> float:
     return total
 
 
-def _strength(now: Moment, side: Side) -> int:
+def _strength(now: Moment[Battle], side: Side) -> int:
     return sum(f.points for f in now.state.of(side))
 
 
-def _nearness(now: Moment, side: Side, spot: Place) -> float:
+def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
     """Up to about a point for having somebody near an objective."""
     best = 0.0
     for f in now.state.of(side):
@@ -51,38 +51,38 @@ def _nearness(now: Moment, side: Side, spot: Place) -> float:
 
 
 class SimpleEye:
-    """See `game.core.eye.Eye`."""
+    """See `game.core.evaluator.Eye`."""
 
-    def worth(self, now: Moment, figure: Fighter) -> float:
+    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """Its points (SB-66, SB-67)."""
         return float(figure.points)
 
-    def banked(self, now: Moment, side: Side) -> float:
+    def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points for defeated figures, and rerolls at what the rounds left can make of them."""
         state: Battle = now.state
         rounds = house(now).rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
         return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
 
-    def strides(self, now: Moment, figure: Fighter) -> Strides:
+    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
         """Its move, and with the secondary move (SB-43, SB-47)."""
         move = actions.allowance(now, figure, False)[0]
         return Strides(move, move + actions.allowance(now, figure, True)[0])
 
-    def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Hand to hand in contact, shots at range, Spread nearer."""
         return _strikes(_Pair(now, _plain(figure), _plain(foe)))
 
-    def goals(self, now: Moment) -> Sequence[Goal]:
+    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """The objectives (SB-68)."""
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
 
-    def turn(self, now: Moment) -> Turn | None:
+    def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left (SB-43, SB-45)."""
         state: Battle = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
-    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
         """This round's turns, then two runs a round (SB-41, SB-42, SB-64)."""
         return list(_phases(now, later))
 
@@ -90,7 +90,7 @@ class SimpleEye:
 EYE = SimpleEye()
 
 
-def _phases(now: Moment, later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "turns":
         ready = tuple(f.id for f in state.of(state.side) if not f.done)
@@ -105,7 +105,7 @@ def _phases(now: Moment, later: Side) -> Iterator[Phase]:
             yield _whole(now, 1 - later)
 
 
-def _whole(now: Moment, side: Side) -> Phase:
+def _whole(now: Moment[Battle], side: Side) -> Phase:
     return Phase(side, None, tuple(f.id for f in now.state.of(side) if "Leader" in f.traits))
 
 
@@ -120,7 +120,7 @@ class _Pair:
 
     __slots__ = ("foe", "key", "me", "now")
 
-    def __init__(self, now: Moment, me: Fighter, foe: Fighter) -> None:
+    def __init__(self, now: Moment[Battle], me: Fighter, foe: Fighter) -> None:
         self.now, self.me, self.foe = now, me, foe
         self.key = (numbers(now), house(now), me, foe)
 

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from math import sqrt
 from typing import Final
 
-from game.core.ask import Ask, Option, yes_no
-from game.core.dice import Stream
+from game.core.chance.explore import losses
 from game.core.errors import Refused
-from game.core.events import Aimed, Began, Event, Marked, Moved
-from game.core.moment import Moment
-from game.core.movement import Path, Refusal
-from game.core.places import GRID, Place, touching, within
-from game.core.play import Play
-from game.core.regions import Walk
-from game.core.sight import Sight
+from game.core.play.ask import Ask, AttackRef, Option, yes_no
+from game.core.play.dice import Stream
+from game.core.play.events import Aimed, Began, Event, Marked, Moved
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.places import GRID, Place, touching, within
+from game.core.table.regions import Walk
+from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
-from game.rules.skirmashed import checks, forecasts
+from game.core.wording import average, inches, percent
+from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack, house
 from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
 
 # ── the course of an activation ──────────────────────────────────────────────────────────────────────────────
 
 
-def begin(play: Play, figure_id: str, clause: str = "SK-20") -> None:
+def begin(play: Play[Battle], figure_id: str, clause: str = "SK-20") -> None:
     """A figure's activation begins; what it touches now is no charge later (SK-20, SK-62, SK-R13)."""
     state: Battle = play.state
     me = state.figures[figure_id]
@@ -38,14 +41,14 @@ def begin(play: Play, figure_id: str, clause: str = "SK-20") -> None:
                     figure=figure_id, number=state.round))
 
 
-def close(play: Play) -> None:
+def close(play: Play[Battle]) -> None:
     """The activation is over: next is the look at who is still fresh (SK-30, SK-R11)."""
     state: Battle = play.state
     state.active, state.order, state.start, state.stride, state.charge = "", "", (), 0, ""
     state.stage = "look"
 
 
-def go_on(play: Play, stage: Stage, order: Order | None = None) -> None:
+def go_on(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
     """To the next part of the activation, if the active figure lives to see it."""
     state: Battle = play.state
     if state.active not in state.figures:
@@ -99,7 +102,7 @@ class Stride(Walk):
 class Onto(Stride):
     """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
 
-    def __init__(self, now: Moment, figure_id: str, allowance: int, foe: Skirmisher) -> None:
+    def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
         super().__init__(now, figure_id, allowance)
         self.foe = foe
 
@@ -157,12 +160,12 @@ _SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5),
                       for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
 
 
-def stride(now: Moment) -> Stride:
+def stride(now: Moment[Battle]) -> Stride:
     """Where the active figure may go with what its dice gave (SK-31, SK-32, SK-R15)."""
     return Stride(now, now.state.active, now.state.stride)
 
 
-def charges(now: Moment) -> Iterator[Onto]:
+def charges(now: Moment[Battle]) -> Iterator[Onto]:
     """The enemies that the active figure can charge with what its dice gave, and where it may arrive (SK-R18)."""
     state: Battle = now.state
     me = state.figures[state.active]
@@ -175,7 +178,7 @@ def charges(now: Moment) -> Iterator[Onto]:
                 yield onto
 
 
-async def roll_stride(play: Play, order: Order) -> None:
+async def roll_stride(play: Play[Battle], order: Order) -> None:
     """Roll for a move or run before its path is chosen (SK-31, SK-32, SK-R15)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -184,7 +187,7 @@ async def roll_stride(play: Play, order: Order) -> None:
     go_on(play, "way", order)
 
 
-async def walk(play: Play, place: Place, via: tuple[Place, ...], named: str = "") -> None:
+async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: str = "") -> None:
     """Go there along the measured path; into new contact it is a charge, on the enemy `named` or to be named
     (SK-R16, SK-R18)."""
     state: Battle = play.state
@@ -194,7 +197,7 @@ async def walk(play: Play, place: Place, via: tuple[Place, ...], named: str = ""
         raise Refused(path.reason)
     state.figures[me.id] = me = me.at(place)
     clause = "SK-32" if state.order == "run" else "SK-31"
-    play.tell(Moved(text=T("{name} goes {inches}″.", name=me.name, inches=f"{path.cost / GRID:.1f}"), clause=clause,
+    play.tell(Moved(text=T("{name} goes {inches}″.", name=me.name, inches=inches(path.cost)), clause=clause,
                     side=me.side, figure=me.id, path=path))
     if state.order == "attack":
         go_on(play, "check")
@@ -209,7 +212,7 @@ async def walk(play: Play, place: Place, via: tuple[Place, ...], named: str = ""
     go_on(play, "shot")
 
 
-async def _whom(play: Play, me: Skirmisher, foes: list[Skirmisher]) -> str:
+async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> str:
     """Which of several enemies newly in contact is charged (SK-R18)."""
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="SK-R18", about=me.id, prompt=T("{name} charges whom?", name=me.name),
@@ -221,28 +224,33 @@ async def _whom(play: Play, me: Skirmisher, foes: list[Skirmisher]) -> str:
 # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
+async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack) -> None:
     """A whole attack: the target's choice, hit dice, block dice, damage, the dodge's check (SK-42 to SK-77).
 
     The dodge is declared before any die (SK-74); all hits are blocked at, whatever they need (SK-R38, SK-R39).
     """
-    sight = checks.cover_of(play.now, me, target, plan)
+    sight = play.cached(lambda: checks.cover_of(play.now, me, target, plan))
     if await dodges(play, me, target, plan, sight):
         plan = plan._replace(dodged=True)
     melee = plan.way == "fight"
     play.tell(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
                     "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
                     melee=melee, sight=sight,
-                    loss=None if play.quiet else forecasts.loss(play.now, me, target, plan, sight)))
-    hits = (await play.roll(checks.hit_check(me, target, plan))).outcome
-    if hits:
-        blocked = (await play.roll(checks.block_check(play.now, me, target, plan, hits, sight))).outcome
-        hurt(play, target, (hits - blocked) * checks.damage(play.now, me, plan.way), melee)
+                    loss=None if play.quiet else losses(play.now, lambda then: _blows(then, me, target, plan, sight))))
+    await _blows(play, me, target, plan, sight)
+
+
+async def _blows(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> None:
+    melee = plan.way == "fight"
+    hits = await play.roll_with_saves(checks.hit_check(me, target, plan), lambda n: checks.block_check(
+        play.now, me, target, plan, n, sight))
+    if hits.first.passed:
+        hurt(play, target, hits.left * checks.damage(play.now, me, plan.way), melee)
     if plan.dodged:
         await tire(play, target.id, "SK-76", reaction=True)
 
 
-async def dodges(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
+async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: Attack, sight: Sight | None) -> bool:
     """Whether a fresh target dodges or blocks actively, at the price of a Stamina check (SK-73 to SK-76, SK-R40)."""
     if target.exhausted:
         return False
@@ -250,16 +258,14 @@ async def dodges(play: Play, me: Skirmisher, target: Skirmisher, plan: Attack, s
     plain, dodging = (checks.block_check(now, me, target, plan._replace(dodged=d), 1, sight).each
                       for d in (False, True))
     answer = await play.ask(yes_no(
-        target.side, "dodge", "SK-73", _dodge_prompt(me, target, plan), T("Dodge"), T("Do not"), about=target.id,
-        note=T("blocks {plain}, dodging {dodging}; then {tired} exhausted", plain=forecasts.percent(plain),
-               dodging=forecasts.percent(dodging), tired=forecasts.percent(forecasts.exhaustion(now, target))),
+        target.side, "dodge", "SK-73", _dodge_prompt(me, target, plan), _dodge_label(plan), T("Do not"),
+        about=target.id, note=_dodge_note(plan, plain, dodging, checks.exhaustion(now, target)),
         reaction="dodge" if target.side != play.state.side else "", matters=lambda: plain != dodging,
-        stakes=lambda: tuple((key, forecasts.told(now, me, target, plan._replace(dodged=key == "yes")))
-                             for key in ("no", "yes"))))
+        says=lambda: _dodge_told(target, plan), explored=True))
     return answer.key == "yes"
 
 
-def hurt(play: Play, target: Skirmisher, harm: int, melee: bool) -> None:
+def hurt(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
     """Add damage; at Stamina the figure is killed and removed at once (SK-57, SK-72, SK-77, SK-R42, SK-R46)."""
     state: Battle = play.state
     clause = "SK-72" if melee else "SK-57"
@@ -283,6 +289,27 @@ def _aim_text(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
     return T("{me} shoots at {target}.", me=me.name, target=target.name)
 
 
+def _dodge_label(plan: Attack) -> Text:
+    return T("Block actively") if plan.way == "fight" else T("Dodge")
+
+
+def _dodge_note(plan: Attack, plain: Fraction, dodging: Fraction, tired: Fraction) -> Text:
+    """How likely one hit is blocked with and without, and what it costs."""
+    if plan.way == "fight":
+        return T("blocks {plain}, actively {dodging}; then {tired} exhausted", plain=percent(plain),
+                 dodging=percent(dodging), tired=percent(tired))
+    return T("blocks {plain}, dodging {dodging}; then {tired} exhausted", plain=percent(plain),
+             dodging=percent(dodging), tired=percent(tired))
+
+
+def _dodge_told(target: Skirmisher, plan: Attack) -> dict[str, Text]:
+    """What the log says of the target's choice."""
+    if plan.way == "fight":
+        return {"yes": T("{name} blocks actively.", name=target.name),
+                "no": T("{name} does not block actively.", name=target.name)}
+    return {"yes": T("{name} dodges.", name=target.name), "no": T("{name} does not dodge.", name=target.name)}
+
+
 def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
     if plan.way == "fight":
         return T("{me} attacks {target}: block actively?", me=me.name, target=target.name)
@@ -292,7 +319,7 @@ def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
 # ── charges ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def charge_shot(play: Play) -> None:
+async def charge_shot(play: Play[Battle]) -> None:
     """Before the charge's blows its target may shoot, and makes a Stamina check for it (SK-33 to 38, SK-R22 to 27)."""
     state: Battle = play.state
     charger, shooter = state.figures[state.active], state.figures[state.charge]
@@ -302,25 +329,30 @@ async def charge_shot(play: Play) -> None:
                         side=shooter.side))
     elif await _shoots(play, shooter, charger):
         await attack(play, shooter, charger, Attack("shot"))
-        await tire(play, shooter.id, "SK-37", reaction=True)
+        if any(state.of(charger.side)):     # otherwise the battle is over, and SK-R47 goes before SK-R25
+            await tire(play, shooter.id, "SK-37", reaction=True)
     go_on(play, "melee")
 
 
-async def _shoots(play: Play, shooter: Skirmisher, charger: Skirmisher) -> bool:
-    now = play.now
-    shot = forecasts.told(now, shooter, charger, Attack("shot"))
+async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) -> bool:
+    now, plan = play.now, Attack("shot")
+    hits = checks.hit_check(shooter, charger, plan)
+    odds = checks.through(hits, checks.block_check(now, shooter, charger, plan, hits.dice,
+                                                   checks.cover_of(now, shooter, charger, plan)))
+    harm = odds.map(lambda n: min(n * checks.damage(now, shooter, plan.way), charger.left))
     answer = await play.ask(yes_no(
         shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
         T("Shoot"), T("Do not"), about=shooter.id, reaction="charge shot",
-        note=T("{kill} killed, {mean} damage on average; then {tired} exhausted", mean=f"{float(shot.expected):.1f}",
-               kill=forecasts.percent(shot.loss.chance(bool)),
-               tired=forecasts.percent(forecasts.exhaustion(now, shooter))),
-        stakes=lambda: (("yes", shot), ("no", forecasts.told(now, charger, shooter,
-                                                             Attack("fight", charging=True))))))
+        says=lambda: {"yes": T("{name} shoots before the blow.", name=shooter.name),
+                      "no": T("{name} does not shoot at the charger.", name=shooter.name)},
+        note=T("{kill} killed, {mean} damage on average; then {tired} exhausted", mean=average(harm.mean(int)),
+               kill=percent(harm[charger.left]),
+               tired=percent(checks.exhaustion(now, shooter))),
+        attacks=(AttackRef(shooter.id, charger.id, "shot"), AttackRef(charger.id, shooter.id, "charge"))))
     return answer.key == "yes"
 
 
-async def charge_blows(play: Play) -> None:
+async def charge_blows(play: Play[Battle]) -> None:
     """The charger's melee attack on the enemy it named (SK-38, SK-R18, SK-R25)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[state.charge]
@@ -331,7 +363,7 @@ async def charge_blows(play: Play) -> None:
 # ── Stamina ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def tire(play: Play, figure_id: str, clause: str, *, reaction: bool) -> bool:
+async def tire(play: Play[Battle], figure_id: str, clause: str, *, reaction: bool) -> bool:
     """A Stamina check, unless dead or exhausted already; tells whether it came to 20 (SK-78 to SK-82, SK-R43, R44)."""
     state: Battle = play.state
     figure = state.figures.get(figure_id)
@@ -346,7 +378,7 @@ async def tire(play: Play, figure_id: str, clause: str, *, reaction: bool) -> bo
         state.put(figure_id, exhausted=True)
         play.tell(Marked(text=T("{name} is exhausted.", name=figure.name), clause="SK-79", side=figure.side,
                          figure=figure_id, mark="exhausted", value=1))
-    twenty = sum(roll.faces) == 20 and roll.passed
+    twenty = roll.passed and roll.faces_as(lambda faces: sum(faces) == 20)
     if twenty and reaction and house(play.now).reaction_twenty:
         state.due = (*state.due, figure_id)
     return twenty

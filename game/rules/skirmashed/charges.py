@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import ceil
 from typing import Final, NamedTuple
 
-from game.core.moment import Moment
-from game.core.places import GRID
+from game.core.table.moment import Moment
+from game.core.table.places import GRID
 from game.rules.skirmashed.actions import Onto
 from game.rules.skirmashed.roster import Skirmisher
 

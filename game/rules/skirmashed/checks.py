@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from game.core.checks import Check, Modifier
-from game.core.forecast import NoAttack
-from game.core.moment import Moment
-from game.core.places import Side, in_contact, touching, within
-from game.core.sight import Sight
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.forecast import NoAttack
+from game.core.chance.odds import Odds, repeated
+from game.core.table.moment import Moment
+from game.core.table.places import Side, touching, within
+from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
+from game.core.wording import BLOCK, HIT
 from game.rules.skirmashed.limits import FAR, NEAR, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -29,15 +33,15 @@ class Attack(NamedTuple):
     """The target dodges or blocks actively (SK-73)."""
 
 
-def house(now: Moment) -> House:
+def house(now: Moment[Battle]) -> House:
     """The house rules of this battle."""
     rules: House = now.switches
     return rules
 
 
-def touched(now: Moment, me: Skirmisher) -> list[Skirmisher]:
+def touched(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
     """The enemies in base contact with a figure, in roster order (TB-3)."""
-    return in_contact(me, [foe for foe in now.state.of(1 - me.side) if foe.placed]) if me.placed else []
+    return now.touching(me, 1 - me.side) if me.placed else []
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +59,7 @@ def hit_check(me: Skirmisher, target: Skirmisher, attack: Attack) -> Check:
         base=(me.hack if melee else me.boom) + 1,
         base_reason=T("above Hack {n}", n=me.hack) if melee else T("above Boom {n}", n=me.boom),
         base_clause="SK-60" if melee else "SK-43", modifiers=tuple(_hit_modifiers(me, target, attack)),
-        always=10, never=1)
+        always=10, never=1, means=HIT)
 
 
 def _hit_modifiers(me: Skirmisher, target: Skirmisher, attack: Attack) -> Iterator[Modifier]:
@@ -76,7 +80,7 @@ def _hit_modifiers(me: Skirmisher, target: Skirmisher, attack: Attack) -> Iterat
             yield Modifier(-1, T("beyond 24″"), "SK-46", target.id)
 
 
-def block_check(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack, hits: int,
+def block_check(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, hits: int,
                 sight: Sight | None = None) -> Check:
     """One block die for each hit, above the modified Manoeuvre (SK-49 to SK-56, SK-66 to SK-71, SK-75).
 
@@ -90,10 +94,10 @@ def block_check(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack,
         pool=(Modifier(hits, T("one die for each hit"), clause, target.id),), base=target.manoeuvre + 1,
         base_reason=T("above Manoeuvre {n}", n=target.manoeuvre),
         base_clause="SK-66" if attack.way == "fight" else "SK-50",
-        modifiers=tuple(_block_modifiers(now, me, target, attack, sight)), always=always, never=never)
+        modifiers=tuple(_block_modifiers(now, me, target, attack, sight)), always=always, never=never, means=BLOCK)
 
 
-def _block_modifiers(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack,
+def _block_modifiers(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack,
                      sight: Sight | None) -> Iterator[Modifier]:
     melee = attack.way == "fight"
     yield from _penetration(now, me, target, melee)
@@ -107,7 +111,7 @@ def _block_modifiers(now: Moment, me: Skirmisher, target: Skirmisher, attack: At
         yield Modifier(2, T("dodges or blocks actively"), "SK-75", target.id)
 
 
-def _penetration(now: Moment, me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
+def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
     """Weak hits against a nimble target; only the strongest counts (SK-51 to 53, SK-67 to 69, SK-R35, SK-R36)."""
     n, limit = (me.fight if melee else me.firepower), target.manoeuvre
     stat = T("Fight") if melee else T("Firepower")
@@ -121,21 +125,21 @@ def _penetration(now: Moment, me: Skirmisher, target: Skirmisher, melee: bool) -
         yield Modifier(-3, T("{stat} {n}, at most half of it", stat=stat, n=n), clauses[2], me.id)
 
 
-def cover_of(now: Moment, me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
+def cover_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack) -> Sight | None:
     """The look that a shot's cover comes from; None where cover does not count (SK-71, SK-R23, SK-R30)."""
     if attack.way == "shoot" or (attack.way == "shot" and house(now).charge_shot_cover):
         return now.top.look(me, target, ())
     return None
 
 
-def damage(now: Moment, me: Skirmisher, way: Way) -> int:
+def damage(now: Moment[Battle], me: Skirmisher, way: Way) -> int:
     """What each unblocked hit does: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
     if way == "fight" and (me.fighter or not house(now).melee_boom):
         return me.hack
     return me.boom
 
 
-def stamina_check(now: Moment, figure: Skirmisher, clause: str = "SK-29") -> Check:
+def stamina_check(now: Moment[Battle], figure: Skirmisher, clause: str = "SK-29") -> Check:
     """2D10 above Stamina, or the figure is exhausted (SK-78, SK-79, SK-R42)."""
     eased = house(now).damage_lowers_check and figure.damage > 0
     return Check(
@@ -163,7 +167,7 @@ def start_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def no_attack(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> NoAttack | None:
+def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way) -> NoAttack | None:
     """None where the attack is legal from where both stand, otherwise why not, with the look that failed."""
     found = barred(now, me, target, way)
     if found is None:
@@ -175,7 +179,7 @@ def no_attack(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> NoAt
 UNSEEN: Final = (T("cannot be seen"), "SK-41")
 
 
-def barred(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way) -> tuple[Text, str] | None:
     """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to 35, SK-39 to 41, SK-58)."""
     if target.side == me.side:
         return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
@@ -191,7 +195,7 @@ def barred(now: Moment, me: Skirmisher, target: Skirmisher, way: Way) -> tuple[T
     return None if now.top.sees(me, target, ()) else UNSEEN
 
 
-def bars_all(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def bars_all(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, str] | None:
     """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16)."""
     refused = _order_bars(now, me, way)
     if refused is not None or way == "fight":
@@ -203,7 +207,7 @@ def bars_all(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
     return None
 
 
-def _order_bars(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def _order_bars(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, str] | None:
     """What the active figure has already done bars some attacks (SK-28, SK-R16, SK-R18, SK-R37)."""
     state: Battle = now.state
     if state.active != me.id or not state.order:
@@ -219,22 +223,78 @@ def _order_bars(now: Moment, me: Skirmisher, way: Way) -> tuple[Text, str] | Non
     return None
 
 
-def no_charge_shot(now: Moment, me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
+def no_charge_shot(now: Moment[Battle], me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
     """Why a charged figure may not shoot at its charger; None if it may (SK-34, SK-35, SK-40, SK-R26)."""
     if me.fighter:
         return T("a fighter makes no ranged attacks"), "SK-34"
     if me.exhausted:
-        return T("is exhausted"), "SK-35"
+        return T("it is exhausted"), "SK-35"
     if any(foe.id != charger.id for foe in touched(now, me)):
         return T("another enemy is in base contact"), "SK-40"
     return None
 
 
-def leaves(now: Moment, me: Skirmisher) -> bool:
+def leaves(now: Moment[Battle], me: Skirmisher) -> bool:
     """Whether the active figure no longer touches an enemy that it touched when its activation began (SK-R16)."""
     return any(foe in now.state.figures and not touching(me, now.state.figures[foe]) for foe in now.state.start)
 
 
-def charged(now: Moment, me: Skirmisher) -> list[Skirmisher]:
+def charged(now: Moment[Battle], me: Skirmisher) -> list[Skirmisher]:
     """The enemies that the active figure touches now and did not when its activation began (SK-R18)."""
     return [foe for foe in touched(now, me) if foe.id not in now.state.start]
+
+
+def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
+    """The chance to be exhausted after a Stamina check; 0 for a figure that is already and makes none (SK-R43)."""
+    return Fraction(0) if figure.exhausted else 1 - stamina_check(now, figure).chance
+
+
+# ── attacks by name, and their closed odds ────────────────────────────────────────────────────────────────────
+
+
+def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, key: str) -> Attack:
+    """The attack that words mean: shoot, fight, charge (fight on arrival) or shot (at a charger), focus, dodge.
+
+    Without a word for it: fight in contact, otherwise shoot.
+    """
+    words = key.split()
+    near = touching(me, target)
+    fights = "fight" in words or "charge" in words or (near and not {"shoot", "shot"} & set(words))
+    way: Way = "shot" if "shot" in words else "fight" if fights else "shoot"
+    fresh_contact = now.state.active == me.id and target.id not in now.state.start
+    return Attack(way, focused="focus" in words, dodged="dodge" in words,
+                  charging=fights and ("charge" in words or fresh_contact))
+
+
+def key_of(attack: Attack, target: str) -> str:
+    """The answer that makes this attack: `shoot B1`, `focus fight B1`; with `dodge` where the target does."""
+    words = ["focus"] * attack.focused + [attack.way] + ["dodge"] * attack.dodged
+    return " ".join([*words, target])
+
+
+def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
+    """The attacks that the figure may make from where it stands, nearest to the order of the rulebook.
+
+    Focused ones are listed while the active figure has no order yet: focus excludes moving (SK-R14).
+    """
+    state: Battle = now.state
+    acts = state.active == me.id
+    must = {foe.id for foe in charged(now, me)} if acts and state.order else set()
+    ways: tuple[Way, ...] = ("fight",) if me.fighter else ("shoot", "fight")
+    found = [(way, target) for way in ways if bars_all(now, me, way) is None
+             for target in state.of(1 - me.side)
+             if target.placed and (not must or target.id in must) and barred(now, me, target, way) is None]
+    for focused in (False, True) if acts and not state.order else (False,):
+        for way, target in found:
+            yield Attack(way, focused, acts and way == "fight" and target.id not in state.start), target
+
+
+@lru_cache(maxsize=4096)
+def unblocked(dice: int, hit: Fraction, block: Fraction) -> Odds[int]:
+    """How many of so many hit dice hit and are not blocked, each for itself (SK-43, SK-50)."""
+    return repeated(Odds.of(hit * (1 - block), 1, 0), dice)
+
+
+def through(hits: Check, blocks: Check) -> Odds[int]:
+    """The exact distribution of unblocked hits of an attack with these checks."""
+    return unblocked(hits.dice, hits.each, blocks.each)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from game.core.movement import MoveRules
-from game.core.pieces import Answers, Kind
-from game.core.places import GRID
-from game.core.sight import SightRules
 from game.core.switches import Switches, load_switches
+from game.core.table.movement.movement import MoveRules
+from game.core.table.pieces import Answers, Kind
+from game.core.table.places import GRID
+from game.core.table.sight.sight import SightRules
 
 BASE: Final = GRID // 2
 """Radius of every base (SK-R5)."""

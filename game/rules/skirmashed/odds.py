@@ -7,13 +7,13 @@ from typing import Final
 
 import msgspec
 
-from game.core import thin_air
+from game.core import odds_setup
 from game.core.errors import Bad
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.odds_setup import OneAttack, gap_of, one_of
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.thin_air import OneAttack, gap_of, one_of
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.skirmashed.limits import BASE, BOARDS
 from game.rules.skirmashed.roster import STATS, Company, Hire, check_force
 
@@ -35,7 +35,7 @@ TROOPER: Final = "5/4/5/2/4/11"
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    thin_air.known(given, KEYS)
+    odds_setup.known(given, KEYS)
     gap = gap_of(given.get("distance", "10"), 44)
     way = one_of("way", given.get("way", "shoot" if gap else "fight"), ("shoot", "fight", "charge", "shot"))
     forces = tuple(Company(name=name, figures=(_hire(who, given.get(who, TROOPER)),))

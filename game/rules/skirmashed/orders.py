@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption, yes_no
-from game.core.events import Event
-from game.core.moment import Moment
-from game.core.places import GRID, touching
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning, yes_no
+from game.core.play.events import Event
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, touching
 from game.core.text import T, Text
-from game.rules.skirmashed import actions, checks, forecasts
+from game.core.wording import percent
+from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-async def order(play: Play) -> None:
+async def order(play: Play[Battle]) -> None:
     """Move, run, attack first, focus and attack, or nothing (SK-25 to SK-28, SK-R14, SK-R52)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
@@ -26,7 +27,7 @@ async def order(play: Play) -> None:
         yield Option(key="move", label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
         yield Option(key="run", label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
         yield from _attacks(now, me)
-        yield RESIGN
+        yield resigning("SK-R47")
 
     answer = await play.ask(Ask(
         side=me.side, kind="order", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
@@ -42,7 +43,7 @@ async def order(play: Play) -> None:
         actions.go_on(play, "check" if focused else "then", "focus" if focused else "attack")
 
 
-async def way(play: Play) -> None:
+async def way(play: Play[Battle]) -> None:
     """Where to go with what the dice gave; staying is allowed (SK-31, SK-32, SK-R15, SK-R16)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
@@ -70,7 +71,7 @@ async def way(play: Play) -> None:
         actions.go_on(play, "check" if state.order == "attack" else "strike")
 
 
-async def strike(play: Play) -> None:
+async def strike(play: Play[Battle]) -> None:
     """The attack after a move or run that was no charge (SK-25, SK-28, SK-R15, SK-R20)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
@@ -88,7 +89,7 @@ async def strike(play: Play) -> None:
     actions.go_on(play, "check")
 
 
-async def then(play: Play) -> None:
+async def then(play: Play[Battle]) -> None:
     """After an attack without focus the figure may still move (SK-26, SK-R15, SK-R19)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -106,7 +107,7 @@ async def then(play: Play) -> None:
         actions.go_on(play, "check")
 
 
-async def check(play: Play) -> None:
+async def check(play: Play[Battle]) -> None:
     """The Stamina check that ends the activation; a 20 gives the choice of another (SK-29, SK-82, SK-R45)."""
     state: Battle = play.state
     if await actions.tire(play, state.active, "SK-29", reaction=False):
@@ -115,7 +116,7 @@ async def check(play: Play) -> None:
         actions.close(play)
 
 
-async def again(play: Play) -> None:
+async def again(play: Play[Battle]) -> None:
     """After a 20 the same figure may be activated again at once (SK-82, SK-R45)."""
     state: Battle = play.state
     me = state.figures[state.active]
@@ -126,7 +127,7 @@ async def again(play: Play) -> None:
         actions.close(play)
 
 
-async def due(play: Play) -> None:
+async def due(play: Play[Battle]) -> None:
     """By house rule a 20 on a reaction gives an activation, now that the other's is over (SK-R44)."""
     state: Battle = play.state
     figure_id, *rest = state.due
@@ -141,15 +142,16 @@ async def due(play: Play) -> None:
 
 def _again(me: Skirmisher, clause: str) -> Ask:
     return yes_no(me.side, "again", clause, T("A 20! Activate {name} at once?", name=me.name), T("Activate"),
-                  T("Leave it fresh"), about=me.id)
+                  T("Leave it fresh"), about=me.id,
+                  says=lambda: {"no": T("{name} is left fresh.", name=me.name)})
 
 
 # ── options ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _attacks(now: Moment, me: Skirmisher) -> Iterator[Option]:
-    for attack, target in forecasts.possible(now, me):
-        key = forecasts.key_of(attack, target.id)
+def _attacks(now: Moment[Battle], me: Skirmisher) -> Iterator[Option]:
+    for attack, target in checks.possible(now, me):
+        key = checks.key_of(attack, target.id)
         yield Option(key=key, label=_label(attack, target), kind=("focus-" if attack.focused else "") + attack.way,
                      clause="SK-27" if attack.focused else "SK-58" if attack.way == "fight" else "SK-41",
                      figure=me.id, target=target.id)
@@ -161,24 +163,25 @@ def _label(attack: Attack, target: Skirmisher) -> Text:
     return T("Focus, shoot {name}", name=target.name) if attack.focused else T("Shoot {name}", name=target.name)
 
 
-async def _attack(play: Play, answer: Answer) -> None:
+async def _attack(play: Play[Battle], answer: Answer) -> None:
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[answer.key.split()[-1]]
-    await actions.attack(play, me, target, forecasts.attack_of(play.now, me, target, answer.key))
+    await actions.attack(play, me, target, checks.attack_of(play.now, me, target, answer.key))
 
 
-def _closed(now: Moment, me: Skirmisher) -> tuple[Closed, ...]:
+def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
     """Why enemies cannot be attacked: the reason against fighting for those in contact, against shooting for others."""
-    found = []
+    found: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         shoot, fight = (checks.barred(now, me, foe, way) for way in ("shoot", "fight"))
         if shoot is not None and fight is not None:
-            found.append(Closed(foe.id, *(fight if touching(me, foe) else shoot)))
+            both = [Closed(foe.id, *shoot, ("shoot",)), Closed(foe.id, *fight, ("fight",))]
+            found += reversed(both) if touching(me, foe) else both
     return tuple(found)
 
 
-def _note(now: Moment, me: Skirmisher) -> Text:
-    return T("{chance} exhausted afterwards", chance=forecasts.percent(forecasts.exhaustion(now, me)))
+def _note(now: Moment[Battle], me: Skirmisher) -> Text:
+    return T("{chance} exhausted afterwards", chance=percent(checks.exhaustion(now, me)))
 
 
 def _way_note(state: Battle) -> Text:

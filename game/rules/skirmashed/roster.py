@@ -9,9 +9,9 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from game.core.force import Entry, Force, Price, Rejection
-from game.core.pieces import Edge
-from game.core.places import Side
 from game.core.state import Figure, State
+from game.core.table.pieces import Edge
+from game.core.table.places import Side, Steps
 from game.core.text import T, Text
 
 
@@ -47,12 +47,19 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """A figure as designed. Firepower and Boom of a fighter are 0 (SK-16, SK-R1)."""
 
     manoeuvre: int
+    """1 to 9."""
     firepower: int = 0
+    """1 to 9; 0 for a fighter."""
     boom: int = 0
+    """1 to 9; 0 for a fighter."""
     fight: int
+    """1 to 9."""
     hack: int
+    """1 to 9."""
     stamina: int
+    """2 to 19."""
     fighter: bool = False
+    """Has no ranged attack, and fights better."""
 
     @property
     def points(self) -> int:
@@ -64,18 +71,26 @@ class Company(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """A force of Skirmashed."""
 
     figures: tuple[Hire, ...] = ()
+    """The figures as bought."""
 
 
 class Skirmisher(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A figure in play."""
 
     manoeuvre: int
+    """As bought."""
     firepower: int = 0
+    """As bought."""
     boom: int = 0
+    """As bought."""
     fight: int
+    """As bought."""
     hack: int
+    """As bought."""
     stamina: int
+    """As bought."""
     fighter: bool = False
+    """As bought."""
     damage: int = 0
     """Damage suffered; at Stamina it is dead (SK-77)."""
     exhausted: bool = False
@@ -100,11 +115,15 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """The state of a battle between two steps."""
 
     figures: dict[str, Skirmisher]
+    """In play, by id."""
     gone: dict[str, Skirmisher] = msgspec.field(default_factory=dict)
+    """The dead, by id."""
     phase: Phase = "edges"
+    """Choosing edges, setting up, the start of a round, activations, or the end."""
     edges: tuple[Edge, Edge] | None = None
     """Whose edge is which: A's, B's (SK-R6)."""
     deploying: Side = 0
+    """Who sets up next."""
     first: Side = 0
     """Who began this round (SK-19, SK-24)."""
     side: Side = 0
@@ -118,10 +137,12 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     active: str = ""
     """The figure whose activation it is."""
     stage: Stage = ""
+    """Where the activation stands; empty between activations."""
     order: Order = ""
+    """What the active figure was ordered to do."""
     start: tuple[str, ...] = ()
     """Enemies it touched when its activation began (SK-62, SK-R18)."""
-    stride: int = 0
+    stride: Steps = 0
     """How far it may go, in 1/64 inch, once the dice are rolled (SK-31, SK-32)."""
     charge: str = ""
     """The enemy it charges (SK-R18)."""
@@ -167,17 +188,17 @@ def _stats(hire: Hire, points: bool) -> Iterator[Rejection]:
                               value=value, low=stat.low, high=stat.high), clause)
         elif points and not stat.least <= value <= stat.most:
             yield Rejection(T("{name}: {stat} is {value}; with muster points {low} to {high}", name=hire.name,
-                              stat=stat.title, value=value, low=stat.least, high=stat.most), "SK-H2")
+                              stat=stat.title, value=value, low=stat.least, high=stat.most), "SK-H2", limit=True)
 
 
 def _budget(force: Company, limit: int) -> Iterator[Rejection]:
     figures, total = limit // EACH, price(force).points
     if len(force.figures) != figures:
         yield Rejection(T("{n} figures; {figures} a side play for {limit} points", n=len(force.figures),
-                          figures=figures, limit=limit), "SK-H1")
+                          figures=figures, limit=limit), "SK-H1", limit=True)
     if total > limit:
         yield Rejection(T("{total} points are {over} over the {limit} for {figures} figures", total=total,
-                          over=total - limit, limit=limit, figures=figures), "SK-H4")
+                          over=total - limit, limit=limit, figures=figures), "SK-H4", limit=True)
 
 
 def share_lost(state: Battle, side: Side) -> Fraction:

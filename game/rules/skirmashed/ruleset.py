@@ -6,24 +6,26 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.forecast import Forecast, NoAttack
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
-from game.core.moment import Moment
-from game.core.pieces import Table
-from game.core.places import GRID, touching
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.tabletop import Tabletop
-from game.core.text import T, Text
-from game.rules.skirmashed import forecasts, limits, roster, turn, value
+from game.core.table.moment import Moment
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
+from game.core.table.tabletop import Tabletop
+from game.core.text import T
+from game.rules.skirmashed import ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed.setting import mustered
 
 
-class Skirmashed(Ruleset):
+class Skirmashed(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "skirmashed"
-    version = 1
+    version = 2
+    """2: no Stamina check for a shot that has killed the last figure of the other side (SK-R47 before SK-R25)."""
     title = T("Skirmashed")
     tagline = T("Act until you drop.")
     letters = "SK"
@@ -39,10 +41,12 @@ class Skirmashed(Ruleset):
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
     step = staticmethod(turn.step)
-    outcome = staticmethod(turn.outcome)
-    score = staticmethod(turn.score)
+    outcome = staticmethod(ending.outcome)
+    score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
+    answer_card = staticmethod(forecasts.answer_card)
     value = staticmethod(value.worth)
+    status = staticmethod(words.status)
 
     def board_for(self, figures: int) -> tuple[int, int]:
         """Width and depth of the board for so many figures on the larger side (SK-01, SK-02)."""
@@ -70,16 +74,16 @@ class Skirmashed(Ruleset):
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
         return wrong
 
-    def moment(self, setup: Setup, state: Any = None) -> Moment:
+    def moment(self, setup: Setup, state: Any = None) -> Moment[roster.Battle]:
         """The first moment of a battle, or the moment of a given state."""
         house = limits.house_rules(setup.switches)
-        return Moment(setup, _tabletop(setup.table, house), state if state is not None else _muster(setup), house)
+        return Moment(setup, _tabletop(setup.table, house), state if state is not None else mustered(setup), house)
 
-    def problems(self, now: Moment) -> list[str]:
+    def problems(self, now: Moment[roster.Battle]) -> list[str]:
         """Invariants of this ruleset on top of the table's own."""
         state: roster.Battle = now.state
         found = table_problems(state, now.setup.table)
-        found += impostors(state, _muster(now.setup).figures, ("damage", "exhausted", "spent"))
+        found += impostors(state, mustered(now.setup).figures, ("damage", "exhausted", "spent"))
         found += [f"{f.id} lives with {f.damage} of {f.stamina} damage" for f in state.figures.values()
                   if not 0 <= f.damage < f.stamina]
         found += [f"{f.id} is dead with {f.damage} of {f.stamina} damage" for f in state.gone.values()
@@ -99,39 +103,16 @@ class Skirmashed(Ruleset):
             found += unplaced(state)
         return [*found, *misplaced(now)]
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` holds shoot, fight, charge or shot, and focus, dodge."""
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
 
-    def status(self, now: Moment, figure: str) -> Text:
-        """Fresh, exhausted or active; damage; in contact or not."""
-        state: roster.Battle = now.state
-        if figure in state.gone:
-            return T("killed")
-        one = state.figures[figure]
-        if not one.placed:
-            return T("to set up")
-        word = (T("active") if state.active == figure else T("exhausted") if one.exhausted else
-                T("had its turn") if one.spent and state.final is not None else T("fresh"))
-        if one.damage:
-            word = T("{word}, {damage} of {stamina} damage", word=word, damage=one.damage, stamina=one.stamina)
-        engaged = [foe for foe in state.of(1 - one.side) if foe.placed and touching(one, foe)]
-        return T("{word}, in contact", word=word) if engaged else word
-
 
 @lru_cache(maxsize=32)
+
+
 def _tabletop(table: Table, house: limits.House) -> Tabletop:
     return Tabletop(table, limits.kinds(house), limits.sight_rules(house), limits.move_rules())
-
-
-def _muster(setup: Setup) -> roster.Battle:
-    """The forces as figures in play, not yet on the table."""
-    return roster.Battle(figures={
-        id: roster.Skirmisher(
-            id=id, side=side, name=name, look=hire.look, radius=limits.BASE, manoeuvre=hire.manoeuvre,
-            firepower=hire.firepower, boom=hire.boom, fight=hire.fight, hack=hire.hack, stamina=hire.stamina,
-            fighter=hire.fighter)
-        for id, side, name, hire in setup.enlisted()})
 
 
 RULESET = Skirmashed()

@@ -8,17 +8,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.ask import Ask
-from game.core.eye import Goal, Phase, Strides, Strike, Turn
-from game.core.forecast import Forecast
-from game.core.moment import Moment
-from game.core.pieces import Cover
-from game.core.places import CONTACT, GRID, Side, gap, touching
-from game.rules.skirmashed import checks, forecasts
+from game.core.chance.forecast import Forecast
+from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.play.ask import Ask
+from game.core.table.moment import Moment
+from game.core.table.pieces import Cover
+from game.core.table.places import CONTACT, GRID, Side, gap, touching
+from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack, house
+from game.rules.skirmashed.ending import killed
 from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
-from game.rules.skirmashed.turn import killed
 
 WOUNDED = (0.6, 0.6, 0.6, 0.55, 0.35)
 """What damage counts that has not killed, as a share of the figure, by the round: in the end only deaths count."""
@@ -38,7 +38,7 @@ ANYWHERE = 60 * GRID
 """Further than any two figures can be apart."""
 
 
-def worth(now: Moment, side: Side) -> float:
+def worth(now: Moment[Battle], side: Side) -> float:
     """Casualties ahead, damage done, and what each side may do next from where it stands."""
     state: Battle = now.state
     total: float = float(killed(state, 1 - side) - killed(state, side))
@@ -73,7 +73,7 @@ def _toll(stamina: int) -> float:
     return GO * min(1.0, MOST * _exhaustion(stamina))
 
 
-def _best(now: Moment, me: Skirmisher) -> float:
+def _best(now: Moment[Battle], me: Skirmisher) -> float:
     """The largest share of an enemy that the figure may take next."""
     best, state = 0.0, now.state
     for foe in now.state.of(1 - me.side):
@@ -91,29 +91,29 @@ def _best(now: Moment, me: Skirmisher) -> float:
 
 
 class SkirmashedEye:
-    """See `game.core.eye.Eye`."""
+    """See `game.core.evaluator.Eye`."""
 
     unit = 0.25
     sifts = True
     slices = 3
 
-    def worth(self, now: Moment, figure: Skirmisher) -> float:
+    def worth(self, now: Moment[Battle], figure: Skirmisher) -> float:
         """One casualty (SK-84)."""
         return 1.0
 
-    def banked(self, now: Moment, side: Side) -> float:
+    def banked(self, now: Moment[Battle], side: Side) -> float:
         """Enemies killed, damage that has not killed yet, and enemies exhausted while the round goes on."""
         state: Battle = now.state
         part = wounded(state)
         hurt = sum(part * f.damage / f.stamina + TIRED * f.exhausted * goes(f) for f in state.of(1 - side))
         return float(killed(state, 1 - side) + hurt)
 
-    def strides(self, now: Moment, figure: Skirmisher) -> Strides:
+    def strides(self, now: Moment[Battle], figure: Skirmisher) -> Strides:
         """Its move on average; a fighter runs and strikes all the same (SK-28, SK-31, SK-32)."""
         move, run = (int((figure.manoeuvre + n * MEAN) * GRID) for n in (1, 2))
         return Strides(run if figure.fighter else move, run)
 
-    def strikes(self, now: Moment, figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
+    def strikes(self, now: Moment[Battle], figure: Skirmisher, foe: Skirmisher) -> Sequence[Strike]:
         """Blows in contact, shots near and far: kills, and wounds for what they count."""
         (shot, near, blow), (soft, hard) = _shares(_plain(figure), _plain(foe), house(now), wounded(now.state))
         found = [Strike(int(CONTACT), blow, sight=False)]
@@ -122,11 +122,11 @@ class SkirmashedEye:
                       Strike(ANYWHERE, shot * 0.8, True, soft, hard)]
         return found
 
-    def goals(self, now: Moment) -> Sequence[Goal]:
+    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """None: only casualties count."""
         return ()
 
-    def reply(self, now: Moment, ask: Ask) -> str:
+    def reply(self, now: Moment[Battle], ask: Ask) -> str:
         """What the other side is thought to answer within an attack: it dodges, and shoots at a charger, where that is
         worth more than the activation that its Stamina check costs."""
         if ask.kind not in ("dodge", "shot"):
@@ -138,7 +138,7 @@ class SkirmashedEye:
             return "yes" if _harm(told["yes"], state.figures[state.active]) > _toll(me.stamina) else "no"
         return "yes" if _harm(told["no"], me) - _harm(told["yes"], me) > _toll(me.stamina) else "no"
 
-    def turn(self, now: Moment) -> Turn | None:
+    def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left."""
         state: Battle = now.state
         if not state.active:
@@ -148,7 +148,7 @@ class SkirmashedEye:
                     Strides(state.stride, state.stride) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
-    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
         """The fresh figures of this round in turn, then runs of both sides for each round left."""
         return list(_phases(now, later))
 
@@ -156,7 +156,7 @@ class SkirmashedEye:
 EYE = SkirmashedEye()
 
 
-def _phases(now: Moment, later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "play":
         order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
@@ -240,10 +240,11 @@ def _answered(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, par
 
 
 def _share(me: Skirmisher, foe: Skirmisher, attack: Attack, rules: House, part: float, sight: Any = None) -> float:
-    now = Moment(None, None, None, rules)  # type: ignore[arg-type]  # these checks read nothing but the house rules
+    nothing: Any = None        # these checks read nothing but the house rules
+    now = Moment(nothing, nothing, nothing, rules)
     hits = checks.hit_check(me, foe, attack)
     each = checks.damage(now, me, attack.way)
-    odds = forecasts.through(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
+    odds = checks.through(hits, checks.block_check(now, me, foe, attack, hits.dice, sight))
     before = foe.damage / foe.stamina
     # a kill counts less what its wounds counted before; new wounds what they count: as `banked` does
     return sum(float(chance) * (1 - part * before if n * each >= foe.left else part * n * each / foe.stamina)

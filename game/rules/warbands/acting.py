@@ -7,21 +7,24 @@ from typing import cast
 
 import msgspec
 
-from game.core.answers import Answer
-from game.core.ask import RESIGN, Ask, Closed, Option, PlaceOption
-from game.core.events import Placed
-from game.core.moment import Moment
-from game.core.places import GRID, Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
+from game.core.play.events import Placed
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.places import Place, Side
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.warbands import actions, moving
 from game.rules.warbands.checks import no_attack, ways
+from game.rules.warbands.distances import Attack, Way, fighter
 from game.rules.warbands.limits import house
-from game.rules.warbands.measure import Attack, Way, fighter
+from game.rules.warbands.regions import Pounce
 from game.rules.warbands.roster import Battle, Fighter, Free
 from game.rules.warbands.skills import command
-from game.rules.warbands.skills.room import skill_room
-from game.rules.warbands.spots import Pounce
+from game.rules.warbands.skills.skill import skill_of
 
 STRIDES = ("move", "climb", "down", "jump", "drop")
 BLOWS = ("strike", "shoot", "kick")
@@ -29,12 +32,12 @@ STILL = ("shift", "split")
 """Skills that are barred in a turn with a movement action, before and after (WB-117, WB-160, WB-R25)."""
 
 
-def slots(now: Moment, me: Fighter) -> int:
+def slots(now: Moment[Battle], me: Fighter) -> int:
     """How many actions he has in this activation (WB-10, WB-49, WB-85)."""
     return 1 if me.heavy or now.state.crew >= 0 else 2
 
 
-def finished(now: Moment, figure_id: str) -> bool:
+def finished(now: Moment[Battle], figure_id: str) -> bool:
     """Whether a fighter has nothing left to do in this activation."""
     me = now.state.figures.get(figure_id)
     return me is None or not me.placed or me.used >= slots(now, me)
@@ -43,7 +46,7 @@ def finished(now: Moment, figure_id: str) -> bool:
 # ── one action of his own ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def act(play: Play) -> None:
+async def act(play: Play[Battle]) -> None:
     """One action of the active fighter (WB-11 to WB-13)."""
     state: Battle = play.state
     now, me = play.now, fighter(play.now, state.active)
@@ -54,7 +57,7 @@ async def act(play: Play) -> None:
     await _do(play, me, me.side, answer, gift=False)
 
 
-def choices(now: Moment, me: Fighter) -> Iterator[Option]:
+def choices(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     """What he may do now; an attack or skill as second action leaves out the first (WB-R25)."""
     yield Option(key="done", label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
     if me.prone:
@@ -65,12 +68,12 @@ def choices(now: Moment, me: Fighter) -> Iterator[Option]:
         yield from movement(now, me, me.side, free=False)
         if not me.struck:
             yield from actions.offers(now, me, me.side, ways(now, me))
-            yield from skill_room(me).options(now, me, me.side, False)
+            yield from skill_of(me).options(now, me, me.side, False)
             yield from command.options(now, me)
-    yield RESIGN
+    yield resigning("WB-R100")
 
 
-def movement(now: Moment, me: Fighter, side: Side, free: bool) -> Iterator[Option]:
+def movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterator[Option]:
     """A movement action, also one of 0 inches in which treasure is picked up (WB-14, WB-R103)."""
     yield from moving.parts(now, moving.fresh(now, me, side, free))
     if side == me.side and moving.may_carry(now, me):
@@ -79,7 +82,7 @@ def movement(now: Moment, me: Fighter, side: Side, free: bool) -> Iterator[Optio
                          target="")
 
 
-def _prompt(now: Moment, me: Fighter) -> Text:
+def _prompt(now: Moment[Battle], me: Fighter) -> Text:
     if me.prone:
         return T("{name} is wounded. Recover, or stay down?", name=me.name)
     if now.state.crew >= 0:
@@ -88,10 +91,10 @@ def _prompt(now: Moment, me: Fighter) -> Text:
         return T("{name} has one action more. What to do?", name=me.name)
     if me.heavy:
         return T("{name} has one action. Move, attack or use a skill?", name=me.name)
-    return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=f"{moving.paces(now, me) / GRID:g}")
+    return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=inches(moving.paces(now, me)))
 
 
-def _note(now: Moment, me: Fighter) -> Text:
+def _note(now: Moment[Battle], me: Fighter) -> Text:
     """What comes after this action."""
     more = slots(now, me) - me.used - 1
     if more and not me.prone:
@@ -99,7 +102,7 @@ def _note(now: Moment, me: Fighter) -> Text:
     return T("{rank}, D{die}/{stat}", rank=me.rank, die=me.die, stat=me.stat)
 
 
-def _closed(now: Moment, me: Fighter) -> tuple[Closed, ...]:
+def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     """Why enemies cannot be attacked now."""
     if me.prone:
         return tuple(Closed(one.id, T("{name} is wounded", name=me.name), "WB-60")
@@ -108,12 +111,17 @@ def _closed(now: Moment, me: Fighter) -> tuple[Closed, ...]:
     if not kinds:
         return tuple(Closed(one.id, T("a human Shapeshifter does not fight"), "WB-157")
                      for one in now.state.figures.values() if one.side != me.side)
-    found = [(one, no_attack(now, Attack(me.id, one.id, kinds[-1], me.side), kinds))
-             for one in now.state.figures.values() if one.side != me.side]
-    return tuple(Closed(one.id, no.reason, no.clause) for one, no in found if no is not None)
+    found: list[Closed] = []
+    for one in now.state.figures.values():
+        if one.side != me.side:
+            barred = [(kind, no_attack(now, Attack(me.id, one.id, kind, me.side), kinds)) for kind in reversed(kinds)]
+            nos = [Closed(one.id, no.reason, no.clause, (kind,)) for kind, no in barred if no is not None]
+            if len(nos) == len(kinds):      # a Distraction is the reason wherever it alone stands in the way
+                found += sorted(nos, key=lambda closed: closed.clause != "WB-73")
+    return tuple(found)
 
 
-async def _do(play: Play, me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
+async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
     """Carry out one action: his own, or one that was given to him."""
     state: Battle = play.state
     word, _, rest = answer.key.partition(" ")
@@ -125,7 +133,7 @@ async def _do(play: Play, me: Fighter, side: Side, answer: Answer, *, gift: bool
         return
     if word in STRIDES:
         await moving.part(play, moving.fresh(play.now, me, side, gift), answer)
-        await _settle(play, me.id, side)
+        await _settle(play, me.id, side, last=False)
     elif word == "pass":
         await _pass(play, me, side, rest, gift)
     elif word == "take":
@@ -145,12 +153,19 @@ async def _do(play: Play, me: Fighter, side: Side, answer: Answer, *, gift: bool
         else:
             if word in STILL:
                 state.put(me.id, still=True)
-            await skill_room(me).use(play, fighter(play.now, me.id), side, answer, gift)
-    if side == me.side and me.id in state.figures:
+            await skill_of(me).use(play, fighter(play.now, me.id), side, answer, gift)
+    _ended(play, me, side)
+
+
+def _ended(play: Play[Battle], me: Fighter, side: Side) -> None:
+    """A treasure is banked where an action has ended: not in mid-move, nor between two blows (WB-R103)."""
+    state: Battle = play.state
+    goes_on = state.going is not None or any(one.figure == me.id and one.why == "again" for one in state.free)
+    if side == me.side and me.id in state.figures and not goes_on:
         moving.bank(play, me.id)
 
 
-async def _pass(play: Play, me: Fighter, side: Side, target: str, gift: bool) -> None:
+async def _pass(play: Play[Battle], me: Fighter, side: Side, target: str, gift: bool) -> None:
     """A Skirmisher strikes in the middle of a movement action (WB-168 to WB-170)."""
     state: Battle = play.state
     going = state.going or moving.fresh(play.now, me, side, gift)
@@ -158,32 +173,30 @@ async def _pass(play: Play, me: Fighter, side: Side, target: str, gift: bool) ->
     if not gift:
         state.put(me.id, struck=True)
     await actions.attack(play, Attack(me.id, target, "strike", side))
-    await _settle(play, me.id, side)
+    await _settle(play, me.id, side, last=not gift)
 
 
-async def _settle(play: Play, figure_id: str, side: Side) -> None:
+async def _settle(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
     """After a part of a movement action: it goes on where something is left to decide, otherwise it ends."""
-    if moving.goes_on(play.now):
-        return
-    await stop(play, figure_id, side)
+    if not moving.goes_on(play.now):
+        await stop(play, figure_id, side, last=last)
 
 
-async def stop(play: Play, figure_id: str, side: Side) -> None:
-    """A movement action is over; a Skirmisher who struck in it has no further action (WB-170)."""
-    state: Battle = play.state
-    going = state.going
-    if going is not None and going.struck and not going.free and figure_id in state.figures:
-        state.put(figure_id, used=2)
+async def stop(play: Play[Battle], figure_id: str, side: Side, *, last: bool) -> None:
+    """A movement action is over, however it ended; `last`: a Skirmisher struck in it, no action follows (WB-170)."""
+    if last and figure_id in play.state.figures:
+        play.state.put(figure_id, used=2)
     await moving.finish(play, figure_id, side)
 
 
-async def go_on(play: Play) -> None:
+async def go_on(play: Play[Battle]) -> None:
     """The movement action that is going on: another part of it, or its end (WB-15, WB-16, WB-20)."""
     state: Battle = play.state
     going, now = state.going, play.now
     assert going is not None
+    last = going.struck and not going.free
     if not moving.goes_on(now):
-        await stop(play, going.figure, going.side)
+        await stop(play, going.figure, going.side, last=last)
         return
     me = fighter(now, going.figure)
 
@@ -193,21 +206,21 @@ async def go_on(play: Play) -> None:
 
     answer = await play.ask(Ask(
         side=going.side, kind="go", clause="WB-14", about=me.id, options=options,
-        prompt=T("{name} has {left}″ left. Go on?", name=me.name, left=f"{going.left / 65536:.1f}")))
+        prompt=T("{name} has {left}″ left. Go on?", name=me.name, left=inches(going.left / 1024))))
     word, _, rest = answer.key.partition(" ")
     if word == "done":
-        await stop(play, me.id, going.side)
+        await stop(play, me.id, going.side, last=last)
     elif word == "pass":
         await _pass(play, me, going.side, rest, going.free)
     else:
         await moving.part(play, going, answer)
-        await _settle(play, me.id, going.side)
+        await _settle(play, me.id, going.side, last=last)
 
 
 # ── actions that were given ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def free(play: Play) -> None:
+async def free(play: Play[Battle]) -> None:
     """The action on top: commanded, influenced, or part of a skill (WB-131, WB-184, WB-114, WB-115, WB-135)."""
     state: Battle = play.state
     given = state.free[-1]
@@ -233,24 +246,34 @@ async def free(play: Play) -> None:
         else:
             await actions.attack(play, Attack(me.id, rest, cast(Way, word), given.side), opens=False,
                                  first=given.target)
+        _ended(play, me, given.side)
     elif word == "bid":
         state.free = (*state.free, Free(figure=rest, side=given.side, why="gift", gift=True))
     elif word == "pounce":
         assert answer.place is not None
-        z = Pounce(now, me, given.side, moving.paces(now, me)).level(answer.place)
-        state.set(me.id, answer.place, z)
-        state.put(me.id, moved=True)
-        play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
-                         place=answer.place))
-        state.free = (*state.free, Free(figure=me.id, side=given.side, why="blow", gift=given.gift))
-        await moving.finish(play, me.id, given.side)
+        await _pounce(play, me, given, answer.place)
     elif word == "charge":
         await actions.attack(play, Attack(me.id, rest, "charge", given.side))
     elif word != "done":
         await _do(play, me, given.side, answer, gift=True)
 
 
-def _gifts(now: Moment, me: Fighter, given: Free) -> Iterator[Option]:
+async def _pounce(play: Play[Battle], me: Fighter, given: Free, place: Place) -> None:
+    """An Assassin's straight movement, a movement action like others but for what it ignores; then his attack (WB-114).
+    """
+    state: Battle = play.state
+    going = moving.fresh(play.now, me, given.side, True)
+    state.set(me.id, place, Pounce(play.now, me, given.side, moving.paces(play.now, me)).level(place))
+    state.put(me.id, moved=True)
+    play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
+                     place=place))
+    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    await moving.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
+    state.free = (*state.free, Free(figure=me.id, side=given.side, why="blow", gift=given.gift))
+    await moving.finish(play, me.id, given.side)
+
+
+def _gifts(now: Moment[Battle], me: Fighter, given: Free) -> Iterator[Option]:
     """What a given action may be."""
     why, side = given.why, given.side
     if why == "command":
@@ -271,21 +294,21 @@ def _gifts(now: Moment, me: Fighter, given: Free) -> Iterator[Option]:
     elif why == "charge":
         yield from actions.offers(now, me, side, ("charge",))
     elif why == "commander":
-        yield from skill_room(me).options(now, me, side, True)
+        yield from skill_of(me).options(now, me, side, True)
     elif me.prone:
         yield Option(key="recover", label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     else:
         yield from movement(now, me, side, free=True)
         yield from actions.offers(now, me, side, ways(now, me))
         if why != "influence" or me.skill != "Influencer":
-            yield from skill_room(me).options(now, me, side, True)
+            yield from skill_of(me).options(now, me, side, True)
 
 
 _CLAUSES = {"command": "WB-184", "gift": "WB-184", "influence": "WB-131", "assassin": "WB-114", "walk": "WB-115",
             "blow": "WB-114", "again": "WB-125", "charge": "WB-135", "commander": "WB-87"}
 _PROMPTS = {
     "command": T("{name} commands: who acts?"), "gift": T("{name} is commanded: which action?"),
-    "influence": T("{name} does what you want: which action?"), "assassin": T("{name}: where does he appear?"),
+    "influence": T("{name} is influenced: which action?"), "assassin": T("{name}: where does he appear?"),
     "walk": T("{name}: an ordinary movement?"), "blow": T("{name}: attack whom?"),
     "again": T("{name}: a second blow?"), "charge": T("{name}: strike whom?"),
     "commander": T("{name}: use his skill?"),

@@ -4,37 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.ask import Ask, Option, yes_no
-from game.core.checks import Roll
-from game.core.events import Aimed, Event, Marked, Moved
-from game.core.moment import Moment
-from game.core.movement import Path
-from game.core.paths import Line, Spot
-from game.core.places import Place, Side, within
-from game.core.play import Play
+from game.core.chance.checks import Roll
+from game.core.chance.explore import losses
+from game.core.play.ask import Ask, Option, yes_no
+from game.core.play.events import Aimed, Event, Marked, Moved
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
-from game.rules.warbands import harm, stakes
+from game.rules.warbands import harm
 from game.rules.warbands.checks import (
     attack_check,
-    bare,
     blast,
     crowd,
     recover_check,
-    result,
+    shifted,
     target_check,
     targets,
     victims,
     ways,
     wounding,
 )
-from game.rules.warbands.following import lost
+from game.rules.warbands.distances import Attack, Defense, Way, fighter, key_of, known, level, melee
 from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee, near
 from game.rules.warbands.roster import Battle, Fighter, Free
-from game.rules.warbands.skills.room import rooms
+from game.rules.warbands.skills.skill import skills_of
 
 
-def offers(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> Iterator[Option]:
+def offers(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> Iterator[Option]:
     """The attacks that he may make, as options: `shoot B2`, for a team `team B2 A6`."""
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
@@ -43,10 +42,10 @@ def offers(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: st
                      clause="WB-23" if melee(now, attack.way) else "WB-29", figure=me.id, target=foe.id)
 
 
-async def blow(play: Play, one: Attack, gift: bool) -> None:
+async def blow(play: Play[Battle], one: Attack, gift: bool) -> None:
     """One attack action: one attack, or the first of two of which the second may follow (WB-125, WB-R72)."""
     me = fighter(play.now, one.me)
-    twice = max((room.blows(play.now, me, one) for room in rooms(me)), default=1) > 1
+    twice = max((skill.blows(play.now, me, one) for skill in skills_of(me)), default=1) > 1
     await attack(play, one, closes=not twice)
     if twice:
         again = play.state.figures.get(me.id)
@@ -57,18 +56,18 @@ async def blow(play: Play, one: Attack, gift: bool) -> None:
             await close(play, me.id, one.target)
 
 
-def melee_ways(now: Moment, me: Fighter) -> tuple[Way, ...]:
+def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[Way, ...]:
     """His ways of attack that are melee."""
     return tuple(way for way in ways(now, me) if melee(now, way))
 
 
-async def close(play: Play, me_id: str, target_id: str) -> None:
+async def close(play: Play[Battle], me_id: str, target_id: str) -> None:
     """The end of a melee attack action of two blows: Thugs may move (WB-R61, WB-R72)."""
     both = [play.state.figures.get(one) or play.state.gone[one] for one in (me_id, target_id)]
     await thugs(play, both[0], both[1])
 
 
-async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
+async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes: bool = True, first: str = "") -> None:
     """One attack, from its declaration to the Thugs (WB-R37); `opens`, `closes`: the first, the last of its action.
 
     `first`: whom the first of two blows was for, where this is the second.
@@ -79,47 +78,46 @@ async def attack(play: Play, one: Attack, *, opens: bool = True, closes: bool = 
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
     play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight, loss=None if play.quiet else lost(play.now, one)))
+                    melee=hand, sight=sight, loss=None if play.quiet else losses(
+                        play.now, lambda then: attack(then, one, opens=opens, closes=False))))
     if hand and opens and house(play.now).thugs_before:
         await thugs(play, me, meant, one)
-    them = crowd(play.now, one)
+    them = play.cached(lambda: crowd(play.now, one))
     target = them[0]
     if len(them) > 1:
         face = (await play.roll(target_check(me, len(them)))).faces[0]
         target = them[face - 1]
-        play.tell(Event(text=T("It is for {name}.", name=target.name), clause="WB-31", side=me.side))
+        play.tell(Event(text=T("{name} is the one shot at.", name=target.name), clause="WB-31", side=me.side))
     await _shots(play, one, target)
     if hand and closes and not house(play.now).thugs_before:
         await thugs(play, me, meant, first=first)
 
 
-async def _shots(play: Play, one: Attack, target: Fighter) -> None:
+async def _shots(play: Play[Battle], one: Attack, target: Fighter) -> None:
     struck = victims(play.now, one, target)
     if blast(play.now, one) and house(play.now).roll_each:
         for victim in struck:
-            if one.me in play.state.figures and victim.id in play.state.figures:
+            if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
                 roll = await play.roll(attack_check(play.now, one, victim))
                 if roll.passed:
                     await _hit(play, one, victim.id, roll)
         return
-    roll = await play.roll(attack_check(play.now, one, target))
+    roll = await play.roll(play.cached(lambda: attack_check(play.now, one, target)))
     if roll.passed:
         for victim in struck:
             if victim.id in play.state.figures and not fighter(play.now, victim.id).down:
                 await _hit(play, one, victim.id, roll)
 
 
-async def _hit(play: Play, one: Attack, victim_id: str, roll: Roll) -> None:
+async def _hit(play: Play[Battle], one: Attack, victim_id: str, roll: Roll) -> None:
     """A hit on one fighter: defense, wounds, strike back, push (WB-52 to WB-54, WB-180, WB-27)."""
     victim = fighter(play.now, victim_id)
     # who shot may be a victim of his own blast before others: then the hit stands without him
-    pusher = play.state.figures.get(one.me) or play.state.gone[one.me]
+    pusher = known(play.now, one.me)
     hand = melee(play.now, one.way)
-    wounds = wounding(play.now, one) if one.me in play.state.figures else 1
-    back = hand and victim.stands and any(room.strikes_back(play.now, victim) for room in rooms(victim))
-    now = play.now
-    defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one),
-                                lambda failed: stakes.of_cover(now, one, victim_id, roll, failed))
+    wounds = wounding(play.now, one)
+    back = hand and victim.stands and any(skill.strikes_back(play.now, victim) for skill in skills_of(victim))
+    defense = await harm.defend(play, Defense(victim_id, "melee" if hand else "ranged", one))
     if defense is None or not defense.passed:
         await harm.wound(play, victim_id, wounds)
         if back and one.me in play.state.figures:
@@ -131,16 +129,17 @@ async def _hit(play: Play, one: Attack, victim_id: str, roll: Roll) -> None:
         await _push(play, pusher, victim_id, one.side)
 
 
-def _harder(now: Moment, roll: Roll, defense: Roll | None) -> bool:
+def _harder(now: Moment[Battle], roll: Roll, defense: Roll | None) -> bool:
     """Whether the attack result is above the defense result (WB-27, WB-R48)."""
     if defense is None:
         return True
     if house(now).bare_dice:
-        return bare(roll.check, roll.faces) > bare(defense.check, defense.faces)
-    return result(roll) > result(defense)
+        return roll.compared(defense, lambda attack, defended: attack > defended)
+    return roll.compared(defense, lambda attack, defended:
+                         shifted(roll.check, attack) > shifted(defense.check, defended))
 
 
-async def _strike_back(play: Play, one: Attack, warrior: Fighter) -> None:
+async def _strike_back(play: Play[Battle], one: Attack, warrior: Fighter) -> None:
     """The attacker defends against the Warrior or gets a wound (WB-180 to WB-182, WB-R89)."""
     me = fighter(play.now, one.me)
     play.tell(Event(text=T("{warrior} strikes back at {name}.", warrior=warrior.name, name=me.name), clause="WB-180",
@@ -150,17 +149,16 @@ async def _strike_back(play: Play, one: Attack, warrior: Fighter) -> None:
         await harm.wound(play, me.id, clause="WB-181")
 
 
-async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None:
+async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side) -> None:
     victim = fighter(play.now, victim_id)
     push = harm.pushed(play.now, pusher, victim)
     if push is None:
         return
     if house(play.now).ask_push:
-        now = play.now
         answer = await play.ask(yes_no(
             side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
-            about=victim_id,
-            stakes=lambda: stakes.of_push(now, side, pusher, victim, push.place) if push.falls else ()))
+            about=victim_id, says=lambda: {"no": T("{name} is not pushed back.", name=victim.name)},
+            explored=push.falls))
         if answer.key == "no":
             return
     if push.falls:
@@ -169,7 +167,7 @@ async def _push(play: Play, pusher: Fighter, victim_id: str, side: Side) -> None
     _slide(play, victim, push.place, T("{name} is pushed back.", name=victim.name), "WB-27", side)
 
 
-def _slide(play: Play, me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
+def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
     line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
     play.state.set(me.id, place, me.z)
     play.tell(Moved(text=text, clause=clause, side=side, figure=me.id,
@@ -179,7 +177,8 @@ def _slide(play: Play, me: Fighter, place: Place, text: Text, clause: str, side:
 # ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def thugs(play: Play, me: Fighter, target: Fighter, attack: Attack | None = None, first: str = "") -> None:
+async def thugs(play: Play[Battle], me: Fighter, target: Fighter, attack: Attack | None = None,
+                first: str = "") -> None:
     """Thugs nearby may move towards a fight, the active player's first (WB-106, WB-107, WB-R61).
 
     `attack` is the one whose dice are still to come, where Thugs move before it; `first` whom the first of two blows
@@ -190,16 +189,17 @@ async def thugs(play: Play, me: Fighter, target: Fighter, attack: Attack | None 
         if thug.id in (me.id, target.id, first) or thug.id not in play.state.figures:
             continue
         thug = fighter(play.now, thug.id)
-        if any(room.after_melee(play.now, thug) for room in rooms(thug)):
+        if any(skill.after_melee(play.now, thug) for skill in skills_of(thug)):
             await _thug(play, thug, me, target, attack)
 
 
-async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter, attack: Attack | None) -> None:
+async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter, attack: Attack | None) -> None:
     now = play.now
     both = [_last(now, one) for one in (me, target)]
     if not any(within(thug, one, 10 * INCH) for one in both):
         return
-    goals = {one.id: place for one in both if (place := next(harm.towards(now, thug, one), None)) is not None}
+    goals = play.cached(lambda: {one.id: place for one in both
+                               if (place := next(harm.towards(now, thug, one), None)) is not None})
     if not goals:
         return
     names = {one.id: one.name for one in both}
@@ -207,23 +207,25 @@ async def _thug(play: Play, thug: Fighter, me: Fighter, target: Fighter, attack:
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
         prompt=T("A fight near {name}. Does he step towards it?", name=thug.name),
-        stakes=lambda: stakes.of_thug(now, thug, goals, attack),
+        says=lambda: {"no": T("{name} stays where he is.", name=thug.name)},
+        explored=True,
         matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
         or not _company(now, thug),
         options=lambda: (Option(key="no", label=T("Stay"), kind="no", clause="WB-106"),
                          *(Option(key=f"towards {one}", label=T("Towards {name}", name=names[one]), kind="thug",
                                   clause="WB-106", figure=thug.id, target=one) for one in goals))))
     if answer.key != "no":
-        _slide(play, thug, goals[answer.key.split()[1]], T("{name} comes closer.", name=thug.name), "WB-106",
+        goal = answer.key.split()[1]
+        _slide(play, thug, goals[goal], T("{name} steps towards {other}.", name=thug.name, other=names[goal]), "WB-106",
                thug.side)
 
 
-def _company(now: Moment, thug: Fighter) -> list[str]:
+def _company(now: Moment[Battle], thug: Fighter) -> list[str]:
     """The opponents whom a Thug has within an inch: nearer he gains nothing by stepping on."""
-    return [foe.id for foe in now.state.standing(thug.id) if foe.side != thug.side and near(thug, foe)]
+    return [foe.id for foe in now.near(thug, INCH, 1 - thug.side) if level(thug, foe)]
 
 
-def _last(now: Moment, one: Fighter) -> Fighter:
+def _last(now: Moment[Battle], one: Fighter) -> Fighter:
     """A fighter as he is, or as he was when he left."""
     found: Fighter = now.state.figures.get(one.id) or now.state.gone.get(one.id) or one
     return found
@@ -232,11 +234,11 @@ def _last(now: Moment, one: Fighter) -> Fighter:
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def recover(play: Play, figure_id: str, first: bool) -> None:
+async def recover(play: Play[Battle], figure_id: str, first: bool) -> None:
     """A recover action (WB-61, WB-62, WB-150, WB-151, WB-R55). `first`: with the first of two actions."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
-    tries, keeps = max((room.recovers(play.now, me) for room in rooms(me)), default=(1, False))
+    tries, keeps = max((skill.recovers(play.now, me) for skill in skills_of(me)), default=(1, False))
     for at in range(tries):
         if at and not await _once_more(play, me):
             return
@@ -249,8 +251,9 @@ async def recover(play: Play, figure_id: str, first: bool) -> None:
             return
 
 
-async def _once_more(play: Play, me: Fighter) -> bool:
+async def _once_more(play: Play[Battle], me: Fighter) -> bool:
     """A Regenerator's second roll is his choice (WB-150)."""
     answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name} still lies. Roll once more?", name=me.name),
-                                   T("Roll"), T("Stay down"), about=me.id, stakes=lambda: stakes.of_second_roll(me)))
+                                   T("Roll"), T("Stay down"), about=me.id, explored=True,
+                                   says=lambda: {"no": T("{name} stays down.", name=me.name)}))
     return answer.key == "yes"

@@ -9,19 +9,19 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.core.ask import Ask, Option, PlaceOption
-from game.core.dice import Stream
-from game.core.events import Event
-from game.core.lines import table_faults
-from game.core.moment import Moment
-from game.core.obstacles import Edge, from_edge, inside, shares_on
-from game.core.paths import Line, Spot
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
-from game.core.play import Play, side_name
+from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.play.dice import Stream
+from game.core.play.events import Event
+from game.core.play.lines import table_faults
+from game.core.play.play import Play, side_name
 from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.movement.obstacles import Edge, from_edge, inside, shares_on
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.warbands import scoring, setting
+from game.rules.warbands import ending, setting
 from game.rules.warbands.roster import Battle
 
 Face = Literal["forest", "house"]
@@ -101,11 +101,11 @@ class _Laid(NamedTuple):
 class Card:
     """Where a card may be laid at that angle."""
 
-    def __init__(self, now: Moment, degrees: int) -> None:
+    def __init__(self, now: Moment[Battle], degrees: int) -> None:
         self.table: Table = now.setup.table
         self.degrees = degrees
         self.laid = [_Laid.of(piece.corners) for piece in (*self.table.pieces, *now.state.cards)]
-        self.spawns = [*scoring.spawns(now, 0), *scoring.spawns(now, 1)]
+        self.spawns = [*ending.spawns(now, 0), *ending.spawns(now, 1)]
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
         """None where the card may lie with its centre there (WB-R93)."""
@@ -188,14 +188,14 @@ def problems(setup: Setup, state: Battle) -> Iterator[str]:
     yield from table_faults(msgspec.structs.replace(setup.table, pieces=(*setup.table.pieces, *state.cards)))
 
 
-async def toss(play: Play) -> None:
+async def toss(play: Play[Battle]) -> None:
     """A roll-off decides who lays the first card (WB-R93)."""
     state: Battle = play.state
     state.winner = state.side = await setting.roll_off(play, T("{side} rolls for the first card"), "WB-R93")
     state.phase = "cards"
 
 
-async def lay(play: Play) -> None:
+async def lay(play: Play[Battle]) -> None:
     """One card: where, how turned, which face (WB-188, WB-189, WB-R93)."""
     state: Battle = play.state
     now = play.now
@@ -229,12 +229,13 @@ def _choices(regions: dict[int, Card]) -> Iterator[Option]:
                               kind="card", clause="WB-188", region=lambda region=region: region)  # type: ignore[misc]
 
 
-async def flip(play: Play) -> None:
+async def flip(play: Play[Battle]) -> None:
     """The loser of the roll-off may turn one card over (WB-189, WB-R93)."""
     state: Battle = play.state
     cards = state.cards
     answer = await play.ask(Ask(
         side=state.side, kind="flip", clause="WB-189", prompt=T("Turn one card over?"),
+        says=lambda: {"none": T("No card is turned over.")},
         options=lambda: (Option(key="none", label=T("Leave them"), kind="none", clause="WB-R93"),
                          *(Option(key=f"turn {card.id}", label=T("Turn {id} over", id=card.id), kind="flip",
                                   clause="WB-189", target="") for card in cards))))

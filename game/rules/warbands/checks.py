@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.core.checks import Check, Modifier, Roll
-from game.core.forecast import NoAttack
-from game.core.moment import Moment
-from game.core.places import Side, gap_inches, within
+from game.core.chance.checks import Check, Modifier
+from game.core.chance.forecast import NoAttack
+from game.core.table.moment import Moment
+from game.core.table.places import Side, gap_inches
 from game.core.text import T, Text
-from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
-from game.rules.warbands.measure import (
+from game.core.wording import HIT, MADE, SAVE
+from game.rules.warbands.distances import (
     Attack,
     Band,
     Defense,
@@ -21,13 +21,14 @@ from game.rules.warbands.measure import (
     fighter,
     in_order,
     known,
+    level,
     melee,
-    near,
     reaches,
     standing,
 )
+from game.rules.warbands.limits import BLAST, INCH, LONG, NORMAL, house
 from game.rules.warbands.roster import ROLES, SHOOTERS, SKILLS, Fighter, Shooter
-from game.rules.warbands.skills.room import Pick, rooms
+from game.rules.warbands.skills.skill import Pick, skills_of
 
 _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
     "light": {"short": ("", "WB-35"), "normal": ("bad", "WB-36")},
@@ -37,6 +38,8 @@ _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
 }
 """Dice by shooter and range; `area` at long range is for Fire Teams only."""
 _DIE: Final = T("die")
+_MEANS: Final = {"attack": HIT, "defense": SAVE}
+"""What success is called; skills and recoveries are made or failed."""
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -44,10 +47,10 @@ _DIE: Final = T("die")
 
 def attack_check(now: Moment, attack: Attack, target: Fighter | None = None) -> Check:
     """The attack roll (WB-25 to WB-28, WB-35 to WB-51). `target` is whom it strays to; dice go by the one meant."""
-    me, meant = fighter(now, attack.me), known(now, attack.target)     # a blast may have taken him before others
+    me, meant = known(now, attack.me), known(now, attack.target)      # a blast may have taken them before others
     actual = target or meant
     reason, own = _weapon(now, me, meant, attack)
-    effects = {room.attack_pick(now, me, attack): room for room in rooms(me)}
+    effects = {skill.attack_pick(now, me, attack): skill for skill in skills_of(me)}
     pick = _met({own.value_pick, *effects} - {""})
     if pick and pick != own.value_pick:
         reason, own = _calling(me), _Own(pick, effects[pick].dice_clause)
@@ -69,10 +72,10 @@ class _Own:
 
 
 def _weapon(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> tuple[Text, _Own]:
-    for room in rooms(me):
-        method = room.method(now, me, attack)
+    for skill in skills_of(me):
+        method = skill.method(now, me, attack)
         if method is not None:
-            return _calling(me), _Own(method, room.dice_clause)
+            return _calling(me), _Own(method, skill.dice_clause)
     if attack.way in ("shoot", "team"):
         shooter: Shooter = "area" if attack.way == "team" else me.shooter
         pick, clause = _DICE[shooter].get(band(me, target), ("bad", "WB-37"))
@@ -93,19 +96,19 @@ def _met(effects: set[Pick]) -> Pick:
 
 def _attack_modifiers(now: Moment, me: Fighter, target: Fighter, attack: Attack) -> Iterator[Modifier]:
     if melee(now, attack.way):
-        for friend in standing(now, attack.side):
-            if friend.id not in (me.id, target.id) and near(friend, target):
+        for friend in now.near(target, INCH, attack.side):
+            if friend.stands and friend.id != me.id and level(friend, target):
                 yield Modifier(1, T("{name} gangs up", name=friend.name), "WB-28", friend.id)
-    for room in rooms(me):
-        yield from room.attack_modifiers(now, me, attack)
+    for skill in skills_of(me):
+        yield from skill.attack_modifiers(now, me, attack)
     if attack.chief:
-        chief = fighter(now, attack.chief)
-        for room in rooms(chief):
-            yield from room.attack_modifiers(now, chief, attack)
+        chief = known(now, attack.chief)
+        for skill in skills_of(chief):
+            yield from skill.attack_modifiers(now, chief, attack)
     for owner in standing(now, attack.side):
         if owner.id != me.id:
-            for room in rooms(owner):
-                yield from room.lends(now, owner, attack)
+            for skill in skills_of(owner):
+                yield from skill.lends(now, owner, attack)
 
 
 def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifier, ...], *, kind: str, what: Text,
@@ -116,7 +119,7 @@ def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifi
     return Check(kind=kind, what=what, clause=clause, side=side, figure=me.id, target=target, sides=die,
                  pool=(Modifier(2 if pick else 1, reason, dice_clause, me.id),), base=needed,
                  base_reason=T("stat {stat}", stat=base - 1), base_clause=clause, modifiers=modifiers, under=under,
-                 read="worst" if pick == "bad" else "best")
+                 read="worst" if pick == "bad" else "best", means=_MEANS.get(kind, MADE))
 
 
 def defense_check(now: Moment, defense: Defense) -> Check:
@@ -126,25 +129,32 @@ def defense_check(now: Moment, defense: Defense) -> Check:
     if defense.kind == "fall":
         return own
     best = own
+    attacker = _turned(defense, me)
     for tank in standing(now, me.side):
-        attacker = defense.attack.me if defense.attack else ""
-        if tank.id not in (me.id, attacker) and any(room.shares(now, tank, me) for room in rooms(tank)):
+        if tank.id not in (me.id, attacker) and any(skill.shares(now, tank, me) for skill in skills_of(tank)):
             shared = _defense(now, defense, me, tank)
             if shared.chance > best.chance:
                 best = shared
     return best
 
 
+def _turned(defense: Defense, me: Fighter) -> str:
+    """The attacker where he is made to fight his comrades: then he does not help them (WB-R74); his own blast is none.
+    """
+    return defense.attack.me if defense.attack is not None and defense.attack.side != me.side else ""
+
+
 def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Check:
     picks: dict[Pick, tuple[Text, str]] = {}
-    for room in rooms(me):
-        picks[room.defense_pick(now, me, defense)] = _calling(me), room.dice_clause
+    for skill in skills_of(me):
+        picks[skill.defense_pick(now, me, defense)] = _calling(me), skill.dice_clause
     if giver is not me and house(now).share_two:
         picks["good"] = T("die of {name}", name=giver.name), "WB-177"
     if defense.attack is not None and defense.attack.me in now.state.figures:
         foe = fighter(now, defense.attack.me)
-        for room in rooms(foe):
-            picks[room.spoils(now, foe, defense)] = T("{name}, {what}", name=foe.name, what=_calling(foe)), room.clause
+        for skill in skills_of(foe):
+            told = T("{name}, {what}", name=foe.name, what=_calling(foe))
+            picks[skill.spoils(now, foe, defense)] = told, skill.clause
     modifiers = tuple(_defense_modifiers(now, me, defense))
     shared, pick = giver is not me, _met(set(picks) - {""})
     reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
@@ -155,13 +165,13 @@ def _defense(now: Moment, defense: Defense, me: Fighter, giver: Fighter) -> Chec
 
 
 def _defense_modifiers(now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:
-    for room in rooms(me):
-        yield from room.defense_modifiers(now, me, defense)
-    attacker = defense.attack.me if defense.attack else ""
+    for skill in skills_of(me):
+        yield from skill.defense_modifiers(now, me, defense)
+    attacker = _turned(defense, me)
     for owner in standing(now, me.side):
         if owner.id not in (me.id, attacker):
-            for room in rooms(owner):
-                yield from room.protects(now, owner, defense)
+            for skill in skills_of(owner):
+                yield from skill.protects(now, owner, defense)
 
 
 def skill_check(me: Fighter, what: Text, clause: str, side: Side | None = None) -> Check:
@@ -188,18 +198,8 @@ def initiative_check(side: Side, die: int, what: Text, clause: str) -> Check:
                  pool=(Modifier(1, T("one die"), clause),), read="face")
 
 
-def bare(check: Check, faces: Sequence[int]) -> int:
-    """The die that counts."""
-    return min(faces) if check.under == (check.read == "best") else max(faces)
-
-
-def result(roll: Roll) -> int:
-    """The result after modifiers, on the die's own scale (WB-R13, WB-R48)."""
-    return shifted(roll.check, bare(roll.check, roll.faces))
-
-
 def shifted(check: Check, face: int) -> int:
-    """A die with its modifiers."""
+    """The result after modifiers, on the die's own scale (WB-R13, WB-R48)."""
     change = sum(m.value for m in check.modifiers)
     return face - change if check.under else face + change
 
@@ -215,19 +215,19 @@ def covered(now: Moment, defense: Defense) -> Modifier | None:
     if defense.kind != "fall" or house(now).cover_in_falls:
         if me.shield and not me.animal:
             return Modifier(0, T("shield"), "WB-56", me.id)
-        if any(room.covered(now, me) for room in rooms(me)):
+        if any(skill.covered(now, me) for skill in skills_of(me)):
             return Modifier(0, ROLES[me.role][0], "WB-103", me.id)
     in_reach = defense.kind == "ranged" or (defense.kind == "melee" and house(now).terrain_in_melee)
-    if in_reach and attack is not None and attack.me in now.state.figures:
-        sight = now.top.look(fighter(now, attack.me), me, ())
+    if in_reach and attack is not None:      # who shot may be out by now: the blast came from where he was (WB-R45)
+        sight = now.top.look(known(now, attack.me), me, ())
         if sight.cover != "open":
             return Modifier(0, sight.cover_reason, "WB-R40", sight.cover_by or "")
     return None
 
 
 def _spoilt(now: Moment, attack: Attack) -> bool:
-    shooters = [fighter(now, one) for one in (attack.me, attack.chief) if one in now.state.figures]
-    return any(room.ignores_cover(now, one, attack) for one in shooters for room in rooms(one))
+    shooters = [known(now, one) for one in (attack.me, attack.chief) if one]
+    return any(skill.ignores_cover(now, one, attack) for one in shooters for skill in skills_of(one))
 
 
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
@@ -236,17 +236,17 @@ def _spoilt(now: Moment, attack: Attack) -> bool:
 def ways(now: Moment, me: Fighter) -> tuple[Way, ...]:
     """In which ways a fighter attacks."""
     usual: tuple[Way, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
-    for room in rooms(me):
-        usual = room.ways(now, me, usual)
+    for skill in skills_of(me):
+        usual = skill.ways(now, me, usual)
     return usual
 
 
 def reach(now: Moment, me: Fighter, way: Way) -> tuple[int, str]:
     """How far a way reaches in grid steps, with its clause."""
-    for room in rooms(me):
-        own = room.reach(now, me, way)
+    for skill in skills_of(me):
+        own = skill.reach(now, me, way)
         if own is not None:
-            return own, room.clause
+            return own, skill.clause
     if way == "team":
         return LONG, "WB-94"
     if way != "shoot":
@@ -272,8 +272,8 @@ def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
     if attack.way in ("shoot", "team") or house(now).kick_is_shot:
         if not apart(me, target):
             return T("nearer than 1″"), "WB-29"
-        if not house(now).engaged_shooting and any(near(me, foe) for foe in standing(now, 1 - attack.side)
-                                                   if foe.id != me.id):
+        if not house(now).engaged_shooting and any(foe.stands and level(me, foe)
+                                                   for foe in now.near(me, INCH, 1 - attack.side)):
             return T("an enemy is within 1″"), "WB-R42"
     if not now.top.sees(me, target, ()):
         return T("is out of sight"), "WB-R38"
@@ -283,7 +283,7 @@ def unable(now: Moment, attack: Attack) -> tuple[Text, str] | None:
 def bound(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
     """The Distractions that compel this fighter (WB-73, WB-74, WB-R58)."""
     return [one for one in standing(now) if one.side != side and one.id != me.id
-            and any(room.binds(now, one, me, side) for room in rooms(one))]
+            and any(skill.binds(now, one, me, side) for skill in skills_of(one))]
 
 
 def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> list[Attack]:
@@ -318,10 +318,10 @@ def crowd(now: Moment, attack: Attack) -> list[Fighter]:
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if melee(now, attack.way):
         return [target]
-    others = [f for f in now.state.standing() if f.id not in (me.id, target.id) and near(f, target)
+    others = [f for f in now.near(target, INCH) if f.id != me.id and level(f, target)
               and (not house(now).stray_enemies or f.side != attack.side) and now.top.sees(me, f, ())]
     marksmen = [fighter(now, one) for one in (me.id, attack.chief) if one]
-    if not all(room.strays(now, one, attack, [target, *others]) for one in marksmen for room in rooms(one)):
+    if not all(skill.strays(now, one, attack, [target, *others]) for one in marksmen for skill in skills_of(one)):
         return [target]
     return [target, *in_order(now, others, target)]
 
@@ -330,16 +330,15 @@ def victims(now: Moment, attack: Attack, target: Fighter) -> list[Fighter]:
     """Everyone whom an attack hits if it hits that target, the target first (WB-46, WB-R45, WB-R46)."""
     if not blast(now, attack):
         return [target]
-    around = [f for f in now.state.standing() if f.id != target.id and within(f, target, BLAST)
-              and abs(f.z - target.z) <= BLAST]
+    around = [f for f in now.near(target, BLAST) if abs(f.z - target.z) <= BLAST]
     return [target, *in_order(now, around, target)]
 
 
 def blast(now: Moment, attack: Attack) -> bool:
     """Whether the attack is made with a heavy shooter in area mode (WB-46)."""
-    return attack.way == "team" or (attack.way == "shoot" and fighter(now, attack.me).shooter == "area")
+    return attack.way == "team" or (attack.way == "shoot" and known(now, attack.me).shooter == "area")
 
 
 def wounding(now: Moment, attack: Attack) -> int:
     """Wounds of one undefended hit (WB-54, WB-48)."""
-    return 2 if attack.way == "shoot" and fighter(now, attack.me).shooter == "impact" else 1
+    return 2 if attack.way == "shoot" and known(now, attack.me).shooter == "impact" else 1

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Literal, NamedTuple
 
-from game.core.checks import Check
-from game.core.forecast import Bar, Forecast, NoAttack, Row, helped
-from game.core.moment import Moment
-from game.core.odds import Odds
-from game.core.places import Place, Side, within
+from game.core.chance.checks import Check
+from game.core.chance.explore import Tree, alternatives, explore
+from game.core.chance.explorer import Branch
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
+from game.core.chance.odds import Odds
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Moved
+from game.core.play.play import Play
+from game.core.ruleset import Step
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T, Text
-from game.rules.warbands import harm, scoring
+from game.core.wording import inches, percent, signed
+from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.checks import (
     attack_check,
     covered,
@@ -24,11 +32,12 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.following import End, Lost, after_drop, defended, ends
-from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.measure import Attack, Defense, Way, fighter, key_of, melee
+from game.rules.warbands.distances import Attack, Defense, Way, fighter, key_of, melee
+from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
-from game.rules.warbands.skills.room import rooms
+from game.rules.warbands.skills.skill import skills_of
+
+Lost = tuple[str, ...]
 
 
 def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
@@ -41,20 +50,79 @@ def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
     return refused if refused is not None else told(now, attack)
 
 
+class End(NamedTuple):
+    """Who is lost, and how the one it is about came out of it."""
+
+    lost: Lost
+    fate: Literal["unhit", "safe", "spared", "wounded", "out"]
+    pushed: bool = False
+    fell: bool = False
+
+
+def end(tree: Tree, branch: Branch, target: str, hit: bool = False) -> End:
+    """What a way that things may go is to the one it is about; `hit`: he is already."""
+    was, now = fighter(tree.before, target), branch.now.state.figures.get(target)
+    mine = [event for event in branch.events if getattr(event, "figure", "") == target]
+    moved = {event.clause for event in mine if isinstance(event, Moved)}
+    hit = hit or any(rolled.roll.check.kind == "defense" and rolled.roll.check.figure == target
+                     for rolled in branch.rolls)
+    return End(branch.gone(tree.before), "out" if now is None else
+               "wounded" if now.down or now.wounds > was.wounds else
+               "spared" if any(isinstance(event, harm.Spared) for event in mine) else "safe" if hit else "unhit",
+               bool(moved), "WB-17" in moved)
+
+
+def ends(tree: Tree, target: str, hit: bool = False) -> Odds[End]:
+    """How it may come out for one fighter."""
+    return tree.odds(lambda branch: end(tree, branch, target, hit))
+
+
 def told(now: Moment, attack: Attack, replies: bool = True) -> Forecast:
     """The card of an attack that is known to be possible."""
+    def run(play: Play) -> Step:
+        return actions.attack(play, attack, closes=False)
+
+    tree = explore(now, run)
+    usual = dict(ends(tree, attack.target))
+    others = alternatives(now, run, tree, ("minion", "thug")) if replies else ()
+    return _told(now, attack, tree, tuple(
+        (_if(now, ask, option), _told(_stepped(now, ask, other), attack, other,
+                                      minion=option.figure if ask.kind == "minion" else ""))
+        for ask, option, other in others
+        if dict(ends(other, attack.target)) != usual))
+
+
+def _if(now: Moment, ask: Ask, option: Option) -> Text:
+    """The condition of a reply: which Minion suffers (WB-R78), whose Thug comes closer before the dice (WB-R61)."""
+    name = fighter(now, option.target or option.figure).name
+    if ask.kind == "minion":
+        return T("if {name} takes the wound", name=name)
+    return T("if {thug} steps towards {name}", thug=fighter(now, ask.about).name, name=name)
+
+
+def _stepped(now: Moment, ask: Ask, tree: Tree) -> Moment:
+    """The moment with a Thug where he has stepped to; of other questions the same moment."""
+    if ask.kind != "thug":
+        return now
+    state = tree.branches[0].now.state
+    thug = state.figures.get(ask.about) or state.gone[ask.about]
+    return now.moved(thug.id, thug.place)
+
+
+def _told(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Forecast], ...] = (),
+          minion: str = "") -> Forecast:
+    """The card from an exploration; `minion`: who takes a wound for the target where that is chosen."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    hand = melee(now, attack.way)
-    check, odds = attack_check(now, attack), ends(now, attack)
+    hand, odds = melee(now, attack.way), ends(tree, attack.target)
+    check = next(one for one in tree.checks if one.kind == "attack")
+    answer = next((one for one in tree.checks if one.kind == "defense" and one.figure == target.id), None)
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
-    answer = None if target.prone and not house(now).prone_defends else defense_check(now, defense)
     others = [*crowd(now, attack)[1:], *victims(now, attack, target)[1:]]
     return card(
         now, attack.side, me, target, key_of(attack), odds, title=check.what, dice_line=dice_line(check),
-        rows=tuple(_rows(now, check, answer, defense, odds, others)),
+        rows=tuple(_rows(now, check, answer, defense, odds, others, minion)),
         checks=(check, answer) if answer is not None else (check,),
-        sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()),
-        replies=tuple(_replies(now, attack)) if replies else ())
+        sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
 def card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: Odds[End], *, falls: bool = False,
@@ -79,24 +147,17 @@ def _sentence(target: Fighter, out: Fraction, hurt: Fraction, spared: Fraction) 
     """What all of it comes to for the one it is about."""
     name = target.name
     if out and hurt:
-        return T("{name} goes down {hurt} of the time and is out {gone}.", name=name, hurt=pct(hurt), gone=pct(out))
+        return T("{name} goes down {hurt} of the time and is out {gone}.", name=name, hurt=percent(hurt),
+                 gone=percent(out))
     if out == 1:
         return T("{name} is out.", name=name)
     if out:
-        return T("{name} is out {gone} of the time.", name=name, gone=pct(out))
+        return T("{name} is out {gone} of the time.", name=name, gone=percent(out))
     if hurt:
-        return T("{name} goes down {hurt} of the time; he may recover.", name=name, hurt=pct(hurt))
+        return T("{name} goes down {hurt} of the time; he may recover.", name=name, hurt=percent(hurt))
     if spared:
         return T("No harm yet: {name} shrugs off the next wound.", name=name)
     return T("No harm to {name}.", name=name)
-
-
-def pct(chance: Fraction) -> str:
-    """A chance for the eye: `38 %`; what is possible is never `0 %`, what is not certain never `100 %`."""
-    whole = round(chance * 100)
-    if chance and not whole:
-        return "<1\u00a0%"
-    return ">99\u00a0%" if chance < 1 and whole == 100 else f"{whole}\u00a0%"
 
 
 def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
@@ -104,7 +165,7 @@ def worth(now: Moment, side: Side, lost: Lost) -> Fraction:
     total = 0
     for one in lost:
         f = fighter(now, one)
-        value = GRADES[scoring.original(now, f)].worth
+        value = GRADES[ending.original(now, f)].worth
         total += value if f.side != side else -value
     return Fraction(total)
 
@@ -122,7 +183,7 @@ def dice_line(check: Check) -> Text:
 
 
 def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odds: Odds[End],
-          others: list[Fighter]) -> Iterator[Row]:
+          others: list[Fighter], minion: str) -> Iterator[Row]:
     attack = defense.attack
     assert attack is not None
     target = fighter(now, defense.me)
@@ -136,27 +197,28 @@ def _rows(now: Moment, check: Check, answer: Check | None, defense: Defense, odd
             yield Row("×2", T("cover: {reason}", reason=cover.reason), cover.clause, cover.cause, favours=target.side)
     if wounding(now, attack) > 1:
         yield Row("2×", T("two wounds at once"), "WB-48", attack.me, favours=attack.side)
-    yield from _fate_rows(now, target)
-    if melee(now, attack.way) and target.stands and any(room.strikes_back(now, target) for room in rooms(target)):
+    yield from _fate_rows(now, target, minion)
+    if melee(now, attack.way) and target.stands and any(skill.strikes_back(now, target) for skill in skills_of(target)):
         yield Row("←", T("{name} strikes back when wounded", name=target.name), "WB-180", target.id,
                   favours=target.side)
     pushed, fell = odds.chance(lambda end: end.pushed), odds.chance(lambda end: end.fell)
     if pushed:
-        yield Row(pct(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
+        yield Row(percent(pushed), T("pushed back"), "WB-27", attack.me, favours=attack.side)
     if fell:
-        yield Row(pct(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
+        yield Row(percent(fell), T("pushed off the roof"), "WB-17", attack.me, favours=attack.side)
     for other in others:
         yield Row("+", T("may meet {name} too", name=other.name), "WB-31", other.id,
                   favours=attack.side if other.side != attack.side else 1 - attack.side)
 
 
-def _fate_rows(now: Moment, target: Fighter) -> Iterator[Row]:
+def _fate_rows(now: Moment, target: Fighter, minion: str) -> Iterator[Row]:
     """What stands between the target and the next wound's usual effect."""
     what = harm.fate(now, target)
     if what == "ignored":
         yield Row("−1", T("the first wound this turn is ignored"), "WB-59", target.id, favours=target.side)
     elif what == "redirected":
-        yield Row("−1", T("a Minion takes the wound"), "WB-142", harm.suffering(now, target)[0], favours=target.side)
+        yield Row("−1", T("a Minion takes the wound"), "WB-142", minion or harm.suffering(now, target)[0],
+                  favours=target.side)
     elif what == "down":
         yield Row("–", T("turned face down instead of out"), "WB-152", target.id, favours=target.side)
 
@@ -173,53 +235,20 @@ def check_rows(check: Check) -> Iterator[Row]:
                   favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value
-        yield Row(f"{on_die:+d}".replace("-", "−"), part.reason, part.clause, part.cause, favours=helped(check, part))
-    chance = pct(check.chance)
+        yield Row(signed(on_die), part.reason, part.clause, part.cause, favours=helped(check, part))
+    chance = percent(check.chance)
     words = (T("hits: {chance}", chance=chance) if check.kind == "attack" else
              T("defends: {chance}", chance=chance) if check.kind == "defense" else
              T("{what}: {chance}", what=check.what, chance=chance))
-    yield Row(f"{check.needed - 1}−" if check.under else check.wanted, words, check.clause, total=True)
+    yield Row(check.wanted, words, check.clause, total=True)
 
 
-# ── what others may decide ───────────────────────────────────────────────────────────────────────────────────
+# ── besides attacks ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _replies(now: Moment, attack: Attack) -> Iterator[tuple[Text, Forecast]]:
-    """Which Minion suffers; by house rule, whose Thug comes closer before the dice (WB-R78, WB-R61)."""
-    target = fighter(now, attack.target)
-    if harm.fate(now, target) == "redirected":
-        for one in harm.suffering(now, target)[1:]:
-            yield (T("if {name} takes the wound", name=fighter(now, one).name),
-                   told(_foremost(now, one), attack, replies=False))
-    if melee(now, attack.way) and house(now).thugs_before:
-        plain = ends(now, attack)
-        for thug, goals in steps(now, attack):
-            for goal, place in goals.items():
-                moved = now.moved(thug.id, place)
-                if dict(ends(moved, attack)) != dict(plain):
-                    yield (T("if {thug} steps towards {name}", thug=thug.name, name=fighter(now, goal).name),
-                           told(moved, attack, replies=False))
-
-
-def _foremost(now: Moment, figure_id: str) -> Moment:
-    """The same moment with one fighter named first, so that he is the one who suffers."""
-    figures = {figure_id: now.state.figures[figure_id], **now.state.figures}
-    state = now.state.copied()
-    state.figures = figures
-    return now._replace(state=state)
-
-
-def steps(now: Moment, attack: Attack) -> Iterator[tuple[Fighter, dict[str, Place]]]:
-    """The Thugs who may step towards a fight, and where to (WB-106, WB-107)."""
-    both = [fighter(now, attack.me), fighter(now, attack.target)]
-    for side in (now.state.side, 1 - now.state.side):
-        for thug in now.state.of(side):
-            if thug in both or not any(room.after_melee(now, thug) for room in rooms(thug)):
-                continue
-            if any(within(thug, one, 10 * INCH) for one in both):
-                goals = {one.id: place for one in both if (place := next(harm.towards(now, thug, one), None))}
-                if goals:
-                    yield thug, goals
+def after_drop(now: Moment, figure_id: str, height: int) -> Odds[End]:
+    """How a fall of so many grid steps ends for whoever falls: the cost of stepping off, jumping down, losing hold."""
+    return ends(explore(now, lambda play: harm.land(play, figure_id, height)), figure_id, hit=True)
 
 
 def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
@@ -229,11 +258,11 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
         return None
     me = fighter(now, figure_id)
     fall = defense_check(now, Defense(figure_id, "fall"))
-    rows = (Row(str(hits), T("hit for {inches}″", inches=f"{height / INCH:g}") if hits == 1 else
-                T("hits for {inches}″", inches=f"{height / INCH:g}"), "WB-17", total=True),
+    rows = (Row(str(hits), T("hit for {inches}″", inches=inches(height)) if hits == 1 else
+                T("hits for {inches}″", inches=inches(height)), "WB-17", total=True),
             *check_rows(fall))
     return card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=dice_line(fall),
-                 title=T("{name} drops {inches}″", name=me.name, inches=f"{height / INCH:g}"), rows=rows,
+                 title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
 
 
@@ -245,9 +274,16 @@ def menace(now: Moment, attack: Attack) -> Fraction:
     if unable(now, attack) is not None:
         return Fraction(0)
     hand = melee(now, attack.way)
-    safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack)).chance(
-        lambda roll: roll is not None and roll.passed)
+    safe = defended(now, Defense(attack.target, "melee" if hand else "ranged", attack))
     return attack_check(now, attack).chance * (1 - safe) / len(crowd(now, attack))
+
+
+def defended(now: Moment, defense: Defense) -> Fraction:
+    """The chance that a hit is defended, the cover roll included."""
+    if fighter(now, defense.me).prone and not house(now).prone_defends:
+        return Fraction(0)
+    chance = defense_check(now, defense).chance
+    return chance if covered(now, defense) is None else 1 - (1 - chance) ** 2
 
 
 # ── all attacks of a fighter ─────────────────────────────────────────────────────────────────────────────────

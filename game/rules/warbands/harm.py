@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from game.core.ask import Ask, Option
-from game.core.checks import Roll
-from game.core.events import Event, Marked, Moved, Scored
-from game.core.forecast import Forecast
-from game.core.moment import Moment
-from game.core.movement import Path
-from game.core.obstacles import Disc, line_meets_disc
-from game.core.paths import Line, Spot
-from game.core.pieces import Marker
-from game.core.places import GRID, Place, Side, overlapping
-from game.core.play import Play
+from game.core.chance.checks import Roll
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Event, Marked, Moved, Scored
+from game.core.play.play import Play, side_name
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
-from game.rules.warbands import scoring
+from game.core.wording import inches, points_text
+from game.rules.warbands import ending
 from game.rules.warbands.checks import covered, defense_check
+from game.rules.warbands.distances import Defense, fighter, level
 from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.measure import Defense, fighter
 from game.rules.warbands.roster import Battle, Fighter
-from game.rules.warbands.skills.room import rooms
+from game.rules.warbands.skills.skill import skills_of
 
 Fate = Literal["ignored", "redirected", "prone", "down", "out"]
 
 # ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fate(now: Moment, me: Fighter) -> Fate:
+def fate(now: Moment[Battle], me: Fighter) -> Fate:
     """What the next wound does to a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
     wounds = house(now).boss_wounds
     if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):
@@ -44,41 +43,27 @@ def fate(now: Moment, me: Fighter) -> Fate:
         last = last or wounds == "out" or (wounds == "lasting" and me.notes > 0)
     if not last:
         return "prone"
-    return "down" if me.rank != "Rookie" and any(room.turns_down(now, me) for room in rooms(me)) else "out"
+    return "down" if me.rank != "Rookie" and any(skill.turns_down(now, me) for skill in skills_of(me)) else "out"
 
 
-def suffering(now: Moment, me: Fighter) -> tuple[str, ...]:
+def suffering(now: Moment[Battle], me: Fighter) -> tuple[str, ...]:
     """Who may take a wound in his place."""
-    return tuple(one for room in rooms(me) for one in room.suffers_for(now, me))
+    return tuple(one for skill in skills_of(me) for one in skill.suffers_for(now, me))
 
 
-def leaving(now: Moment, figure_id: str) -> tuple[str, ...]:
+def leaving(now: Moment[Battle], figure_id: str) -> tuple[str, ...]:
     """Who leaves play together with a fighter who is out, himself first (WB-144)."""
     me = fighter(now, figure_id)
-    return (figure_id, *(one for room in rooms(me) for one in room.takes_along(now, me) if one != figure_id))
+    return (figure_id, *(one for skill in skills_of(me) for one in skill.takes_along(now, me) if one != figure_id))
 
 
-def after(now: Moment, figure_id: str, wounds: int) -> Moment:
-    """The moment after that many wounds, as far as who is in play goes; where there is a choice the first is taken."""
-    now = now._replace(state=now.state.copied())
-    for _ in range(wounds):
-        if figure_id not in now.state.figures or fighter(now, figure_id).down:
-            break
-        me = fighter(now, figure_id)
-        what = fate(now, me)
-        if what == "ignored":
-            now.state.put(figure_id, spared=True)
-        elif what == "prone":
-            now.state.put(figure_id, wounds=1)
-        elif what == "down":
-            now.state.put(figure_id, down=True, placed=False)
-        else:
-            for one in leaving(now, figure_id if what == "out" else suffering(now, me)[0]):
-                now.state.remove(one)
-    return now
+class Spared(Event, frozen=True, kw_only=True):
+    """A wound that was not defended does a fighter no harm."""
+
+    figure: str
 
 
-async def wound(play: Play, figure_id: str, wounds: int = 1, clause: str = "WB-54") -> None:
+async def wound(play: Play[Battle], figure_id: str, wounds: int = 1, clause: str = "WB-54") -> None:
     """Give a fighter wounds, one after the other (WB-54, WB-R47)."""
     for _ in range(wounds):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
@@ -86,17 +71,17 @@ async def wound(play: Play, figure_id: str, wounds: int = 1, clause: str = "WB-5
         await _one_wound(play, fighter(play.now, figure_id), clause)
 
 
-async def _one_wound(play: Play, me: Fighter, clause: str) -> None:
+async def _one_wound(play: Play[Battle], me: Fighter, clause: str) -> None:
     state: Battle = play.state
     what = fate(play.now, me)
     if what == "ignored":
         state.put(me.id, spared=True)
-        play.tell(Event(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
-                        side=me.side))
+        play.tell(Spared(text=T("{name} ignores his first wound this turn.", name=me.name), clause="WB-59",
+                         side=me.side, figure=me.id))
     elif what == "redirected":
         minion = await _who_suffers(play, me)
-        play.tell(Event(text=T("{minion} takes the wound for {name}.", minion=minion.name, name=me.name),
-                        clause="WB-142", side=me.side))
+        play.tell(Spared(text=T("{minion} takes the wound for {name}.", minion=minion.name, name=me.name),
+                         clause="WB-142", side=me.side, figure=me.id))
         out(play, minion.id, "WB-143")
     elif what == "prone":
         state.put(me.id, wounds=1, notes=me.notes + 1)
@@ -112,22 +97,21 @@ async def _one_wound(play: Play, me: Fighter, clause: str) -> None:
         out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R53" if me.wounds else clause)
 
 
-async def _who_suffers(play: Play, me: Fighter) -> Fighter:
+async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
     """Which Minion takes the wound: his owner's choice (WB-R78)."""
-    from game.rules.warbands import stakes  # which look at whole attacks, and these at wounds
-
     minions = suffering(play.now, me)
     now = play.now
     answer = await play.ask(Ask(
         side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
         prompt=T("{name} is wounded. Which Minion takes it?", name=me.name),
-        stakes=lambda: stakes.of_minions(now, me, minions),
+        says=lambda: {f"minion {one}": T("{name} takes the wound.", name=fighter(now, one).name) for one in minions},
+        explored=True,
         options=lambda: [Option(key=f"minion {one}", label=T("{name}", name=fighter(now, one).name), kind="minion",
                                 clause="WB-142", figure=one) for one in minions]))
     return fighter(play.now, answer.key.split()[1])
 
 
-def out(play: Play, figure_id: str, clause: str) -> None:
+def out(play: Play[Battle], figure_id: str, clause: str) -> None:
     """A fighter is out of the game, with whoever leaves with him; both score (WB-57, WB-144, WB-R105)."""
     for one in leaving(play.now, figure_id):
         me = fighter(play.now, one)
@@ -135,13 +119,14 @@ def out(play: Play, figure_id: str, clause: str) -> None:
         text = (T("{name} is out.", name=me.name) if one == figure_id else
                 T("{name} leaves with his master.", name=me.name))
         play.remove(one, text, clause if one == figure_id else "WB-144")
-        points = scoring.bounty(play.now, me)
+        points = ending.bounty(play.now, me)
         if points:
-            score(play, 1 - me.side, points, T("{n} points for {name}.", n=points, name=me.name),
-                  scoring.clause(play.now))
+            score(play, 1 - me.side, points, T("{side} scores {points} for {name}.", side=side_name(1 - me.side),
+                                                    points=points_text(points), name=me.name),
+                  ending.clause(play.now))
 
 
-def score(play: Play, side: Side, points: int, text: Text, clause: str) -> None:
+def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:
     """Add to a side's victory points."""
     both = list(play.state.scored)
     both[side] += points
@@ -149,11 +134,11 @@ def score(play: Play, side: Side, points: int, text: Text, clause: str) -> None:
     play.tell(Scored(text=text, clause=clause, side=side, points=points))
 
 
-def drop(play: Play, figure_id: str) -> None:
+def drop(play: Play[Battle], figure_id: str) -> None:
     """A treasure falls where its carrier is (WB-R103)."""
     me = fighter(play.now, figure_id)
     if me.treasure:
-        play.state.tokens = (*play.state.tokens, Marker(me.treasure, me.place, scoring.TOKEN))
+        play.state.tokens = (*play.state.tokens, Marker(me.treasure, me.place, ending.TOKEN))
         play.state.put(figure_id, treasure="")
         play.tell(Event(text=T("{name} drops a treasure.", name=me.name), clause="WB-R103", side=me.side))
 
@@ -161,11 +146,7 @@ def drop(play: Play, figure_id: str) -> None:
 # ── defense ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-Stakes = Callable[[Roll], tuple[tuple[str, Forecast], ...]]
-"""What a failed defense means, by the answers about the cover roll."""
-
-
-async def defend(play: Play, defense: Defense, stakes: Stakes | None = None) -> Roll | None:
+async def defend(play: Play[Battle], defense: Defense) -> Roll | None:
     """The defense roll with its cover roll; None where no defense is allowed (WB-52, WB-55, WB-R16, WB-R52)."""
     me = fighter(play.now, defense.me)
     if me.prone and not house(play.now).prone_defends:
@@ -177,19 +158,20 @@ async def defend(play: Play, defense: Defense, stakes: Stakes | None = None) -> 
     cover = covered(play.now, defense)
     if cover is None or check.chance == 0:
         return roll
-    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause, stakes):
+    if house(play.now).ask_cover and not await _again(play, roll, cover.reason, cover.clause):
         return roll
     play.tell(Event(text=T("Cover, {reason}: again.", reason=cover.reason), clause=cover.clause, side=me.side))
     return await play.roll(check, again=True)
 
 
-async def _again(play: Play, roll: Roll, reason: Text, clause: str, stakes: Stakes | None) -> bool:
+async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> bool:
     """Whether the defender uses his cover roll, by house rule (WB-R16)."""
     answer = await play.ask(Ask(
         side=roll.check.side, kind="cover", clause="WB-R16", about=roll.check.figure, check=roll.check,
-        faces=roll.faces, reaction="cover", stakes=lambda: stakes(roll) if stakes is not None else (),
+        faces=roll.faces, reaction="cover", explored=True,
         prompt=T("{what}: {faces}. Cover, {reason}: roll again?", what=roll.check.what,
                  faces=", ".join(map(str, roll.faces)), reason=reason),
+        says=lambda: {"leave": T("The roll stands: the cover is not used.")},
         options=lambda: (Option(key="reroll", label=T("Roll again"), kind="reroll", clause=clause),
                          Option(key="leave", label=T("Leave it"), kind="leave", clause=clause))))
     return answer.key == "reroll"
@@ -198,7 +180,7 @@ async def _again(play: Play, roll: Roll, reason: Text, clause: str, stakes: Stak
 # ── falling ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hits_of(now: Moment, height: int) -> int:
+def hits_of(now: Moment[Battle], height: int) -> int:
     """The hits of a drop of that many grid steps (WB-17, WB-R34)."""
     more = max(0, height - INCH)
     return -(-more // GRID) if house(now).round_up else more // GRID
@@ -211,7 +193,7 @@ class Landing(NamedTuple):
     z: int
 
 
-def landing(now: Moment, me: Fighter, place: Place, limit: int = 0) -> Landing:
+def landing(now: Moment[Battle], me: Fighter, place: Place, limit: int = 0) -> Landing:
     """The nearest free spot below: on the ground, or on a roof not above `limit` (WB-R34, WB-R36)."""
     others = [f for f in now.state.standing() if f.id != me.id]
     levels = now.top.levels
@@ -228,7 +210,7 @@ def landing(now: Moment, me: Fighter, place: Place, limit: int = 0) -> Landing:
     return Landing(spot if spot is not None else me.place, 0)
 
 
-async def fall(play: Play, figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
+async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | None = None, limit: int = 0) -> None:
     """A fighter drops to what is below a place and defends each hit (WB-17 to WB-19, WB-R18, WB-R34 to WB-R36).
 
     `height` is the drop where it is not the difference of levels; `limit` the highest roof he may land on.
@@ -239,9 +221,14 @@ async def fall(play: Play, figure_id: str, place: Place, height: int | None = No
     play.state.set(figure_id, end.place, end.z)
     line = Line(Spot(float(me.x), float(me.y)), Spot(float(end.place.x), float(end.place.y)))
     path = Path((me.place, end.place), (line,), line.length, line.length)
-    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=f"{drop_ / GRID:.1f}"), clause="WB-17",
+    play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(drop_)), clause="WB-17",
                     side=me.side, figure=figure_id, path=path))
-    for _ in range(hits_of(play.now, drop_)):
+    await land(play, figure_id, drop_)
+
+
+async def land(play: Play[Battle], figure_id: str, height: int) -> None:
+    """Each hit of a drop of so many grid steps is defended (WB-17, WB-19, WB-R18)."""
+    for _ in range(hits_of(play.now, height)):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
             return
         roll = await defend(play, Defense(figure_id, "fall"))
@@ -259,7 +246,7 @@ class Push(NamedTuple):
     falls: bool
 
 
-def pushed(now: Moment, pusher: Fighter, me: Fighter) -> Push | None:
+def pushed(now: Moment[Battle], pusher: Fighter, me: Fighter) -> Push | None:
     """Straight back 1 inch, or as far as nothing bars the way; None where he does not move (WB-27, WB-R49, WB-R50)."""
     dx, dy = me.x - pusher.x, me.y - pusher.y
     size = sqrt(dx * dx + dy * dy)
@@ -267,13 +254,14 @@ def pushed(now: Moment, pusher: Fighter, me: Fighter) -> Push | None:
         return None
     roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
     best: Push | None = None
+    beside = _beside(now, me)
     falls = False
     for step in range(1, INCH + 1):
         place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
         falls = falls or (roof is not None and not roof.holds(*place))
-        if _barred(now, me, place):
+        if _barred(now, me, place, beside):
             break
-        if falls or not _lies_on(now, me, place):
+        if falls or not _lies_on(me, place, beside):
             best = Push(place, falls)
     return best
 
@@ -283,9 +271,14 @@ def _rounded(value: float) -> int:
     return int((value * 2 + 1) // 2)
 
 
-def _barred(now: Moment, me: Fighter, place: Place) -> bool:
+def _beside(now: Moment[Battle], me: Fighter) -> list[Fighter]:
+    """Whose base could be met within an inch."""
+    return [f for f in now.near(me, 2 * INCH) if level(f, me)]
+
+
+def _barred(now: Moment[Battle], me: Fighter, place: Place, beside: list[Fighter]) -> bool:
     there = me.at(place)
-    if any(f.stands and abs(f.z - me.z) <= INCH and overlapping(there, f) for f in now.state.standing(me.id)):
+    if any(f.stands and overlapping(there, f) for f in beside):
         return True
     if me.z == 0:
         return now.top.move_field.may_stand(me, place, ()) is not None
@@ -293,27 +286,22 @@ def _barred(now: Moment, me: Fighter, place: Place) -> bool:
     return not ground.on_table(*place) or ground.bar_at(*place) is not None
 
 
-def _lies_on(now: Moment, me: Fighter, place: Place) -> bool:
+def _lies_on(me: Fighter, place: Place, beside: list[Fighter]) -> bool:
     there = me.at(place)
-    return any(overlapping(there, f) and abs(f.z - me.z) <= INCH for f in now.state.standing(me.id))
+    return any(overlapping(there, f) for f in beside)
 
 
-def bars_line(me: Fighter, other: Fighter, place: Place) -> bool:
-    """Whether a base would be run into on the straight way to a place."""
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
-    return line_meets_disc(line, Disc(float(other.x), float(other.y), float(me.radius + other.radius)))
-
-
-def towards(now: Moment, me: Fighter, goal: Fighter) -> Iterator[Place]:
+def towards(now: Moment[Battle], me: Fighter, goal: Fighter) -> Iterator[Place]:
     """Places up to 1 inch straight towards a fighter, the farthest first, as far as the way is free (WB-R61)."""
     dx, dy = goal.x - me.x, goal.y - me.y
     size = sqrt(dx * dx + dy * dy)
     found: list[Place] = []
+    beside = _beside(now, me)
     roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
     for step in range(1, INCH + 1 if size else 0):
         place = Place(_rounded(me.x + dx / size * step), _rounded(me.y + dy / size * step))
-        if _barred(now, me, place) or (roof is not None and not roof.holds(*place)):
+        if _barred(now, me, place, beside) or (roof is not None and not roof.holds(*place)):
             break
-        if not _lies_on(now, me, place):
+        if not _lies_on(me, place, beside):
             found.append(place)
     return reversed(found)

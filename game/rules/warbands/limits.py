@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from game.core.moment import Moment
-from game.core.movement import MoveRules
-from game.core.pieces import Answers, Kind
-from game.core.places import GRID
-from game.core.sight import SightRules
 from game.core.switches import Switches, load_switches
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import MoveRules
+from game.core.table.pieces import Answers, Kind
+from game.core.table.places import GRID
+from game.core.table.sight.sight import SightRules
 
 INCH: Final = GRID
 BASE: Final = GRID // 2

@@ -6,36 +6,36 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.answers import Answer
-from game.core.ask import Option, PlaceOption, yes_no
 from game.core.errors import Refused
-from game.core.events import Event, Moved
-from game.core.levels import Roof, RoofWalk
-from game.core.moment import Moment
-from game.core.movement import Path, Refusal
-from game.core.obstacles import from_edge
-from game.core.paths import Line, Spot
-from game.core.places import CONTACT, GRID, Place, Side
-from game.core.play import Play
-from game.core.regions import Walk
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PlaceOption, yes_no
+from game.core.play.events import Event, Moved
+from game.core.play.play import Play, side_name
+from game.core.table.levels import Roof, RoofWalk
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.places import CONTACT, GRID, Place, Side
+from game.core.table.regions import Walk
 from game.core.text import T, Text
-from game.rules.warbands import harm, scoring
+from game.core.wording import inches, points_text
+from game.rules.warbands import ending, harm
+from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE, INCH, house
-from game.rules.warbands.measure import fighter
+from game.rules.warbands.regions import Brink, Leap, enemies_near, ground_walk, straight
 from game.rules.warbands.roster import Battle, Fighter, Going
-from game.rules.warbands.skills.room import rooms
-from game.rules.warbands.spots import Brink, Leap, enemies_near, ground_walk, straight
+from game.rules.warbands.skills.skill import skills_of
 
 
-def paces(now: Moment, me: Fighter) -> int:
+def paces(now: Moment[Battle], me: Fighter) -> int:
     """How far a movement action goes, in grid steps (WB-14, WB-104, WB-165)."""
     inches = me.stat * INCH
-    for room in rooms(me):
-        inches = room.stride(now, me, inches)
+    for skill in skills_of(me):
+        inches = skill.allowance(now, me, inches)
     return inches
 
 
-def fresh(now: Moment, me: Fighter, side: Side, free: bool) -> Going:
+def fresh(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Going:
     """A movement action that has not begun."""
     far = paces(now, me) * FINE
     return Going(figure=me.id, side=side, left=far, climb=far // 2, free=free)
@@ -44,19 +44,20 @@ def fresh(now: Moment, me: Fighter, side: Side, free: bool) -> Going:
 # ── what is possible ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def parts(now: Moment, going: Going) -> Iterator[Option]:
+def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
     """The parts with which the movement may go on."""
     me = fighter(now, going.figure)
     if me.still:
         return
     left = going.left // FINE
     if left > 0:
-        region = ground_walk(now, me, left)
+        region = ground_walk(now, me, left, going.side)
         if not region.empty():
-            yield PlaceOption(key="move", label=T("Move {inches}″", inches=f"{left / GRID:.3g}"), kind="move",
+            yield PlaceOption(key="move", label=T("Move {inches}″", inches=inches(left)), kind="move",
                               clause="WB-14", figure=me.id, region=lambda: region)
     yield from heights(now, going)
-    if not going.struck and me.arms and any(room.strikes_in_passing(now, me) for room in rooms(me)):
+    fresh_arm = not going.struck and (going.free or not me.struck) and me.arms       # once an activation (WB-R84)
+    if fresh_arm and any(skill.strikes_in_passing(now, me) for skill in skills_of(me)):
         from game.rules.warbands.checks import targets
 
         for attack in targets(now, me, going.side, ("strike",)):
@@ -65,24 +66,24 @@ def parts(now: Moment, going: Going) -> Iterator[Option]:
                          target=attack.target)
 
 
-def heights(now: Moment, going: Going) -> Iterator[Option]:
+def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
     """Climbs, jumps and steps over the edge."""
     me = fighter(now, going.figure)
     for roof in climbs(now, me):
         if _climbable(now, going) and top_of(now, me, roof) is not None:
             up = roof.height - me.z
-            label = (T("Climb {inches}″", inches=f"{up / GRID:g}") if enough(now, going, up) else
+            label = (T("Climb {inches}″", inches=inches(up)) if enough(now, going, up) else
                      T("Climb and fall"))
             yield Option(key=f"climb {roof.piece.id}", label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
-    if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me):
+    if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me) and foot_of(now, me, roof_below):
         yield Option(key=f"down {roof_below.piece.id}", label=T("Climb down"), kind="climb", clause="WB-20",
                      figure=me.id)
     far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
     if far >= 1 and (me.z or _gap_near(now, me, far)):
         leap = Leap(now, me, going.side, far)
         if not leap.empty():
-            yield PlaceOption(key="jump", label=T("Jump {inches}″", inches=f"{far / GRID:.3g}"), kind="jump",
+            yield PlaceOption(key="jump", label=T("Jump {inches}″", inches=inches(far)), kind="jump",
                               clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
         brink = Brink(now, me, going.side, going.left / FINE)
@@ -91,22 +92,22 @@ def heights(now: Moment, going: Going) -> Iterator[Option]:
                               region=lambda: brink)
 
 
-def climbs(now: Moment, me: Fighter) -> list[Roof]:
+def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:
     """The roofs whose walls he touches, higher than he stands (WB-R31)."""
     return [roof for roof in now.top.levels.roofs if roof.height > me.z
             and roof.off(me.x, me.y) <= me.radius + CONTACT and not roof.holds(me.x, me.y)]
 
 
-def _climbable(now: Moment, going: Going) -> bool:
+def _climbable(now: Moment[Battle], going: Going) -> bool:
     return (going.climb if house(now).two_budgets else going.left) >= 2 * FINE
 
 
-def enough(now: Moment, going: Going, height: int) -> bool:
+def enough(now: Moment[Battle], going: Going, height: int) -> bool:
     """Whether that climb can be finished: 2 inches of movement an inch, or out of its own budget (WB-R31)."""
     return going.climb >= height * FINE if house(now).two_budgets else going.left >= 2 * height * FINE
 
 
-def _under(now: Moment, me: Fighter) -> Roof | None:
+def _under(now: Moment[Battle], me: Fighter) -> Roof | None:
     return now.top.levels.roof(me.x, me.y, me.z) if me.z else None
 
 
@@ -115,7 +116,7 @@ def _at_rim(roof: Roof, me: Fighter) -> bool:
     return roof.off(me.x, me.y) <= me.radius + CONTACT
 
 
-def _gap_near(now: Moment, me: Fighter, far: float) -> bool:
+def _gap_near(now: Moment[Battle], me: Fighter, far: float) -> bool:
     """Whether ground that is only crossed by jumping lies in his reach: closed, but no wall."""
     for piece in now.setup.table.pieces:
         told = now.top.answers[piece.id]
@@ -126,7 +127,7 @@ def _gap_near(now: Moment, me: Fighter, far: float) -> bool:
     return False
 
 
-def top_of(now: Moment, me: Fighter, roof: Roof) -> Place | None:
+def top_of(now: Moment[Battle], me: Fighter, roof: Roof) -> Place | None:
     """Where he arrives: next to the edge, the base fully on the roof (WB-R31)."""
     spot, inwards = roof.rim(me.x, me.y)
     goal = Place(_round(spot.x + inwards.x * me.radius), _round(spot.y + inwards.y * me.radius))
@@ -135,12 +136,13 @@ def top_of(now: Moment, me: Fighter, roof: Roof) -> Place | None:
     return found or now.top.levels.spot(roof, me, goal, others, within=GRID // 2)
 
 
-def foot_of(now: Moment, me: Fighter, roof: Roof) -> Place:
-    """The foot of the wall nearest to him, outside."""
-    edge = min(roof.edges, key=lambda one: from_edge(one, me.x, me.y))
+def foot_of(now: Moment[Battle], me: Fighter, roof: Roof) -> harm.Landing | None:
+    """Where he arrives climbing down: the foot of the wall nearest to him, or a free spot within an inch (WB-R31)."""
     spot, inwards = roof.rim(me.x, me.y)
-    assert edge is not None
-    return Place(_round(spot.x - inwards.x * me.radius), _round(spot.y - inwards.y * me.radius))
+    foot = Place(_round(spot.x - inwards.x * me.radius), _round(spot.y - inwards.y * me.radius))
+    end = harm.landing(now, me, foot, me.z - 1)
+    off = (end.place.x - foot.x) ** 2 + (end.place.y - foot.y) ** 2
+    return end if off <= GRID * GRID else None
 
 
 def _round(value: float) -> int:
@@ -150,7 +152,7 @@ def _round(value: float) -> int:
 # ── doing it ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def part(play: Play, going: Going, answer: Answer) -> None:
+async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
     """One part of a movement action; the rest of it stays in `state.going`, None when it is over."""
     state: Battle = play.state
     state.going = going
@@ -158,7 +160,7 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
     me = fighter(play.now, going.figure)
     if word == "move":
         assert answer.place is not None
-        region = ground_walk(play.now, me, going.left // FINE)
+        region = ground_walk(play.now, me, going.left // FINE, going.side)
         path = walked(play, me, region, answer.place, answer.via, "WB-14")
         spent = min(going.left, int(path.cost * FINE))
         run = int(path.length * FINE) if straight(path) else 0
@@ -182,19 +184,20 @@ async def part(play: Play, going: Going, answer: Answer) -> None:
             await pick_up(play, going, None)
 
 
-def walked(play: Play, me: Fighter, region: Walk | RoofWalk, place: Place, via: tuple[Place, ...], clause: str) -> Path:
+def walked(play: Play[Battle], me: Fighter, region: Walk | RoofWalk, place: Place, via: tuple[Place, ...],
+           clause: str) -> Path:
     """Walk along the measured way. Raises Refused where there is none."""
     path = region.path(place, via)
     if isinstance(path, Refusal):
         raise Refused(path.reason)
     play.state.set(me.id, place, me.z)
     play.state.put(me.id, moved=True)
-    play.tell(Moved(text=T("{name} moves {inches}″.", name=me.name, inches=f"{path.cost / GRID:.1f}"), clause=clause,
+    play.tell(Moved(text=T("{name} moves {inches}″.", name=me.name, inches=inches(path.cost)), clause=clause,
                     side=me.side, figure=me.id, path=path))
     return path
 
 
-async def _climb(play: Play, going: Going, me: Fighter, piece_id: str) -> None:
+async def _climb(play: Play[Battle], going: Going, me: Fighter, piece_id: str) -> None:
     state: Battle = play.state
     roof = next(one for one in climbs(play.now, me) if one.piece.id == piece_id)
     up = roof.height - me.z
@@ -202,35 +205,36 @@ async def _climb(play: Play, going: Going, me: Fighter, piece_id: str) -> None:
     if not enough(play.now, going, up):
         reached = going.climb // FINE if house(play.now).two_budgets else going.left // FINE // 2
         play.tell(Event(text=T("{name} climbs {inches}″ and loses his hold.", name=me.name,
-                               inches=f"{reached / GRID:.1f}"), clause="WB-22", side=me.side))
+                               inches=inches(reached)), clause="WB-22", side=me.side))
         state.going = None
         await harm.fall(play, me.id, me.place, height=reached, limit=me.z)
         return
     end = top_of(play.now, me, roof)
     assert end is not None
-    _shift(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=f"{up / GRID:g}"))
+    _shift(play, me, end, roof.height, T("{name} climbs up {inches}″.", name=me.name, inches=inches(up)))
     state.going = paid(play.now, going, up)
     await pick_up(play, state.going, None)
 
 
-async def _climb_down(play: Play, going: Going, me: Fighter) -> None:
+async def _climb_down(play: Play[Battle], going: Going, me: Fighter) -> None:
     roof = _under(play.now, me)
     assert roof is not None
-    end = harm.landing(play.now, me, foot_of(play.now, me, roof), me.z - 1)
+    end = foot_of(play.now, me, roof)
+    assert end is not None
     play.state.put(me.id, moved=True)
     _shift(play, me, end.place, end.z, T("{name} climbs down.", name=me.name))
     play.state.going = paid(play.now, going, me.z - end.z)
     await pick_up(play, play.state.going, None)
 
 
-def paid(now: Moment, going: Going, height: int) -> Going:
+def paid(now: Moment[Battle], going: Going, height: int) -> Going:
     """What is left of a movement after a climb of that height, up or down (WB-20, WB-R31)."""
     if house(now).two_budgets:
         return msgspec.structs.replace(going, climb=going.climb - height * FINE, run=0, walked=False)
     return msgspec.structs.replace(going, left=going.left - 2 * height * FINE, run=0, walked=False)
 
 
-def _shift(play: Play, me: Fighter, place: Place, z: int, text: Text) -> None:
+def _shift(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) -> None:
     """Set a figure elsewhere in a straight line, and say so."""
     line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
     play.state.set(me.id, place, z)
@@ -238,7 +242,7 @@ def _shift(play: Play, me: Fighter, place: Place, z: int, text: Text) -> None:
                     path=Path((me.place, place), (line,), line.length, line.length)))
 
 
-async def _jump(play: Play, going: Going, me: Fighter, place: Place) -> None:
+async def _jump(play: Play[Battle], going: Going, me: Fighter, place: Place) -> None:
     """One straight stretch through the air (WB-15, WB-R33)."""
     state: Battle = play.state
     line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
@@ -252,13 +256,13 @@ async def _jump(play: Play, going: Going, me: Fighter, place: Place) -> None:
         return
     path = Path((me.place, place), (line,), line.length, line.length)
     state.set(me.id, place, end.z)
-    play.tell(Moved(text=T("{name} jumps {inches}″.", name=me.name, inches=f"{line.length / GRID:.1f}"),
+    play.tell(Moved(text=T("{name} jumps {inches}″.", name=me.name, inches=inches(line.length)),
                     clause="WB-15", side=me.side, figure=me.id, path=path))
     state.going = msgspec.structs.replace(going, left=left, run=0, walked=False)
     await pick_up(play, state.going, path)
 
 
-def goes_on(now: Moment) -> bool:
+def goes_on(now: Moment[Battle]) -> bool:
     """Whether the movement action that is going on leaves something besides more of the same to decide."""
     going = now.state.going
     if going is None or going.figure not in now.state.figures or not fighter(now, going.figure).stands:
@@ -266,29 +270,29 @@ def goes_on(now: Moment) -> bool:
     me = fighter(now, going.figure)
     if going.struck:
         return next(parts(now, going), None) is not None
-    passing = any(room.strikes_in_passing(now, me) for room in rooms(me)) and enemies_near(now, me, going.side)
+    passing = any(skill.strikes_in_passing(now, me) for skill in skills_of(me)) and enemies_near(now, me, going.side)
     return bool(passing) or next(heights(now, going), None) is not None
 
 
 # ── treasures and the enemy's edge ───────────────────────────────────────────────────────────────────────────
 
 
-def may_carry(now: Moment, me: Fighter) -> bool:
+def may_carry(now: Moment[Battle], me: Fighter) -> bool:
     """Whether he may pick a treasure up (WB-158, WB-R103)."""
     crewed = any(me.id in crew.rookies and not crew.over for crew in now.state.crews)
     return me.stands and not (me.treasure or me.animal or me.heavy or crewed)
 
 
-def in_reach(now: Moment, me: Fighter, path: Path | None) -> list[str]:
+def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
     """The treasures that the centre of his base came near enough to (WB-R103)."""
     spots = [Spot(float(me.x), float(me.y))] if path is None else path.points(8.0)
     legs = [] if path is None else [leg for leg in path.legs if isinstance(leg, Line)]
     found = []
     for token in now.state.tokens:
         x, y = token.place
-        close = any((x - s.x) ** 2 + (y - s.y) ** 2 <= scoring.PICK ** 2 for s in spots) or any(
+        close = any((x - s.x) ** 2 + (y - s.y) ** 2 <= ending.PICK ** 2 for s in spots) or any(
             _passes(leg, x, y) for leg in legs)
-        if close and abs(scoring.level_of(now, token) - me.z) <= INCH:
+        if close and abs(ending.level_of(now, token) - me.z) <= INCH:
             found.append(token.id)
     return found
 
@@ -297,10 +301,10 @@ def _passes(leg: Line, x: int, y: int) -> bool:
     dx, dy = leg.end.x - leg.start.x, leg.end.y - leg.start.y
     square = dx * dx + dy * dy
     share = 0.0 if square == 0 else min(1.0, max(0.0, ((x - leg.start.x) * dx + (y - leg.start.y) * dy) / square))
-    return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= scoring.PICK ** 2
+    return (leg.start.x + dx * share - x) ** 2 + (leg.start.y + dy * share - y) ** 2 <= ending.PICK ** 2
 
 
-async def pick_up(play: Play, going: Going, path: Path | None) -> None:
+async def pick_up(play: Play[Battle], going: Going, path: Path | None) -> None:
     """Treasures on the way may be picked up (WB-217, WB-R103)."""
     me = play.state.figures.get(going.figure)
     if me is None or going.side != me.side:
@@ -309,12 +313,13 @@ async def pick_up(play: Play, going: Going, path: Path | None) -> None:
         if may_carry(play.now, fighter(play.now, me.id)):
             answer = await play.ask(yes_no(
                 me.side, "treasure", "WB-R103", T("{name}: take the treasure?", name=me.name), T("Take it"),
-                T("Leave it"), about=me.id))
+                T("Leave it"), about=me.id,
+                says=lambda: {"no": T("{name} leaves the treasure.", name=me.name)}))
             if answer.key == "yes":
                 take(play, me.id, token)
 
 
-def take(play: Play, figure_id: str, token: str) -> None:
+def take(play: Play[Battle], figure_id: str, token: str) -> None:
     """A fighter takes a treasure (WB-217)."""
     state: Battle = play.state
     state.tokens = tuple(one for one in state.tokens if one.id != token)
@@ -322,7 +327,7 @@ def take(play: Play, figure_id: str, token: str) -> None:
     play.tell(Event(text=T("{name} takes a treasure.", name=me.name), clause="WB-217", side=me.side))
 
 
-async def finish(play: Play, figure_id: str, side: Side) -> None:
+async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
     """The end of a movement action: treasures are banked, the table may be left (WB-R103, WB-R104)."""
     play.state.going = None
     if figure_id not in play.state.figures:
@@ -331,28 +336,32 @@ async def finish(play: Play, figure_id: str, side: Side) -> None:
     if side != me.side or not me.stands:
         return
     bank(play, figure_id)
-    if scoring.scenario(play.now) == "through" and at_far_edge(play.now, me):
+    if ending.scenario(play.now) == "through" and at_far_edge(play.now, me):
         answer = await play.ask(yes_no(me.side, "leave", "WB-R104", T("{name}: leave the table?", name=me.name),
-                                       T("Leave"), T("Stay"), about=me.id))
+                                       T("Leave"), T("Stay"), about=me.id,
+                                       says=lambda: {"no": T("{name} stays on the table.", name=me.name)}))
         if answer.key == "yes":
-            points = scoring.escape(play.now, me)
+            points = ending.escape(play.now, me)
             play.remove(figure_id, T("{name} escapes.", name=me.name), "WB-R104", how="escaped")
             play.state.escaped = (*play.state.escaped, figure_id)
-            harm.score(play, me.side, points, T("{n} points for {name}.", n=points, name=me.name), "WB-R104")
+            harm.score(play, me.side, points, T("{side} scores {points} for the escape of {name}.",
+                                                   side=side_name(me.side), name=me.name,
+                                                   points=points_text(points)), "WB-R104")
 
 
-def bank(play: Play, figure_id: str) -> None:
+def bank(play: Play[Battle], figure_id: str) -> None:
     """A treasure brought home (WB-R103)."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
-    if me.treasure and me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= scoring.HOME ** 2
-                                         for p in scoring.spawns(play.now, me.side)):
+    if me.treasure and me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= ending.HOME ** 2
+                                         for p in ending.spawns(play.now, me.side)):
         state.banked = (*state.banked, me.treasure)
         state.put(figure_id, treasure="")
-        harm.score(play, me.side, scoring.BANK, T("{n} points for a treasure.", n=scoring.BANK), "WB-R103")
+        told = T("{side} scores {points} for a treasure.", side=side_name(me.side), points=points_text(ending.BANK))
+        harm.score(play, me.side, ending.BANK, told, "WB-R103")
 
 
-def at_far_edge(now: Moment, me: Fighter) -> bool:
+def at_far_edge(now: Moment[Battle], me: Fighter) -> bool:
     """Whether the base is within 0.05 inch of the enemy's edge (WB-R104)."""
     off = now.setup.table.height - me.radius - me.y if me.side == now.state.south else me.y - me.radius
     return off <= CONTACT

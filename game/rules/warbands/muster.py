@@ -56,21 +56,22 @@ def check_force(force: Warband, limit: int, house: House) -> list[Rejection]:
 def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
     ranks = Counter(hire.rank for hire in force.figures)
     if ranks["Boss"] != 1:
-        yield Rejection(T("a warband has one Boss, not {n}", n=ranks["Boss"]), "WB-R3")
+        yield Rejection(T("a warband has one Boss, not {n}", n=ranks["Boss"]), "WB-R3", limit=True)
     if not 1 <= ranks["Specialist"] <= 4:
-        yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3")
+        yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3", limit=True)
     if not 2 <= ranks["Rookie"] <= 8:
-        yield Rejection(T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"]), "WB-R3")
+        yield Rejection(T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"]), "WB-R3", limit=True)
     if not FEWEST <= len(force.figures) <= MOST:
         yield Rejection(T("{n} fighters; {few} to {many} are allowed", n=len(force.figures), few=FEWEST, many=MOST),
-                        "WB-R3")
+                        "WB-R3", limit=0 < len(force.figures) <= MOST)
     total = price(force).points
     if total > limit:
         yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,
-                          limit=limit), "WB-R3")
+                          limit=limit), "WB-R3", limit=True)
     heavy = [i for i, hire in enumerate(force.figures) if hire.shooter in HEAVY]
     for i in heavy[2:]:
-        yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i)
+        yield Rejection(T("{name} has a third heavy shooter; two are allowed", name=force.figures[i].name), "WB-R4", i,
+                        True)
 
 
 def _skills(force: Warband, house: House) -> Iterator[Rejection]:
@@ -79,14 +80,14 @@ def _skills(force: Warband, house: House) -> Iterator[Rejection]:
         if hire.rank == "Specialist" and hire.skill:
             if hire.skill in seen and house.unique_skills:
                 yield Rejection(T("{name} is a second {skill}", name=hire.name, skill=SKILLS[hire.skill][0]), "WB-R5",
-                                i)
+                                i, True)
             seen.add(hire.skill)
     minions = [i for i, hire in enumerate(force.figures) if hire.minion]
     masters = [i for i, hire in enumerate(force.figures) if hire.skill == "Minion Master"]
     if masters and len(minions) < 2:
-        yield Rejection(T("a Minion Master needs two Minions"), "WB-139", masters[0])
+        yield Rejection(T("a Minion Master needs two Minions"), "WB-139", masters[0], True)
     for i in minions[4:]:
-        yield Rejection(T("{name} is a fifth Minion; four are allowed", name=force.figures[i].name), "WB-R9", i)
+        yield Rejection(T("{name} is a fifth Minion; four are allowed", name=force.figures[i].name), "WB-R9", i, True)
 
 
 def _fighter(hire: Hire, i: int, house: House) -> Iterator[Rejection]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast, get_args
 
-from game.core import thin_air
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core import odds_setup
+from game.core.odds_setup import OneAttack, gap_of, one_of, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-from game.core.thin_air import OneAttack, gap_of, one_of, whole
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.warbands.limits import BASE
 from game.rules.warbands.roster import GRADES, Hire, Rank, Role, Shooter, Skill, Warband
 
@@ -33,7 +33,7 @@ ROUND: Final = ((0, 1), (0, -1), (1, 1), (1, -1))
 
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
-    thin_air.known(given, KEYS)
+    odds_setup.known(given, KEYS)
     shooter = cast(Shooter, one_of("shooter", given.get("shooter", ""), get_args(Shooter)))
     me, _ = _hire("attacker", given, shooter)
     foe, state = _hire("target", given, "")

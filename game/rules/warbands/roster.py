@@ -7,9 +7,9 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from game.core.force import Entry, Force
-from game.core.pieces import Marker, Piece
-from game.core.places import Place, Side
 from game.core.state import Figure, State
+from game.core.table.pieces import Marker, Piece
+from game.core.table.places import Place, Shares, Side
 from game.core.text import T, Text
 
 Rank = Literal["Rookie", "Specialist", "Boss"]
@@ -87,9 +87,13 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     """A fighter as bought."""
 
     rank: Rank
+    """Points and die."""
     stat: int
+    """By rank: Rookie 2 to 4, Specialist 3 to 5, Boss 4 to 6."""
     role: Role = ""
+    """Of a Rookie."""
     skill: Skill = ""
+    """Of Specialists and the Boss, who have one each."""
     melee: str = ""
     """What the melee weapon is called; every fighter who may have one has it (WB-R7)."""
     shooter: Shooter = ""
@@ -97,6 +101,7 @@ class Hire(Entry, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     gun: str = ""
     """What the shooter is called."""
     shield: bool = False
+    """Whether he carries a shield."""
     minion: bool = False
     """WB-R9."""
     team: int = 0
@@ -109,20 +114,30 @@ class Warband(Force, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """A warband."""
 
     figures: tuple[Hire, ...] = ()
+    """The fighters as bought."""
 
 
 class Fighter(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A fighter in play."""
 
     rank: Rank
+    """As bought."""
     die: int
+    """The sides of his die, by rank."""
     stat: int
+    """As bought."""
     role: Role = ""
+    """As bought; empty: an Allrounder."""
     skill: Skill = ""
+    """As bought."""
     shooter: Shooter = ""
+    """As bought."""
     shield: bool = False
+    """As bought."""
     minion: bool = False
+    """As bought."""
     card: bool = False
+    """As bought."""
     wounds: int = 0
     """0 or 1: with 1 he is prone (WB-58)."""
     down: bool = False
@@ -175,14 +190,15 @@ class Going(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """A movement action that is going on (WB-14 to WB-16)."""
 
     figure: str
+    """Who moves."""
     side: Side
     """Who decides: his player, or whoever makes him act (WB-131)."""
-    left: int
-    """What is left of it, in 1/1024 grid step."""
-    climb: int
-    """What may still be climbed, in the same, at the price of the house rule (WB-R31)."""
-    run: int = 0
-    """How long the straight walk just before was, in the same (WB-R33)."""
+    left: Shares
+    """What is left of it."""
+    climb: Shares
+    """What may still be climbed, at the price of the house rule (WB-R31)."""
+    run: Shares = 0
+    """How long the straight walk just before was (WB-R33)."""
     walked: bool = False
     """The part just before was a walk; walking on is of no use that a waypoint would not have been."""
     struck: bool = False
@@ -195,8 +211,11 @@ class Free(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """One action to be made outside the order of activations (WB-131, WB-184, WB-85)."""
 
     figure: str
+    """Who acts."""
     side: Side
+    """Who decides."""
     why: Literal["command", "gift", "influence", "assassin", "walk", "blow", "again", "charge", "commander"]
+    """What gives the action."""
     target: str = ""
     """Whom the first blow of two was for (WB-125)."""
     gift: bool = False
@@ -207,9 +226,13 @@ class Crew(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """A Fire Team: its two Rookies and the designated commander (WB-R62)."""
 
     side: Side
+    """Whose team it is."""
     number: int
+    """1 or 2."""
     rookies: tuple[str, ...]
+    """Its Rookies."""
     commander: str
+    """Its designated commander."""
     over: bool = False
     """Dissolved (WB-96)."""
 
@@ -221,8 +244,11 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     """The state of a battle between two steps."""
 
     figures: dict[str, Fighter]
+    """In play, by id."""
     gone: dict[str, Fighter] = msgspec.field(default_factory=dict)
+    """Those that left, by id."""
     phase: Phase = "sides"
+    """What is going on: set-up with or without cards, choosing sides, setting up, the turns, the end."""
     cards: tuple[Piece, ...] = ()
     """Terrain cards that were laid (WB-R93)."""
     unused: int = 0
@@ -240,9 +266,11 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     active: str = ""
     """Who of them acts now."""
     going: Going | None = None
+    """The movement action that is going on."""
     free: tuple[Free, ...] = ()
     """Actions to be made now, the last one first."""
     crews: tuple[Crew, ...] = ()
+    """Every Fire Team of both sides."""
     crew: int = -1
     """Which Fire Team is being activated (its place in `crews`)."""
     commander: str = ""
@@ -252,6 +280,7 @@ class Battle(State, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
     tokens: tuple[Marker, ...] = ()
     """Treasures that lie on the table; their level is that of the ground below (WB-R103)."""
     banked: tuple[str, ...] = ()
+    """Treasures that were brought home."""
     escaped: tuple[str, ...] = ()
     """Who left over the enemy's edge (WB-R104)."""
 

@@ -8,19 +8,31 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
-from game.core.forecast import Forecast, NoAttack
-from game.core.invariants import impostors, table_problems
-from game.core.moment import Moment
+from game.core.invariants import impostors, table_problems, where_not
 from game.core.opening import EDGE_NAMES
-from game.core.pieces import Piece, Table
-from game.core.places import overlapping
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
-from game.core.tabletop import Tabletop
+from game.core.table.moment import Moment
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import overlapping
+from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.warbands import cards, forecasts, limits, muster, roster, scoring, setting, turn, value
-from game.rules.warbands.measure import Attack, Way, fighter
+from game.rules.warbands import (
+    answer_cards,
+    cards,
+    ending,
+    forecasts,
+    limits,
+    muster,
+    roster,
+    setting,
+    turn,
+    value,
+    words,
+)
+from game.rules.warbands.distances import Attack, Way, fighter
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
@@ -30,11 +42,13 @@ COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck
 """What changes in play of a fighter besides his place; the rest is as it was bought."""
 
 
-class Warbands(Ruleset):
+class Warbands(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
     id = "warbands"
-    version = 1
+    version = 2
+    """2: sight by the chord between the tangent points (TB-8), and what `tests/rules/warbands/test_corners_2.py` shows.
+    """
     title = T("Warbands")
     tagline = T("Ranks, roles and roofs.")
     letters = "WB"
@@ -42,7 +56,7 @@ class Warbands(Ruleset):
     setup_options: tuple[SetupOption, ...] = (
         SetupOption("limit", T("Points limit"), "WB-R3", str(muster.USUAL), tuple(
             Choice(str(n), T("{n}", n=n), T("{n} points a side", n=n)) for n in range(100, 401, 10))),
-        SetupOption("scenario", T("Scenario"), "WB-R101", "last", scoring.SCENARIOS),
+        SetupOption("scenario", T("Scenario"), "WB-R101", "last", ending.SCENARIOS),
         SetupOption("terrain", T("Terrain"), "WB-R93", "map", (
             Choice("map", T("as on the table"), T("the pieces of the table that was chosen")),
             Choice("cards", T("terrain cards"), T("five cards laid by both players in turn")))),
@@ -61,16 +75,18 @@ class Warbands(Ruleset):
     state_type = roster.Battle
     price = staticmethod(muster.price)
     step = staticmethod(turn.step)
-    outcome = staticmethod(scoring.outcome)
-    score = staticmethod(scoring.score)
+    outcome = staticmethod(ending.outcome)
+    score = staticmethod(ending.score)
     attacks = staticmethod(forecasts.attacks)
+    answer_card = staticmethod(answer_cards.answer_card)
     value = staticmethod(value.worth)
-    rooms = EVERY
+    status = staticmethod(words.status)
+    skills = EVERY
     """The skills and roles by name."""
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
         """Options of a battle that is ordered without choosing: a scenario by lot, quick deployment, cards if bare."""
-        chosen = {"scenario": scoring.SCENARIOS[draw(len(scoring.SCENARIOS))].value, "deploy": "quick"}
+        chosen = {"scenario": ending.SCENARIOS[draw(len(ending.SCENARIOS))].value, "deploy": "quick"}
         return chosen if table.pieces else {**chosen, "terrain": "cards"}
 
     def check_force(self, force: Any, limit: int) -> list[Rejection]:
@@ -114,7 +130,7 @@ class Warbands(Ruleset):
                 found.append(f"{one} acts in the other side's activation")
         carried = [f.treasure for f in state.figures.values() if f.treasure]
         tokens = [*carried, *(token.id for token in state.tokens), *state.banked]
-        if scoring.scenario(now) == "treasure" and sorted(tokens) != ["T1", "T2", "T3", "T4", "T5"]:
+        if ending.scenario(now) == "treasure" and sorted(tokens) != ["T1", "T2", "T3", "T4", "T5"]:
             found.append(f"treasures {tokens}")
         return found
 
@@ -136,21 +152,18 @@ class Warbands(Ruleset):
         assert found is not None
         return found
 
-    def status(self, now: Moment, figure: str) -> Text:
-        """Ready, done, prone, or what he still may do."""
-        state: roster.Battle = now.state
-        if figure in state.gone:
-            return T("escaped") if figure in state.escaped else T("out")
+    def barred(self, now: Moment, figure: str, target: str,
+               words: tuple[str, ...]) -> tuple[Text, str] | None:
+        """A charge of somebody who is no Maniac, a team's weapon without a team (WB-79, WB-83, WB-134)."""
         me = fighter(now, figure)
-        if me.down:
-            return T("face down")
-        if not me.placed:
-            return T("to set up")
-        if me.prone:
-            return T("prone")
-        if state.active == figure:
-            return T("second action") if me.used else T("two actions")
-        return T("done") if me.acted else T("ready")
+        if words == ("charge",) and (me.skill != "Maniac" or me.heavy):
+            return T("only a Maniac charges"), "WB-134"
+        if words == ("team",) and not any(figure in crew.rookies and not crew.over for crew in now.state.crews):
+            return T("is not of a Fire Team"), "WB-79"
+        if now.state.active == figure and words != ("team",) and me.struck and not now.state.free:
+            return T("has attacked or used a skill in this activation"), "WB-10"
+        return None
+
 
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
     """A table of another size than the house rule says, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
@@ -162,9 +175,9 @@ def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
                             "WB-R92")
         else:
             yield Rejection(T("the table is {size}; {w}″ by 24″ are played", size=size, w=wide // 64), "WB-R92")
-    if scoring.scenario_of(setup) not in scoring.BOUNTY:
+    if ending.scenario_of(setup) not in ending.BOUNTY:
         yield Rejection(T("the table’s scenario {name} is none of ours: choose one of {names}",
-                          name=table.scenario[:40], names=", ".join(scoring.BOUNTY)), "WB-R101")
+                          name=table.scenario[:40], names=", ".join(ending.BOUNTY)), "WB-R101")
     if setup.option("terrain", "map") == "cards" and any(p.kind in ("forest", "house") for p in table.pieces):
         yield Rejection(T("terrain cards are laid on a table without woods and houses, like Open green"), "WB-R93")
 
@@ -200,10 +213,12 @@ def _fighter_problems(now: Moment, f: roster.Fighter) -> Iterator[str]:
         others = [o for o in now.state.standing(f.id) if overlapping(f, o)]
         why = now.top.move_field.may_stand(f, f.place, others) if f.z == 0 else None
         if why is not None:
-            yield f"{f.id} stands in {why}"
+            yield where_not(f.id, why)
 
 
 @lru_cache(maxsize=32)
+
+
 def _tabletop(table: Table, cards: tuple[Piece, ...], house: limits.House) -> Tabletop:
     if cards:
         table = msgspec.structs.replace(table, pieces=(*table.pieces, *cards))

@@ -5,37 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import opening
-from game.core.ask import Ask, Option
-from game.core.events import Event, Placed
-from game.core.moment import Moment
-from game.core.places import GRID, Place, Side
-from game.core.play import Play, side_name
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Event, Placed
+from game.core.play.play import Play, side_name
 from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, Side
 from game.core.text import T, Text
-from game.rules.warbands import scoring
+from game.rules.warbands import ending
 from game.rules.warbands.checks import initiative_check
+from game.rules.warbands.ending import HOME
 from game.rules.warbands.limits import BASE, House
+from game.rules.warbands.regions import Muster
 from game.rules.warbands.roster import Battle, Crew, Fighter, Hire, grade
-from game.rules.warbands.scoring import HOME
-from game.rules.warbands.spots import Muster
 from game.rules.warbands.tables import quick
 
 SETTING_UP: Final = opening.Clauses(asked="WB-R96", offered="WB-R96", closed="WB-R96", told="WB-R96")
 
 
-async def roll_off(play: Play, what: Text, clause: str) -> Side:
+async def roll_off(play: Play[Battle], what: Text, clause: str) -> Side:
     """Both roll a D6, A first, until they differ; gives who rolled higher (WB-R93, WB-R96)."""
     faces = await opening.roll_off(play, lambda side: initiative_check(
         side, 6, T(what.message, side=side_name(side)), clause), clause)
     return 0 if faces[0] > faces[1] else 1
 
 
-async def choose_sides(play: Play) -> None:
+async def choose_sides(play: Play[Battle]) -> None:
     """The winner of a roll-off picks his side of the table; the other places first (WB-R96)."""
     state: Battle = play.state
     winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
     answer = await play.ask(Ask(
-        side=winner, kind="edge", clause="WB-R96", prompt=T("On which side do you start?"),
+        side=winner, kind="edge", clause="WB-R96", prompt=T("South or north side?"),
         options=lambda: (Option(key="edge south", label=T("South"), kind="edge", clause="WB-R96"),
                          Option(key="edge north", label=T("North"), kind="edge", clause="WB-R96"))))
     south = answer.key == "edge south"
@@ -47,18 +47,18 @@ async def choose_sides(play: Play) -> None:
         _quick(play)
 
 
-def _quick(play: Play) -> None:
+def _quick(play: Play[Battle]) -> None:
     """All stand where a quick game puts them; whose place is not free there is set up by hand (section 6.7)."""
     state: Battle = play.state
     for side in (1 - state.winner, state.winner):
-        points = scoring.spawns(play.now, side)
+        points = ending.spawns(play.now, side)
         for figure, place in zip(list(state.of(side)), quick(play.now.setup.table, side != state.south), strict=False):
             if Muster(play.now, figure.id, points).why_not(place) is None:
                 _set_up(play, figure.id, place)
     _next(state)
 
 
-def _set_up(play: Play, figure_id: str, place: Place) -> None:
+def _set_up(play: Play[Battle], figure_id: str, place: Place) -> None:
     figure = play.state.set(figure_id, place)
     play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause="WB-R96", side=figure.side, figure=figure_id,
                      place=place))
@@ -73,23 +73,23 @@ def _next(state: Battle) -> None:
         state.side = 1 - state.side
 
 
-async def deploy(play: Play) -> None:
+async def deploy(play: Play[Battle]) -> None:
     """Set up one fighter; the players take turns (WB-R96)."""
     state: Battle = play.state
     side, now = state.side, play.now
-    points = scoring.spawns(now, side)
+    points = ending.spawns(now, side)
     await opening.set_up_one(play, side, lambda figure: Muster(now, figure.id, points), SETTING_UP,
                              T("Set up a fighter: {n} to go"))
     state.side = 1 - side
     _next(state)
 
 
-def berths(now: Moment, side: Side, wanted: int) -> int:
+def berths(now: Moment[Battle], side: Side, wanted: int) -> int:
     """How many fighters of a side surely find a place at its spawnpoints, however others stand; counted to `wanted`.
 
     These are free spots 2″ and more from one another: wherever a base is put, it takes one of them at most (WB-R96).
     """
-    points, found = scoring.spawns(now, side), list[Place]()
+    points, found = ending.spawns(now, side), list[Place]()
     start = Muster(now, next(f.id for f in now.state.of(side)), points)
     line = range(-HOME, HOME + 1, GRID // 2)
     for place in (Place(p.x + x, p.y + y) for p in points for y in line for x in line):
@@ -101,12 +101,12 @@ def berths(now: Moment, side: Side, wanted: int) -> int:
     return len(found)
 
 
-def crowded(now: Moment) -> Side | None:
+def crowded(now: Moment[Battle]) -> Side | None:
     """The end (0 south, 1 north) whose spawnpoints may be too few for whoever sets up there; None where both do."""
     most = max(len(force.figures) for force in now.setup.forces)
     near = 2 * HOME + 2 * BASE
     mixed = any((a.x - b.x) ** 2 + (a.y - b.y) ** 2 < near * near
-                for a in scoring.spawns(now, 0) for b in scoring.spawns(now, 1))
+                for a in ending.spawns(now, 0) for b in ending.spawns(now, 1))
     wanted = 2 * most if mixed else most
     return next((side for side in (0, 1) if berths(now, side, wanted) < wanted), None)
 
@@ -123,8 +123,8 @@ def muster(setup: Setup, house: House) -> Battle:
                               rookies=tuple(one.id for one in crew if one.entry.rank == "Rookie"),
                               commander=next(one.id for one in crew if one.entry.rank == "Specialist")))
     state = Battle(figures=figures, crews=tuple(crews))
-    if scoring.scenario_of(setup) == "treasure":
-        state.tokens = scoring.treasures(setup.table)
+    if ending.scenario_of(setup) == "treasure":
+        state.tokens = ending.treasures(setup.table)
     if setup.option("terrain", "map") == "cards":
         state.phase = "toss"
     return state
@@ -132,7 +132,7 @@ def muster(setup: Setup, house: House) -> Battle:
 
 def _fighter(figure_id: str, side: Side, name: str, hire: Hire, house: House) -> Fighter:
     shooter = hire.shooter
-    if hire.team and shooter == "area":
+    if hire.team and hire.rank == "Rookie" and shooter == "area":
         shooter = ""        # the team's weapon is nobody's own (WB-R63)
     if house.heavy_rifle and hire.card and hire.skill == "Sniper":
         shooter = "impact"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.pieces import Table
-from game.core.places import GRID, Place
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 
 DEEP: Final = 24 * GRID
 NARROW, WIDE = 24 * GRID, 36 * GRID

@@ -6,66 +6,69 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.ask import Ask, Option
-from game.core.events import Began, Event
-from game.core.moment import Moment
-from game.core.places import GRID, within
-from game.core.play import Play
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Began, Event
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, within
 from game.core.text import T
 from game.rules.warbands import actions
+from game.rules.warbands.distances import Attack, fighter, reaches
 from game.rules.warbands.limits import house
-from game.rules.warbands.measure import Attack, fighter, reaches
 from game.rules.warbands.roster import Battle, Crew, Fighter, Free
-from game.rules.warbands.skills.room import skill_room
+from game.rules.warbands.skills.skill import skill_of
 
 JUMP_IN = 5 * GRID
 LATER = 2 * GRID
 """How near a replacement stands to the remaining Rookie (WB-R66)."""
 
 
-def crew_of(now: Moment, figure_id: str) -> Crew | None:
+def crew_of(now: Moment[Battle], figure_id: str) -> Crew | None:
     """The Fire Team that a Rookie crews, or a Specialist commands by design."""
     return next((crew for crew in now.state.crews if not crew.over and (
         figure_id in crew.rookies or figure_id == crew.commander)), None)
 
 
-def intact(now: Moment, crew: Crew) -> bool:
+def intact(now: Moment[Battle], crew: Crew) -> bool:
     """Whether both Rookies are there and stand."""
     return not crew.over and len(crew.rookies) == 2 and all(_crews(now, one) for one in crew.rookies)
 
 
-def _crews(now: Moment, figure_id: str) -> bool:
+def _crews(now: Moment[Battle], figure_id: str) -> bool:
     one = now.state.figures.get(figure_id)
     return one is not None and one.rank == "Rookie" and one.stands
 
 
-def commanders(now: Moment, crew: Crew) -> list[Fighter]:
+def commanders(now: Moment[Battle], crew: Crew) -> list[Fighter]:
     """Who may command it now: the designated Specialist, or another within 2 inches of a Rookie (WB-100, WB-R62)."""
     rookies = [fighter(now, one) for one in crew.rookies if one in now.state.figures]
     return [one for one in now.state.of(crew.side) if one.rank == "Specialist" and one.stands and not one.acted
             and not one.half and (one.id == crew.commander or any(reaches(one, r, LATER) for r in rookies))]
 
 
-def ready(now: Moment, crew: Crew) -> bool:
+def ready(now: Moment[Battle], crew: Crew) -> bool:
     """Whether the team can be activated as one (WB-82, WB-R63)."""
     return (intact(now, crew) and not any(fighter(now, one).acted for one in crew.rookies)
             and bool(commanders(now, crew)))
 
 
-def held(now: Moment, figure_id: str) -> bool:
-    """Whether a fighter may not act alone since his team can still act (WB-R63)."""
+def held(now: Moment[Battle], figure_id: str) -> bool:
+    """Whether a fighter may not act alone since his team can still act (WB-R63).
+
+    A designated commander who is prone is replaced, and may recover while another commands (WB-R107).
+    """
     crew = crew_of(now, figure_id)
-    return crew is not None and ready(now, crew)
+    return crew is not None and ready(now, crew) and not fighter(now, figure_id).prone
 
 
-def formed(now: Moment, crew: Crew, commander: Fighter) -> bool:
+def formed(now: Moment[Battle], crew: Crew, commander: Fighter) -> bool:
     """Whether the team stands near enough together to fire (WB-R62)."""
     a, b = (fighter(now, one) for one in crew.rookies)
     far = house(now).team_distance
     return reaches(a, b, far) and (reaches(commander, a, far) or reaches(commander, b, far))
 
 
-def substitutes(now: Moment, crew: Crew, far: int | None) -> list[Fighter]:
+def substitutes(now: Moment[Battle], crew: Crew, far: int | None) -> list[Fighter]:
     """Who may take the empty place: same stat, one of the two a Fire Team Rookie (WB-70 to WB-72, WB-95, WB-R66)."""
     rest = [one for one in crew.rookies if _crews(now, one)]
     if len(rest) != 1:
@@ -77,14 +80,18 @@ def substitutes(now: Moment, crew: Crew, far: int | None) -> list[Fighter]:
             and (far is None or within(one, left, far))]
 
 
-def broken(now: Moment) -> int:
-    """The place of a team that has just lost a Rookie; -1 where there is none."""
-    return next((i for i, crew in enumerate(now.state.crews) if not crew.over and len(crew.rookies) > 0
-                 and any(not _crews(now, one) for one in crew.rookies)), -1)
+def broken(now: Moment[Battle]) -> int:
+    """The place of a team that has just lost a Rookie, or whom nobody is left to replace; -1 where there is none."""
+    return next((i for i, crew in enumerate(now.state.crews) if not crew.over and (
+        any(not _crews(now, one) for one in crew.rookies)
+        or len(crew.rookies) == 1 and not substitutes(now, crew, None))), -1)
 
 
-async def mend(play: Play, at: int) -> None:
-    """A Rookie of the team is gone: somebody jumps in, or the team is dissolved (WB-95 to WB-97, WB-R66)."""
+async def mend(play: Play[Battle], at: int) -> None:
+    """A Rookie of the team is gone, or the last who could replace one: somebody jumps in, or the team is dissolved.
+
+    WB-95 to WB-97, WB-R66.
+    """
     state: Battle = play.state
     crew = state.crews[at]
     rest = tuple(one for one in crew.rookies if _crews(play.now, one))
@@ -97,15 +104,14 @@ async def mend(play: Play, at: int) -> None:
         await _join(play, at, near)
 
 
-async def _join(play: Play, at: int, them: list[Fighter]) -> None:
+async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
     state: Battle = play.state
-    from game.rules.warbands import stakes  # which look at what a team can do
-
-    crew, now = state.crews[at], play.now
+    crew = state.crews[at]
     answer = await play.ask(Ask(
         side=crew.side, kind="join", clause="WB-95", reaction="join",
         prompt=T("The Fire Team is one short. Who jumps in?"),
-        stakes=lambda: stakes.of_joining(now, at, them),
+        says=lambda: {"none": T("Nobody joins the Fire Team yet.")},
+        explored=True, about=crew.rookies[0],
         options=lambda: (Option(key="none", label=T("Nobody yet"), kind="none", clause="WB-R66"),
                          *(Option(key=f"join {one.id}", label=T("{name}", name=one.name), kind="join", clause="WB-95",
                                   figure=one.id) for one in them))))
@@ -115,7 +121,7 @@ async def _join(play: Play, at: int, them: list[Fighter]) -> None:
         play.tell(Event(text=T("{name} joins the Fire Team.", name=new.name), clause="WB-95", side=crew.side))
 
 
-def _dissolve(play: Play, at: int) -> None:
+def _dissolve(play: Play[Battle], at: int) -> None:
     state: Battle = play.state
     crew = state.crews[at]
     _put(state, at, msgspec.structs.replace(crew, over=True))
@@ -132,7 +138,7 @@ def _put(state: Battle, at: int, crew: Crew) -> None:
     state.crews = tuple(crew if i == at else one for i, one in enumerate(state.crews))
 
 
-def options(now: Moment) -> Iterator[Option]:
+def options(now: Moment[Battle]) -> Iterator[Option]:
     """The teams of the side to choose that may be activated, and lone Rookies who may be joined (WB-82, WB-R66)."""
     for i, crew in enumerate(now.state.crews):
         if crew.side != now.state.side:
@@ -146,7 +152,7 @@ def options(now: Moment) -> Iterator[Option]:
                                  kind="join", clause="WB-R66", figure=one.id)
 
 
-async def begin(play: Play, at: int) -> None:
+async def begin(play: Play[Battle], at: int) -> None:
     """The team is activated: its commander is named, all are marked (WB-82, WB-R62)."""
     state: Battle = play.state
     crew = state.crews[at]
@@ -164,7 +170,7 @@ async def begin(play: Play, at: int) -> None:
                     what="figure", side=crew.side, figure=crew.rookies[0], number=state.round))
 
 
-async def act(play: Play) -> None:
+async def act(play: Play[Battle]) -> None:
     """The team moves or fires (WB-83 to WB-87)."""
     state: Battle = play.state
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
@@ -189,5 +195,5 @@ async def act(play: Play) -> None:
     await actions.attack(play, Attack(rookie, target, "team", crew.side, chief.id))
     chief_now = state.figures.get(chief.id)
     if chief_now is not None and chief_now.stands and house(play.now).commander_skill and next(
-            skill_room(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:
+            skill_of(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:
         state.free = (*state.free, Free(figure=chief.id, side=crew.side, why="commander", gift=True))

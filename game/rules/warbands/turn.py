@@ -6,24 +6,25 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.ask import RESIGN, Ask, Closed, Option, PickOption
-from game.core.events import Began, Event, Placed
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import Play, side_name
+from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
+from game.core.play.events import Began, Event, Placed
+from game.core.play.play import Play, side_name
 from game.core.ruleset import Step
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T, Text
-from game.rules.warbands import acting, cards, harm, scoring, setting, teams
+from game.core.wording import points_text
+from game.rules.warbands import acting, cards, ending, harm, setting, teams
 from game.rules.warbands.checks import initiative_check, recover_check
+from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.limits import TURNS, house
-from game.rules.warbands.measure import fighter, standing
 from game.rules.warbands.roster import Battle, Fighter
 
 
-def step(play: Play) -> Step | None:
+def step(play: Play[Battle]) -> Step | None:
     """The next step, or None when the battle is over."""
     state: Battle = play.state
-    if scoring.outcome(play.now) is not None:
+    if ending.outcome(play.now) is not None:
         return None
     if state.phase == "toss":
         return cards.toss(play)
@@ -42,7 +43,7 @@ def step(play: Play) -> Step | None:
     return _turns(play)
 
 
-def _turns(play: Play) -> Step:
+def _turns(play: Play[Battle]) -> Step:
     """What comes next in the Action phase."""
     state: Battle = play.state
     broken = teams.broken(play.now)
@@ -62,7 +63,7 @@ def _turns(play: Play) -> Step:
 # ── turn count and initiative ────────────────────────────────────────────────────────────────────────────────
 
 
-async def count(play: Play) -> None:
+async def count(play: Play[Battle]) -> None:
     """The turn counter moves on, then both roll for the initiative (WB-02 to WB-06, WB-R21, WB-R22)."""
     state: Battle = play.state
     state.round += 1
@@ -83,7 +84,7 @@ async def count(play: Play) -> None:
                     side=state.first, number=state.round))
 
 
-def best_die(now: Moment, side: Side) -> int:
+def best_die(now: Moment[Battle], side: Side) -> int:
     """The die of the highest rank on its feet; a D6 where nobody stands (WB-05, WB-R22)."""
     return max((one.die for one in standing(now, side)), default=6)
 
@@ -91,17 +92,17 @@ def best_die(now: Moment, side: Side) -> int:
 # ── activating ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def waiting(now: Moment, side: Side) -> list[Fighter]:
+def waiting(now: Moment[Battle], side: Side) -> list[Fighter]:
     """Who of a side can still be activated alone (WB-R23, WB-R63)."""
     return [one for one in now.state.of(side) if one.placed and not one.acted and not teams.held(now, one.id)]
 
 
-def can_act(now: Moment, side: Side) -> bool:
+def can_act(now: Moment[Battle], side: Side) -> bool:
     """Whether a side still has somebody to activate."""
     return bool(waiting(now, side)) or any(crew.side == side and teams.ready(now, crew) for crew in now.state.crews)
 
 
-async def choose(play: Play) -> None:
+async def choose(play: Play[Battle]) -> None:
     """Whose activation comes next; nobody passes (WB-07, WB-R23, WB-R24)."""
     state: Battle = play.state
     now = play.now
@@ -118,7 +119,7 @@ async def choose(play: Play) -> None:
             yield Option(key=f"activate {one.id}", label=T("{name}", name=one.name), kind="figure", clause="WB-07",
                          figure=one.id)
         yield from teams.options(now)
-        yield RESIGN
+        yield resigning("WB-R100")
 
     answer = await play.ask(Ask(
         side=side, kind="figure", clause="WB-07", options=options,
@@ -140,16 +141,16 @@ async def choose(play: Play) -> None:
         await begin(play, rest)
 
 
-def _to_go(now: Moment, side: Side) -> int:
+def _to_go(now: Moment[Battle], side: Side) -> int:
     """Who of a side has still to act, members of Fire Teams included."""
     return sum(one.placed and not one.acted for one in now.state.of(side))
 
 
-def _why_closed(now: Moment, side: Side, one: Fighter) -> Text:
+def _why_closed(now: Moment[Battle], side: Side, one: Fighter) -> Text:
     return T("is not yours to activate") if one.side != side else T("has been activated this turn")
 
 
-async def begin(play: Play, figure_id: str) -> None:
+async def begin(play: Play[Battle], figure_id: str) -> None:
     """An activation begins, for a Minion Master with any of his Minions (WB-10, WB-140, WB-R77)."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
@@ -163,7 +164,7 @@ async def begin(play: Play, figure_id: str) -> None:
                     figure=figure_id, number=state.round))
 
 
-async def _minions(play: Play, me: Fighter) -> tuple[str, ...]:
+async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
     """Which Minions act with their master (WB-140)."""
     minions = tuple(one.id for one in waiting(play.now, me.side) if one.minion and one.id != me.id)
     if not minions:
@@ -171,13 +172,14 @@ async def _minions(play: Play, me: Fighter) -> tuple[str, ...]:
     answer = await play.ask(Ask(
         side=me.side, kind="minions", clause="WB-140", about=me.id,
         prompt=T("Which Minions act with {name}?", name=me.name),
+        says=lambda: {"alone": T("No Minion acts with {name}.", name=me.name)},
         options=lambda: (Option(key="alone", label=T("None of them"), kind="none", clause="WB-R77"),
                          PickOption(key="with", label=T("With Minions"), kind="with", clause="WB-140", choices=minions,
                                     least=1, most=len(minions)))))
     return answer.picks
 
 
-async def unit(play: Play) -> None:
+async def unit(play: Play[Battle]) -> None:
     """One action of those who are being activated (WB-10, WB-141)."""
     state: Battle = play.state
     left = tuple(one for one in state.unit if not acting.finished(play.now, one))
@@ -197,7 +199,7 @@ async def unit(play: Play) -> None:
         state.active = ""
 
 
-async def _who(play: Play, left: tuple[str, ...]) -> str:
+async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
     """Which of several acts next, in any order (WB-141, WB-85)."""
     now = play.now
     answer = await play.ask(Ask(
@@ -208,12 +210,12 @@ async def _who(play: Play, left: tuple[str, ...]) -> str:
     return "" if answer.key == "done" else answer.key.split()[1]
 
 
-async def over(play: Play) -> None:
+async def over(play: Play[Battle]) -> None:
     """A Fire Team has fired or done nothing (WB-84)."""
     end(play)
 
 
-def end(play: Play) -> None:
+def end(play: Play[Battle]) -> None:
     """An activation is over: the other player's turn to choose (WB-R23)."""
     state: Battle = play.state
     state.unit, state.active, state.crew, state.commander = (), "", -1, ""
@@ -224,25 +226,26 @@ def end(play: Play) -> None:
 # ── upkeep ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def upkeep(play: Play) -> None:
+async def upkeep(play: Play[Battle]) -> None:
     """Regenerators roll, the scenario scores, markers come off (WB-08, WB-09, WB-154, WB-R28)."""
     state: Battle = play.state
     for side in (state.first, 1 - state.first):
         for one in list(state.of(side)):
             if one.down:
                 await _rise(play, one)
-    if scoring.scenario(play.now) == "hill" and state.round >= 2:
-        here = scoring.holders(play.now)
+    if ending.scenario(play.now) == "hill" and state.round >= 2:
+        here = ending.holders(play.now)
         if here[0] != here[1]:
             side = 0 if here[0] > here[1] else 1
-            harm.score(play, side, scoring.HELD, T("{side} holds the hill.", side=side_name(side)), "WB-R102")
+            harm.score(play, side, ending.HELD, T("{side} scores {points} for holding the hill.", side=side_name(side),
+                                                       points=points_text(ending.HELD)), "WB-R102")
     for one in list(state.figures.values()):
         state.put(one.id, acted=False)
     state.phase = "end" if state.round >= TURNS else "count"
     play.tell(Event(text=T("Upkeep: all markers come off."), clause="WB-08"))
 
 
-async def _rise(play: Play, me: Fighter) -> None:
+async def _rise(play: Play[Battle], me: Fighter) -> None:
     """One recover roll for a Regenerator who lies face down (WB-154 to WB-156, WB-R81)."""
     if not (await play.roll(recover_check(me), text=None)).passed:
         harm.out(play, me.id, "WB-156")

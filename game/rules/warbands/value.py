@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 
-from game.core.ask import Option
-from game.core.eye import Exit, Goal, Phase, Strides, Strike, Turn
-from game.core.moment import Moment
-from game.core.places import CONTACT, GRID, Place, Side
-from game.rules.warbands import moving, scoring, teams
+from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.play.ask import Option
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, Place, Side
+from game.rules.warbands import ending, moving, teams
 from game.rules.warbands.acting import slots
 from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
+from game.rules.warbands.distances import Attack, Defense, Way, fighter, melee
 from game.rules.warbands.harm import fate
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
-from game.rules.warbands.measure import Attack, Defense, Way, fighter, melee
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Free
-from game.rules.warbands.skills.room import rooms
+from game.rules.warbands.skills.skill import skills_of
 
 STRENGTH: Final = 0.5
 """Points that a rank value on its feet is worth, besides what it scores when it is out."""
@@ -44,7 +44,7 @@ DRAG: Final = 0.35
 """How the points for leaving the table, or for bringing a treasure home, fade with the way (see `Exit.drag`)."""
 
 
-def worth(now: Moment, side: Side) -> float:
+def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead, strength ahead, and how near fighters are to where more is to be had."""
     state: Battle = now.state
     total = EYE.banked(now, side) - EYE.banked(now, 1 - side)
@@ -64,23 +64,23 @@ def health(f: Fighter) -> float:
     return left * SPARED if f.rank == "Boss" and f.spared else left
 
 
-def value(now: Moment, f: Fighter) -> float:
+def value(now: Moment[Battle], f: Fighter) -> float:
     """Points for taking a whole fighter out: those of the scenario, and for what he can no longer do."""
-    rank = scoring.original(now, f)
-    points = scoring.BOUNTY[scoring.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
+    rank = ending.original(now, f)
+    points = ending.BOUNTY[ending.scenario(now)][rank] + STRENGTH * GRADES[rank].worth
     return points / 2 if f.half else points
 
 
 class WarbandsEye:
-    """See `game.core.eye.LeavingEye` and `KnowingEye`."""
+    """See `game.core.evaluator.LeavingEye` and `KnowingEye`."""
 
     unit = 0.35
 
-    def worth(self, now: Moment, figure: Fighter) -> float:
+    def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """What is left of him, in points for whoever takes it."""
         return health(figure) * value(now, figure) + (1.0 if figure.treasure else 0.0)
 
-    def banked(self, now: Moment, side: Side) -> float:
+    def banked(self, now: Moment[Battle], side: Side) -> float:
         """Points, wounds given, treasures in hand, and what is about to be done."""
         state: Battle = now.state
         total = float(state.scored[side])
@@ -89,39 +89,39 @@ class WarbandsEye:
                 total += (1 - health(f)) * value(now, f)
                 continue
             if f.treasure:
-                total += scoring.CARRIED + CARRIED * max(_close(f, spot, scoring.HOME)
-                                                         for spot in scoring.spawns(now, side))
+                total += ending.CARRIED + CARRIED * max(_close(f, spot, ending.HOME)
+                                                         for spot in ending.spawns(now, side))
             if f.animal:
                 total += ANIMAL
             if f.placed:
                 total += _height(now, f)
         return total + sum(PENDING[given.why] for given in state.free if given.side == side)
 
-    def strides(self, now: Moment, figure: Fighter) -> Strides:
+    def strides(self, now: Moment[Battle], figure: Fighter) -> Strides:
         """One movement and then an attack, or two movements; with a heavy shooter one or the other."""
         if figure.prone or figure.down:
             return Strides(0, 0)
         pace = moving.paces(now, figure)
         return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
 
-    def strikes(self, now: Moment, figure: Fighter, foe: Fighter) -> Sequence[Strike]:
+    def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
         """Blows within an inch, kicks, shots by their ranges; the share of what is left of the foe."""
         if figure.prone or figure.down or foe.down:
             return ()
         return _strikes(_plain(figure, 0), _plain(foe, 1), house(now))
 
-    def goals(self, now: Moment) -> Sequence[Goal]:
+    def goals(self, now: Moment[Battle]) -> Sequence[Goal]:
         """The hill while it still scores; treasures that lie about."""
-        kind, state = scoring.scenario(now), cast(Battle, now.state)
+        kind, state = ending.scenario(now), now.state
         if kind == "hill":
             left = min(SOON, TURNS - max(state.round, 1) + (state.phase != "end"))
-            radius = scoring.HILL
-            return [Goal(scoring.middle(now.setup.table), radius, float(scoring.HELD * left))] if left > 0 else []
+            radius = ending.HILL
+            return [Goal(ending.middle(now.setup.table), radius, float(ending.HELD * left))] if left > 0 else []
         if kind == "treasure":
-            return [Goal(token.place, scoring.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
+            return [Goal(token.place, ending.PICK - GRID // 2 - 4, 2.0) for token in state.tokens]
         return ()
 
-    def spots(self, now: Moment, figure: Fighter) -> Iterator[Place]:
+    def spots(self, now: Moment[Battle], figure: Fighter) -> Iterator[Place]:
         """The feet of walls within a movement action, the nearest first (WB-R31)."""
         if figure.z or not figure.placed:
             return
@@ -133,7 +133,7 @@ class WarbandsEye:
                 for out in (figure.radius, figure.radius + 1):
                     yield Place(round(spot.x - inwards.x * out), round(spot.y - inwards.y * out))
 
-    def dull(self, now: Moment, option: Option) -> bool:
+    def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Walking on right after a walk; losing one's hold on a wall."""
         state: Battle = now.state
         if option.kind == "climb" and option.key.startswith("climb"):
@@ -142,16 +142,16 @@ class WarbandsEye:
             return not moving.enough(now, going, roof.height - fighter(now, option.figure).z)
         return option.kind == "move" and state.going is not None and state.going.walked
 
-    def exit(self, now: Moment, figure: Fighter) -> Exit | None:
+    def exit(self, now: Moment[Battle], figure: Fighter) -> Exit | None:
         """The enemy's edge in Breakthrough; the own one for who carries a treasure."""
-        kind, south = scoring.scenario(now), figure.side == now.state.south
+        kind, south = ending.scenario(now), figure.side == now.state.south
         if kind == "through" and not figure.prone:
-            return Exit("north" if south else "south", float(scoring.escape(now, figure)), DRAG)
+            return Exit("north" if south else "south", float(ending.escape(now, figure)), DRAG)
         if kind == "treasure" and figure.treasure:
-            return Exit("south" if south else "north", float(scoring.BANK), DRAG)
+            return Exit("south" if south else "north", float(ending.BANK), DRAG)
         return None
 
-    def turn(self, now: Moment) -> Turn | None:
+    def turn(self, now: Moment[Battle]) -> Turn | None:
         """Who acts, and what he has left."""
         state: Battle = now.state
         going = state.going
@@ -174,7 +174,7 @@ class WarbandsEye:
         return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
 
     @staticmethod
-    def _given(now: Moment, given: Free) -> Turn | None:
+    def _given(now: Moment[Battle], given: Free) -> Turn | None:
         me = now.state.figures.get(given.figure)
         if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
             return None
@@ -183,7 +183,7 @@ class WarbandsEye:
             return Turn(me.id, True, False, Strides(pace, pace))
         return Turn(me.id, False, True, Strides(0, moving.paces(now, me) if given.why == "gift" else 0))
 
-    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
         """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
         return list(_phases(now, later))
 
@@ -191,7 +191,7 @@ class WarbandsEye:
 EYE = WarbandsEye()
 
 
-def _phases(now: Moment, later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "turns":
         busy = state.unit or (("crew",) if state.crew >= 0 else ())
@@ -229,32 +229,32 @@ def _strikes(me: Fighter, foe: Fighter, rules: House) -> tuple[Strike, ...]:
     return tuple(found)
 
 
-def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment:
+def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment[Battle]:
     """A moment with nobody else; these checks read nothing of it but the two and the house rules."""
     foe = msgspec.structs.replace(foe, x=gap + me.radius + foe.radius)
     return Moment(None, None, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
 
 
-def _share(now: Moment, way: Way) -> float:
+def _share(now: Moment[Battle], way: Way) -> float:
     """What a strike takes away of the foe on average."""
     attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
     hand = melee(now, way)
     fails = 1.0
     if not foe.prone or house(now).prone_defends:
         fails = 1 - float(defense_check(now, Defense("foe", "melee" if hand else "ranged", attack)).chance)
-        if foe.shield and not foe.animal and not any(room.ignores_cover(now, me, attack) for room in rooms(me)):
+        if foe.shield and not foe.animal and not any(skill.ignores_cover(now, me, attack) for skill in skills_of(me)):
             fails *= fails
     hit = float(attack_check(now, attack).chance) * fails
     left, at = health(foe), now
     for _ in range(wounding(now, attack)):
         at = _wounded(at)
     after = health(fighter(at, "foe")) if "foe" in at.state.figures else 0.0
-    blows = max((room.blows(now, me, attack) for room in rooms(me)), default=1)
+    blows = max((skill.blows(now, me, attack) for skill in skills_of(me)), default=1)
     share = (1 - (1 - hit) ** blows) * (1 - after / left)
     return min(0.95, share * (BLAST_MORE if blast(now, attack) else 1.0))
 
 
-def _wounded(now: Moment) -> Moment:
+def _wounded(now: Moment[Battle]) -> Moment[Battle]:
     if "foe" not in now.state.figures:
         return now
     now = now._replace(state=now.state.copied())
@@ -270,17 +270,17 @@ def _wounded(now: Moment) -> Moment:
     return now
 
 
-def _height(now: Moment, f: Fighter) -> float:
+def _height(now: Moment[Battle], f: Fighter) -> float:
     """What a roof is worth: to a shooter, and to anybody where the hill lies on it; a little also at its foot."""
     gun = f.shooter and not f.animal
     up = 0
-    if scoring.scenario(now) == "hill":
-        up = scoring.level_of(now, scoring.hill(now.setup.table))
+    if ending.scenario(now) == "hill":
+        up = ending.level_of(now, ending.hill(now.setup.table))
     if f.z:
         return PERCH if gun else 0.0
     if not (gun or up) or not f.stands:
         return 0.0
-    middle = scoring.middle(now.setup.table)
+    middle = ending.middle(now.setup.table)
     for roof in now.top.levels.roofs:
         if roof.off(f.x, f.y) <= f.radius + CONTACT:
             return FOOT if up and roof.holds(*middle) else PERCH / 3 if gun else 0.0
@@ -290,11 +290,11 @@ def _height(now: Moment, f: Fighter) -> float:
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _nearness(now: Moment, f: Fighter) -> float:
+def _nearness(now: Moment[Battle], f: Fighter) -> float:
     """Up to a third of a point for being where points are to be had."""
-    kind, state = scoring.scenario(now), now.state
+    kind, state = ending.scenario(now), now.state
     if kind == "hill" and state.round < TURNS:
-        return 0.35 * _close(f, scoring.middle(now.setup.table), 2 * GRID)
+        return 0.35 * _close(f, ending.middle(now.setup.table), 2 * GRID)
     if kind == "treasure" and not f.treasure:
         return max((0.35 * _close(f, token.place, GRID) for token in state.tokens), default=0.0)
     if kind == "through":
@@ -310,7 +310,7 @@ def _close(f: Fighter, spot: Place, enough: int) -> float:
     return 1.0 if far <= enough else 6 * GRID / (6 * GRID + far - enough)
 
 
-def _liking(now: Moment, side: Side) -> float:
+def _liking(now: Moment[Battle], side: Side) -> float:
     """How the cards on the table suit a warband: who fights by hand wants them in the middle, Houses most."""
     them = list(now.state.of(side))
     hands = sum(1 for f in them if not f.shooter and not teams.crew_of(now, f.id)) / max(1, len(them)) - 0.5

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.core.match import Match
-    from game.scenes.battle.base import BattleScene as Base
-    from game.scenes.orders import Order
-
-_SCENES = {
-    "ghost-legions": ("ghost_legions", "GhostLegionsScene"),
-    "simple-battles": ("simple_battles", "SimpleBattlesScene"),
-    "skirmashed": ("skirmashed", "SkirmashedScene"),
-    "warbands": ("warbands", "WarbandsScene"),
-    "deathzap": ("deathzap", "DeathzapScene"),
-}
+    from game.core.play.match import Match
+    from game.scenes.battle.scene import BattleScene as Base
+    from game.scenes.battle_setup import Order
 
 
 def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Base:  # noqa: N802  (makes a scene)
@@ -25,14 +17,53 @@ def BattleScene(match: Match, order: Order | None = None, **options: Any) -> Bas
 
 
 def battle_type(ruleset_id: str) -> type[Base]:
-    """The class of the battle screen of a ruleset; the plain one where it has none of its own."""
-    room, name = _SCENES.get(ruleset_id, ("base", "BattleScene"))
-    found: type[Base] = getattr(import_module(f"game.scenes.battle.{room}"), name)
-    return found
+    """The class of the battle screen of a ruleset. Raises Bad where it has none."""
+    from game.scenes.rulesets.view import view_of
+
+    return view_of(ruleset_id).battle()
 
 
 def resumed(record: str, source: str = "record", order: Order | None = None) -> Base:
-    """The battle screen of a saved battle, at its last answer. Raises Bad where the text is none."""
+    """The battle screen of a saved battle, at its last answer; the save itself stays as it is.
+
+    What is damaged is left out and told. Raises Bad where the text is none.
+    """
     import game.rules
-    from game.core.record import read_record
-    return BattleScene(read_record(record, game.rules.get, source).play(), order)
+    from game.core.play.record import read_record
+    from game.core.text import T
+    match, fault = read_record(record, game.rules.get, source).play_sound()
+    news = None if fault is None else T(
+        "{why}. The battle goes on at the last moment that is sound; the save stays as it is.", why=str(fault))
+    return BattleScene(match, order, news=news)
+
+
+def going_on(path: Path) -> Base:
+    """The battle screen of a battle in progress, at its last answer, kept in its own file as before.
+
+    A damaged one goes on at the last answer that is whole, in a new file; the old one is kept under another name, and
+    a line says so. Raises Bad where nothing can be played.
+    """
+    import game.rules
+    from game.core.errors import Bad
+    from game.core.play.record import read_record, record_text
+    from game.core.text import T
+    from game.scenes.battle.keeping import short_title
+    from game.store.journal import Journal, read, set_aside
+    try:
+        battle = read(path)
+    except FileNotFoundError:
+        raise Bad(path.name, "", "this battle is no longer there") from None
+    if not battle.text:
+        raise Bad(path.name, "", battle.damage)
+    match, fault = read_record(battle.text, game.rules.get, path.name).play_sound()
+    if fault is None and not battle.damage:
+        return BattleScene(match, journal=Journal.of(path))
+    why = str(fault) if fault is not None else str(Bad(path.name, "", battle.damage))
+    journal = Journal(short_title(match))
+    try:
+        journal.put(record_text(match))         # first: the old file is all there is until then
+        news = T("{why}. The battle goes on at its last sound answer; the file as it was is kept as {name}.", why=why,
+                 name=set_aside(path).name)
+    except Bad as bad:
+        news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=str(bad))
+    return BattleScene(match, journal=journal, news=news)

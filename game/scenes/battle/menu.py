@@ -1,4 +1,4 @@
-"""The menu over a battle: go on, save, settings, rulebook, resign, leave."""
+"""The menu over a battle: go on, save, settings, rulebook, resign, throw away, leave."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.errors import Bad
-from game.core.record import record_text
+from game.core.play.record import record_text
 from game.core.text import T
 from game.scenes.base import Scene
-from game.store.saves import save_battle
-from game.ui.layout import Column
-from game.ui.widgets import Button, Label, Panel, TextField
+from game.scenes.navigation import guarded, save_under, to_title
+from game.scenes.replay.frames import round_words
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.battle.base import BattleScene
+    from game.scenes.battle.input.commands import Commands
 
 
 class BattleMenu(Scene):
@@ -25,45 +25,69 @@ class BattleMenu(Scene):
     name = "battle-menu"
     overlay = True
 
-    def __init__(self, battle: BattleScene) -> None:
+    def __init__(self, battle: Commands) -> None:
         super().__init__()
         self.battle = battle
 
     def build(self) -> None:
-        """The buttons; resigning is there only where the question allows it."""
-        ask = self.battle.match.ask
-        resign = ask is not None and self.battle.decision is not None and ask.option("resign") is not None
+        """The buttons, always the same ones at the same places; what is not possible now says why."""
+        battle = self.battle
+        why = battle.why_no_resigning()
         self.go_on = Button(T("Go on"), self.on_back_button, key="Esc", gold=True)
+        self.kept = Label(battle.kept_words(), "small", colour="bad" if battle.unkept else "ink")
         self.field = TextField(self._suggested(), on_commit=lambda text: self.save_named())
-        rows: list[Widget] = [
-            Label(T("Battle paused"), "h2"),
-            Label(T("It is kept as it stands: you can leave at any time and continue later."), "small"),
-            self.go_on,
+        self.resigning = Button(T("Resign"), self.ask_resign, grow=1, enabled=why is None, why_off=why or "",
+                                tip=T("The other side wins, whatever the score"))
+        self.throwing = Button(T("Throw away"), self.ask_throw_away, grow=1,
+                               tip=T("Ends this battle without a result"))
+        self.leaving = Button(T("Leave to the title"), self.leave_battle, key="F12")
+        self.head: list[Widget] = [Label(T("Battle paused"), "h2"), self.kept]
+        self.keeping: list[Widget] = [
             Label(T("Save it under a name"), "small", bold=True),
             self.field,
             Button(T("Save"), self.save_named, key="Ctrl+S"),
+        ]
+        self.going: list[Widget] = [
             Button(T("Rulebook"), self.rulebook, key="F1"),
             Button(T("Settings"), self.open_settings, key="F10"),
+            Row(self.resigning, self.throwing, gap=10),
+            self.leaving,
         ]
-        if resign:
-            rows.append(Button(T("Resign"), self.resign, tip=T("The other side wins, whatever the score")))
-        rows.append(Button(T("Leave to the title"), self.leave_battle, key="F12"))
-        self.sheet = Panel(Column(*rows, gap=10))
+        self.rows = Column(*self.head, self.go_on, *self.keeping, *self.going, gap=10)
+        self.sheet = Panel(self.rows)
+        self.broad = False
+        """Whether saving stands beside the ways out: where one column would be taller than the window."""
 
     def _suggested(self) -> str:
-        return f"{self.battle.rules.title} round {self.battle.match.state.round}"
+        state = self.battle.match.state
+        return f"{self.battle.rules.title} {round_words(self.battle.rules.id, state.round)}"
 
     def layout(self) -> None:
         """In the middle."""
-        wide = 420
-        tall = self.sheet_height(wide)
-        self.place(self.sheet, (self.ui.w - wide) / 2, max(16, (self.ui.h - tall) / 2), wide)
-
-    def sheet_height(self, wide: float) -> float:
-        """Its height in units."""
         if self.sheet.parent is None:
             self.add(self.sheet)
-        return self.sheet.measure(self.ui.px(wide))[1] / self.ui.u
+        broad = self._one_column(420) > self.ui.h - 32
+        if broad != self.broad:
+            self.broad = broad
+            if broad:
+                halves = Row(Column(self.go_on, *self.going, gap=10, grow=1), Column(*self.keeping, gap=10, grow=1),
+                             gap=24)
+                self.rows.replace([*self.head, halves])
+            else:
+                self.rows.replace([*self.head, self.go_on, *self.keeping, *self.going])
+            self.go_on.focus()
+        wide = 760 if broad else 420
+        tall = self.sheet.measure(self.ui.px(wide))[1] / self.ui.u
+        self.place(self.sheet, (self.ui.w - wide) / 2, max(16, (self.ui.h - tall) / 2), wide)
+
+    def _one_column(self, wide: float) -> float:
+        """Its height in units if everything stands in one column."""
+        px, every = self.ui.px, [*self.head, self.go_on, *self.keeping, *self.going]
+        for widget in every:
+            if not widget.mounted:
+                widget.mount(self.ui)
+        tall = sum(widget.measure(px(wide - 32))[1] for widget in every) + px(10) * (len(every) - 1) + px(32)
+        return tall / self.ui.u
 
     def draw(self, target: pygame.Surface) -> None:
         """Only the darkened battle lies below."""
@@ -78,12 +102,7 @@ class BattleMenu(Scene):
 
     def save_named(self) -> None:
         """Keep a copy under a name."""
-        try:
-            path = save_battle(self.field.text.strip() or self._suggested(), record_text(self.battle.match))
-        except Bad as error:
-            self.stage.toast(T("{why}", why=str(error)), 5)
-            return
-        self.stage.toast(T("Saved as {name}", name=path.stem), 3)
+        save_under(self, self.field.text.strip() or self._suggested(), record_text(self.battle.match))
 
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
@@ -92,16 +111,38 @@ class BattleMenu(Scene):
 
     def open_settings(self) -> None:
         """The settings, over the battle."""
-        from game.scenes.settings import SettingsScene
+        from game.scenes.settings.scene import SettingsScene
         self.app.push(SettingsScene())
+
+    def ask_resign(self) -> None:
+        """Give up, after asking."""
+        ask = self.battle.match.ask
+        if ask is None:
+            return
+        Dialog(T("Resign this battle?"),
+               T("{who} wins, whatever the score, and the battle ends here. Its record is kept in Replays.",
+                 who=self.battle.side_label(1 - ask.side)),
+               [(T("Fight on"), None), (T("Resign"), self.resign)], keys=("", "R")).show(self.ui)
 
     def resign(self) -> None:
         """Give up."""
         self.app.pop()
         self.battle.resign()
 
+    def ask_throw_away(self) -> None:
+        """End the battle without a result, after asking."""
+        match = self.battle.match
+        when = round_words(match.rules.id, match.state.round) if match.state.round else T("the set-up")
+        Dialog(T("Throw this battle away?"),
+               T("It is gone for good, as far as {when}: nobody wins, and it is neither in Saved battles nor in "
+                 "Replays. What you saved under a name stays.", when=when),
+               [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))], keys=("", "T")).show(self.ui)
+
+    def throw_away(self) -> None:
+        """Forget the battle. Raises Bad where the disk refuses."""
+        self.battle.throw_away()
+        to_title(self.app)
+
     def leave_battle(self) -> None:
-        """To the title; the battle is kept."""
-        self.battle.save()
-        self.app.pop()
-        self.app.pop()
+        """To the title; the battle is kept, or it is asked first."""
+        self.battle.ask_to_lose(lambda: to_title(self.app))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from threading import Thread
+from functools import partial
+from queue import SimpleQueue
+from threading import Lock
 from typing import Any, Final
 
 from game.ai.worker import Job, Thinker
-from game.core.answers import Answer
+from game.background import begin
 from game.core.errors import Bad, Refused
-from game.core.match import Match
-from game.core.text import Text
+from game.core.play.answers import Answer
+from game.core.play.match import Match
+from game.core.text import T
 
 PERSONS: Final = ("human", "you", "")
 PROGRAM: Final = "program:"
@@ -21,8 +24,6 @@ class Opponents:
     def __init__(self, players: tuple[str, str], seed: int = 0) -> None:
         self.players, self.seed = players, seed
         self.hurry = False
-        self.remark: Text = Text("")
-        """What the last opponent said about his choice."""
         self.failed = ""
         """Why a program cannot go on; the seat is then a person's."""
         self._thinker: Thinker | None = None
@@ -55,7 +56,6 @@ class Opponents:
             return None
         self._job = None
         thought = job.result()
-        self.remark = thought.why
         found: Answer = thought.answer
         return found
 
@@ -70,6 +70,12 @@ class Opponents:
             seats[side] = "human"
             self.players = (seats[0], seats[1])
         return found
+
+    def proposal(self, match: Match, name: str) -> Job:
+        """Have the opponent of that name think about a person's question: what it would answer."""
+        if self._thinker is None:
+            self._thinker = Thinker()
+        return self._thinker.ask(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
 
     def imagine(self, match: Match, trials: int) -> Job:
         """Have the close fight that is going on played out so often, away from the screen (`game.ai.bouts`)."""
@@ -94,37 +100,49 @@ class Opponents:
 
 
 class _Program:
-    """A program that speaks the protocol, heard from in a thread."""
+    """A program that speaks the protocol, heard from in a thread. It is given a fork, never the battle in play."""
 
     def __init__(self, name: str, seed: int, side: int) -> None:
         self.failed = ""
         self.busy = False
-        self._made: Any = None
+        """Whether an answer is awaited."""
         self._what = (name, seed, side)
-        self._found: tuple[int, Answer] | None = None
+        self._said: SimpleQueue[tuple[int, Answer | None, str]] = SimpleQueue()
+        """From the thread: the revision asked about, the answer, or why there is none."""
+        self._gate = Lock()
+        self._made: Any = None
+        self._closed = False
 
     def answer(self, match: Match) -> Answer | None:
         """Its answer to this question once it has come."""
-        found, self._found = self._found, None
-        if found is not None and found[0] == match.revision:
-            return found[1]
+        if self.busy and not self._said.empty():
+            self.busy = False
+            revision, found, self.failed = self._said.get()
+            if found is not None and revision == match.revision:
+                return found
         if not self.busy and not self.failed:
             self.busy = True
-            Thread(target=self._listen, args=(match, match.revision), name="program", daemon=True).start()
+            begin("program", partial(self._listen, match.fork(None, log=True), match.revision))
         return None
 
     def _listen(self, match: Match, revision: int) -> None:
         from game.tools.players import seated
+        found, why = None, str(T("It failed; game.log says more."))
         try:
-            if self._made is None:
-                self._made = seated(*self._what)
-            self._found = (revision, self._made.choose(match))
+            with self._gate:
+                if self._closed:
+                    return
+                if self._made is None:
+                    self._made = seated(*self._what)
+            found, why = self._made.choose(match), ""
         except (Bad, Refused, OSError) as error:
-            self.failed = str(error)
+            why = str(error)
         finally:
-            self.busy = False
+            self._said.put((revision, found, why))
 
     def close(self) -> None:
         """Let it go."""
+        with self._gate:
+            self._closed = True
         if self._made is not None:
             self._made.close()

@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
-from game.core.pieces import Table
-from game.core.places import SIDES
 from game.core.ruleset import Ruleset, SetupOption
 from game.core.switches import Switch, Switches, Value
+from game.core.table.pieces import Table
+from game.core.table.places import SIDES
 from game.core.text import T, Text
-from game.scenes.orders import (
+from game.scenes.battle_setup import (
     HUMAN,
     PROGRAM,
     Order,
@@ -55,7 +55,7 @@ class Fault(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def random_ground(seed: int, board: int = 0, ruleset_id: str = "") -> Table:
+def random_ground(seed: int, board: int, ruleset_id: str) -> Table:
     """The random table of a seed, kept."""
     return ground_by_seed(seed, board, ruleset_id)
 
@@ -81,19 +81,23 @@ class Choice:
     options: dict[str, str] = field(default_factory=dict)
     seed: int = field(default_factory=fresh_seed)
     real_dice: bool = False
+    _left: tuple[int, int] | None = None
+    """The table that an option made impossible, and the one taken instead: it comes back with the option."""
 
     @classmethod
     def of(cls, ruleset_id: str, force: ForceFile | None = None) -> Choice:
         """The usual battle of a ruleset, `force` on side A if given."""
         ruleset = rules.get(ruleset_id)
         made = cls(ruleset, table_seed=fresh_seed())
-        made.maps = [entry for entry in find_maps() if entry.error or entry.suits(ruleset_id)]
+        made.maps = [entry for entry in find_maps()
+                     if entry.error or entry.suits(ruleset_id, ruleset.standard_table)]
         made.read_forces()
         made.at = next(iter(made._on_board(0)), len(made.maps))
         if force is not None:
             made.bring(force)
         else:
             fitting = [i for i, one in enumerate(made.files) if not one.error and made.why_not(i) is None]
+            fitting.sort(key=lambda i: not made.files[i].shipped)       # what is proposed came with the game
             at_limit = [i for i in fitting if made.points(i) == made.limit] or fitting
             made.picks = [at_limit[min(k + 1, len(at_limit) - 1)] if at_limit else -1 for k in (1, 0)]
             names = [made.files[i].name for i in fitting]
@@ -117,9 +121,9 @@ class Choice:
     # --- forces -------------------------------------------------------------------------------------------------
 
     def read_forces(self) -> None:
-        """Look at the folders again, keeping each side's force by name."""
+        """Look at the folders again, keeping each side's force by name; the player's own come first."""
         names = [self.files[i].name if 0 <= i < len(self.files) else "" for i in self.picks]
-        self.files = find_forces(self.ruleset.id, force_types())
+        self.files = sorted(find_forces(self.ruleset.id, force_types()), key=lambda one: (one.shipped, bool(one.error)))
         for side, name in enumerate(names):
             self.picks[side] = next((i for i, one in enumerate(self.files) if one.name == name and not one.error), -1)
 
@@ -153,13 +157,27 @@ class Choice:
         self.suit_board()
 
     def suit_table(self) -> None:
-        """Another map, where this table does not go with what was chosen and one does."""
-        table = self.table()
-        if table is None or -1 in self.picks or not self.ruleset.check_setup(self.setup(table)):
+        """Another map, where this table does not go with what was chosen and one does; back when it goes again."""
+        if -1 in self.picks:
+            return
+        if self._left is not None and self.at == self._left[1]:
+            now, self.at = self.at, self._left[0]
+            if self._goes():
+                self._left = None
+                return
+            self.at = now
+        if self.table() is None or self._goes():
             return
         fitting = (i for i, one in enumerate(self.maps)
                    if one.table is not None and not self.ruleset.check_setup(self.setup(one.table)))
-        self.at = next(fitting, self.at)
+        instead = next(fitting, self.at)
+        if instead != self.at:
+            self._left, self.at = (self.at, instead), instead
+
+    def _goes(self) -> bool:
+        """Whether the table goes with everything else that was chosen."""
+        table = self.table()
+        return table is not None and not self.ruleset.check_setup(self.setup(table))
 
     def suit_board(self) -> None:
         """Another table, where the rules say how large it is and this one is not."""
@@ -245,14 +263,14 @@ class Choice:
 
     def step(self, by: int) -> None:
         """The next or last table, round and round."""
-        self.at = (self.at + by) % (len(self.maps) + 1)
+        self.at, self._left = (self.at + by) % (len(self.maps) + 1), None
 
     def draw(self, seed: int | None = None) -> None:
         """A random table, by a fresh seed if none is told; of the size of the table shown before."""
         if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
             self.board = max(0, board_of(self.ruleset.id, table))
         self.table_seed = fresh_seed() if seed is None else seed
-        self.at = len(self.maps)
+        self.at, self._left = len(self.maps), None
 
     def swap(self) -> None:
         """Sides change forces and players."""

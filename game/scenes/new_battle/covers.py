@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
-from game.art.desk.books import HEROES
 from game.art.figures import portrait
 from game.core.rulebook import plain
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
-from game.scenes.orders import headcount
+from game.scenes.battle_setup import headcount
+from game.scenes.rulesets.view import cover_of, view_of
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
-from game.ui.theme import BOOK_COVERS, lighter, mix, rgb
+from game.ui.theme import lighter, mix, rgb
 from game.ui.widgets import Label, Line, Panel
 from game.ui.widgets.button import Pressable
 
@@ -37,7 +36,8 @@ class CoverButton(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         """Leather, the hero's miniature, the title."""
         ui, px = self.ui, self.ui.px
-        colour = BOOK_COVERS.get(self.ruleset.id, BOOK_COVERS["table"])
+        cover = cover_of(self.ruleset.id)
+        colour = rgb(cover.colour)
         colour = lighter(colour, 0.08) if self.hovered else colour
         edge = rgb("#FFF6DC") if self.chosen else mix(colour, (0, 0, 0), 0.5)
         look = Look(
@@ -57,20 +57,10 @@ class CoverButton(Pressable):
         if low and narrow:      # the name matters more than the face
             room.x, room.width = self.rect.x + px(6), self.rect.width - px(12)
         else:
-            face = portrait(HEROES.get(self.ruleset.id, HEROES["table"]), size, 0)
+            face = portrait(cover.look, size, 0)
             target.blit(face, (self.rect.x + left, self.rect.centery - size // 2))
         ui.text.draw(target, self.ruleset.title, room, "small" if low else "h4", bold=True, colour=rgb("#FBEFCF"),
                      middle=True, lines=1 if low else 2, fit=True, align="centre" if low and narrow else "left")
-
-
-FACTS: Final[dict[str, tuple[Text, Text, Text]]] = {
-    "simple-battles": (T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
-    "skirmashed": (T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
-    "ghost-legions": (T("until somebody wins"), T("D6"), T("first to 10 GL-73")),
-    "warbands": (T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
-    "deathzap": (T("until one side runs"), T("D6"), T("routing them DZ-100")),
-}
-"""How long a battle lasts at most, the dice, and what wins; other games tell of themselves in their book."""
 
 
 class AboutPanel(Panel):
@@ -79,7 +69,7 @@ class AboutPanel(Panel):
     def __init__(self, ruleset: Ruleset, forces: Sequence[ForceFile]) -> None:
         sizes = [headcount(one.force) for one in forces if one.shipped and not one.error] or [0]
         few, many = min(sizes), max(sizes)
-        lasts, dice, wins = FACTS.get(ruleset.id, (T("–"), T("–"), T("–")))
+        lasts, dice, wins = view_of(ruleset.id).facts
         rows: list[tuple[Text, Text]] = [
             (T("Lasts"), lasts), (T("Figures"), T("{few} to {many} a side", few=few, many=many)), (T("Dice"), dice),
             (T("Wins"), wins)]

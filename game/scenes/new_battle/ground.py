@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.pieces import Answers, Table
-from game.core.places import GRID, inches_text
+from game.core.table.pieces import Answers, Table
+from game.core.table.places import GRID, inches_text
 from game.core.text import T, Text
-from game.scenes import notes
+from game.scenes import note_text
+from game.scenes.battle_setup import SEEDS, board_of, boards
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
-from game.scenes.orders import SEEDS, board_of, boards
 from game.store.random_tables import TableRules
-from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.app import App
+from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
 
 KINDS: dict[str, tuple[Text, str]] = {
@@ -83,13 +84,13 @@ def _size(board: TableRules) -> Text:
 class GroundPanel(Panel):
     """Changes `choice`'s table and calls `changed`."""
 
-    def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], object], wait: bool) -> None:
+    def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], App], wait: bool) -> None:
         self.choice, self.changed = choice, changed
         self.last = Button("", lambda: self._step(-1), icon="left", key="[", cap=False, size=44)
         self.next = Button("", lambda: self._step(1), icon="right", key="]", cap=False, size=44)
         self.last.tip = T("Table before (key {key})", key="[")
         self.next.tip = T("Next table (key {key})", key="]")
-        self.name = Label("", "h2", lines=1, fit=True, middle=True)
+        self.name = Label("", "h2", lines=2, fit=True, middle=True, grow=1)
         self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
         self.preview = MapPreview(app, wait=wait)
         self.note = Label("", "small", colour="ink_soft", lines=2)
@@ -108,7 +109,7 @@ class GroundPanel(Panel):
         )
         self.size = Segment([_size(one) for one in boards(choice.ruleset.id)], 0, self._sized, width=170,
                             tip=T("Size of the random table"))
-        head = Row(self.last, self.name, self.next, Gap(grow=1), self.number, gap=10, cross="centre")
+        head = Row(self.last, self.next, self.name, self.number, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
         super().__init__(Column(head, self.preview, self.chips, self.note, foot, gap=12), pad=20)
 
@@ -142,16 +143,16 @@ class GroundPanel(Panel):
         self.preview.show(table, ground.error)
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])
-        size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else T("")
-        note = notes.told(ground.entry.note) if ground.entry else ""
+        size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else None
+        note = note_text.told(ground.entry.note) if ground.entry else ""
         mine = (
             T("your map")
             if ground.entry and not ground.entry.shipped
             else T("fair for both sides")
             if not ground.entry
-            else ""
+            else None
         )
-        parts = [part for part in (size, mine, Text("{note}", (("note", note),)) if note else "") if part]
+        parts = [part for part in (size, mine, Text("{note}", (("note", note),)) if note else None) if part is not None]
         line: Text | str = parts[0] if parts else ""
         for part in parts[1:]:
             line = T("{a}, {b}", a=line, b=part) if part is mine else T("{a}. {b}", a=line, b=part)

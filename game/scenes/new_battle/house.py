@@ -10,8 +10,8 @@ import pygame
 from game.core.ruleset import SetupOption
 from game.core.switches import Option, Switch, Value
 from game.core.text import T, Text
+from game.scenes.battle_setup import SEEDS, fresh_seed
 from game.scenes.new_battle.choice import Choice
-from game.scenes.orders import SEEDS, fresh_seed
 from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
@@ -85,7 +85,8 @@ class PickRow(TurnRow):
     def _parts(self, width: int) -> tuple[int, int, int]:
         px = self.ui.px
         link = self.link.measure(width)[0] if self.link is not None else 0
-        left = max(super()._parts(width)[0], px(LEFT))
+        words = max(self.ui.text.width(one.label, "small", bold=True) for one in self.switch.options)
+        left = max(super()._parts(width)[0], px(LEFT), min(words + px(34 + 16 + 2), width // 2))
         return left, max(px(40), width - left - link - px(20)), link
 
     def draw(self, target: pygame.Surface) -> None:

@@ -8,11 +8,12 @@ from functools import partial
 
 import pygame
 
-from game.core.pieces import Table, Zone
-from game.core.places import GRID, inches_text
+from game.background import in_background
+from game.core.table.pieces import Table, Zone
+from game.core.table.places import GRID, inches_text
 from game.core.text import T, Text
-from game.scenes.background import in_background
 from game.scenes.pictures import table_picture
+from game.ui.app import App
 from game.ui.surfaces import Look
 from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
@@ -24,7 +25,7 @@ KEPT = 8
 class MapPreview(Widget):
     """A table from above, whole; `most` is its greatest height in units. Pictures are made in a thread."""
 
-    def __init__(self, app: Callable[[], object], *, wait: bool = False, grow: float = 0) -> None:
+    def __init__(self, app: Callable[[], App], *, wait: bool = False, grow: float = 0) -> None:
         super().__init__(grow=grow)
         self.app, self.wait = app, wait
         self.table: Table | None = None
@@ -86,7 +87,7 @@ class MapPreview(Widget):
         if self._wanted != key:
             self._wanted = key
             arrived = partial(self._arrived, table, width)
-            in_background(self.app(), partial(_drawn, table, width), arrived, wait=self.wait)
+            in_background(self.app().post, partial(_drawn, table, width), arrived, wait=self.wait)
         return self._pictures.get(key)
 
     def _arrived(self, table: Table, width: int, picture: pygame.Surface) -> None:

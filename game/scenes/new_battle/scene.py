@@ -8,7 +8,7 @@ from typing import Any
 from game import rules
 from game.core.errors import Bad, Refused
 from game.core.text import T
-from game.scenes import doors
+from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.new_battle.choice import Choice, Fault, Way
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
@@ -41,7 +41,7 @@ class NewBattleScene(Scene):
         self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
         self.heading = Label(T("New battle"), "h1", colour="wood_text", shadow=True)
         self.swap = Button(T("Swap sides"), self._swap, key="X")
-        self.start = Button(T("Start battle"), doors.guarded(self, self.begin), key="Enter", gold=True, style="h4")
+        self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="Enter", gold=True, style="h4")
         for button in (self.swap, self.start):
             self.add(button)
         self.books = [
@@ -269,7 +269,7 @@ class NewBattleScene(Scene):
             if found >= 0:
                 self.choice.picks[side] = found
 
-        doors.builder(self.app, self.choice.ruleset.id, self.choice.force(side), done)
+        navigation.builder(self.app, self.choice.ruleset.id, self.choice.force(side), done)
 
     def _other_game(self, ruleset: str) -> None:
         if ruleset != self.choice.ruleset.id:
@@ -281,7 +281,7 @@ class NewBattleScene(Scene):
             order = self.choice.order()
         except Refused as error:
             raise Bad("battle", error.clause, str(error.reason)) from None
-        doors.begin(self.app, order)
+        navigation.begin(self.app, order)
 
 
 def _grown(widget: Widget) -> Widget:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from game.art.figures import portrait
-from game.core.places import SIDES
+from game.core.table.places import SIDES
 from game.core.text import T, Text
+from game.files import program
+from game.scenes.battle_setup import HUMAN, PROGRAM, opponents
 from game.scenes.new_battle.choice import Choice
-from game.scenes.notes import mustered, told
-from game.scenes.orders import HUMAN, PROGRAM, opponents
+from game.scenes.note_text import mustered, told
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
 class ForceDrop(Dropdown):
     """The forces of a ruleset; those that cannot be played now are off and say why."""
 
-    def __init__(self, on_change: Callable[[int], None], **options: object) -> None:
-        super().__init__([], -1, on_change, empty=T("Choose a force"), **options)  # type: ignore[arg-type]
+    def __init__(self, on_change: Callable[[int], None], **options: Unpack[WidgetOptions]) -> None:
+        super().__init__([], -1, on_change, empty=T("Choose a force"), **options)
         self.off: dict[int, Text] = {}
 
     def activate(self) -> None:
@@ -90,7 +92,8 @@ class SidePanel(Panel):
             hint=T("command, like python my_bot.py"),
             most=300,
             visible=False,
-            tip=T("The program speaks the protocol: one JSON value a line. See python -m game protocol --help."),
+            tip=T("The program speaks the protocol: one JSON value a line. See {program} protocol --help.",
+                  program=program()),
         )
         head = Row(
             SideMark(side, 34),
@@ -132,7 +135,8 @@ class SidePanel(Panel):
         choice, one = self.choice, self.choice.force(self.side)
         self.forces.choices = [file.name for file in choice.files]
         self.forces.notes = tuple(
-            T("{n} points", n=choice.points(i)) if not file.error else T("broken")
+            T("broken") if file.error else T("{n} points", n=choice.points(i)) if file.shipped
+            else T("yours, {n} points", n=choice.points(i))
             for i, file in enumerate(choice.files)
         )
         self.forces.off = {i: why for i in range(len(choice.files)) if (why := choice.why_not(i)) is not None}

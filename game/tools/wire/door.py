@@ -11,7 +11,8 @@ from typing import IO, Any, Final
 import msgspec
 
 from game.core.errors import Bad, Refused
-from game.core.lines import nesting
+from game.core.play.lines import nesting
+from game.core.text import begun_small
 from game.tools.cli import one_line
 from game.tools.wire.requests import COMMANDS, Any_Request
 
@@ -51,7 +52,7 @@ def decoded(line: bytes | None) -> Any:
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         wrong = re.sub(r" - at `\$?\.?(.*)`", r" (at \1)", str(error)).replace("$", "")
         right = f"do is one of {', '.join(COMMANDS)}" if "do" in wrong.split("(at")[-1] else ""
-        raise Bad("request", "", wrong[:1].lower() + wrong[1:], right) from None
+        raise Bad("request", "", begun_small(wrong), right) from None
 
 
 def request_id(line: bytes | None) -> Any:

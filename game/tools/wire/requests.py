@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ Spot = tuple[float, float] | str
 Small = Annotated[str, msgspec.Meta(max_length=400)]
 Words = Annotated[dict[str, str], msgspec.Meta(max_length=100)]
 Moved = Annotated[dict[str, Spot], msgspec.Meta(max_length=100)]
+Unit = Literal["1/64", "inch"]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=2 ** 63 - 1)]
 
 
@@ -62,9 +63,10 @@ class Force(Request):
 
 
 class Table(Request):
-    """One table, whole, to be changed and given to `new`."""
+    """One table, whole, to be changed and given to `new`; its lengths in 1/64 inch, or in inches."""
 
     table: Small
+    unit: Unit = "1/64"
 
 
 class New(Request):
@@ -75,9 +77,12 @@ class New(Request):
     forces: tuple[Small | dict[str, Any], Small | dict[str, Any]]
     options: Words = {}
     switches: Words = {}
+    limits: bool = True
     seed: Seed | None = None
     dice: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=4000)] | None = None
     players: tuple[Small, Small] = ("human", "human")
+    unit: Unit = "1/64"
+    """Of the lengths in a table that is given as data."""
 
 
 class Load(Request):
@@ -120,9 +125,35 @@ class Place(Request):
 
 
 class Reach(Request):
-    """The outline of all places that answer an option."""
+    """The outline of all places that answer an option, and a few that surely do; for a unit, of one of its figures."""
 
     option: Small
+    figure: Small = ""
+
+
+class Plan(Request):
+    """A legal formation for an option that takes the places of a whole unit, its middle near a place.
+
+    `shape`: as they stand, side by side, one behind another, as far apart as the unit allows, behind cover; `turn` is
+    where it looks in 16 steps counter-clockwise, 0 north.
+    """
+
+    option: Small
+    place: Spot
+    shape: Literal["keep", "line", "column", "loose", "cover"] = "keep"
+    turn: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+
+
+class Legal(Request):
+    """Whether an answer would be accepted, or why not; nothing is answered."""
+
+    answer: Annotated[str, msgspec.Meta(max_length=4000)]
+
+
+class Describe(Request):
+    """All that there is to know of a ruleset: records with their fields, questions, options, ways, dice, commands."""
+
+    ruleset: Small
 
 
 class State(Request):
@@ -183,9 +214,9 @@ class Quit(Request):
 
 
 ALL = (Hello, Rulesets, Clause, Forces, Tables, Force, Table, New, Load, Save, Battles, Close, Question, Answer, Place,
-       Reach, State, Events, Sight, Attacks, What_If, Value, Undo, Fork, Quit)
+       Reach, Plan, Legal, Describe, State, Events, Sight, Attacks, What_If, Value, Undo, Fork, Quit)
 Any_Request = (Hello | Rulesets | Clause | Forces | Tables | Force | Table | New | Load | Save | Battles | Close
-               | Question | Answer | Place | Reach | State | Events | Sight | Attacks | What_If | Value | Undo | Fork
-               | Quit)
+               | Question | Answer | Place | Reach | Plan | Legal | Describe | State | Events | Sight | Attacks
+               | What_If | Value | Undo | Fork | Quit)
 COMMANDS: dict[str, type[Request]] = {str(one.__struct_config__.tag): one for one in ALL}
 """The commands by name."""

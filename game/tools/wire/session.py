@@ -11,22 +11,24 @@ from typing import Any, Final
 import msgspec
 
 from game import __version__, rules
-from game.core import answers
-from game.core.ask import PlaceOption
-from game.core.dice import Dice
 from game.core.errors import Bad, Refused
-from game.core.lines import check_setup
-from game.core.match import Match
-from game.core.moment import Moment
-from game.core.movement import Path
-from game.core.pieces import Table
-from game.core.places import GRID, SIDES
-from game.core.places import Place as Spot
-from game.core.record import position_text, read_position, read_record, record_text
+from game.core.play import answers
+from game.core.play.ask import Option, PlaceOption
+from game.core.play.dice import Dice
+from game.core.play.inches import heard, told
+from game.core.play.lines import check_setup
+from game.core.play.match import Match
+from game.core.play.record import position_text, read_position, read_record, record_text
 from game.core.rulebook import table_book
 from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, SIDES
+from game.core.table.places import Place as Spot
 from game.tools import shelf, views
 from game.tools.wire import requests as ask
+from game.tools.wire import spots
 
 PROTOCOL: Final = 1
 MOST_BATTLES: Final = 32
@@ -138,14 +140,15 @@ class Session:
         """A force, whole."""
         ruleset = rules.get(request.ruleset)
         made, limit = self._force(ruleset, request.force, 0)
-        limit = request.limit if request.limit is not None else limit
+        limit = request.limit if request.limit is not None else limit or ruleset.usual_limit
         return {"force": msgspec.to_builtins(made), "points": ruleset.price(made).points, "limit": limit,
                 "wrong": [{"reason": str(r.reason), "clause": r.clause, "entry": r.entry}
-                          for r in ruleset.check_force(made, limit)] if limit else []}
+                          for r in ruleset.check_force(made, limit)]}
 
     def do_table(self, request: ask.Table) -> Json:
         """A table, whole; lengths in 1/64 inch, as records hold it."""
-        return {"table": msgspec.to_builtins(self._table(request.table))}
+        table = self._table(request.table)
+        return {"table": told(table) if request.unit == "inch" else msgspec.to_builtins(table), "unit": request.unit}
 
     def _force(self, ruleset: Any, given: Any, number: int) -> tuple[Any, int]:
         """A force by name or as data (never a file's path), with the limit it was made for."""
@@ -159,15 +162,15 @@ class Session:
         except msgspec.ValidationError as error:
             raise Bad("force", SIDES[number], str(error)) from None
 
-    def _table(self, given: Any) -> Any:
+    def _table(self, given: Any, unit: str = "1/64") -> Any:
         """A table by name or as data."""
         if isinstance(given, str):
             if any(sign in given for sign in "/\\") or given.casefold().endswith(".tmx"):
                 raise Bad("table", "", f"{given[:60]!r} is a file", "the name of a map; tables lists them")
             return shelf.table(given)
         try:
-            return msgspec.convert(given, Table)
-        except msgspec.ValidationError as error:
+            return heard(given, Table) if unit == "inch" else msgspec.convert(given, Table)
+        except (msgspec.ValidationError, ValueError) as error:
             raise Bad("table", "", str(error)) from None
 
     # ── battles ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -181,8 +184,9 @@ class Session:
         if limit and "limit" not in options and any(option.name == "limit" for option in ruleset.setup_options):
             options["limit"] = str(limit)
         settings = shelf.chosen(ruleset, {**request.switches, **options})
-        setup = Setup(ruleset=ruleset.id, version=ruleset.version, table=self._table(request.table),
-                      forces=(both[0][0], both[1][0]), switches=settings.switches, options=settings.options)
+        setup = Setup(ruleset=ruleset.id, version=ruleset.version, table=self._table(request.table, request.unit),
+                      forces=(both[0][0], both[1][0]), switches=settings.switches, options=settings.options,
+                      limits=request.limits)
         check_setup("new", ruleset, setup)
         if request.seed is not None and request.dice is not None:
             raise Bad("new", "", "a seed and given dice exclude each other", "one of seed and dice")
@@ -204,8 +208,6 @@ class Session:
         match = self.match(request)
         if request.what not in ("record", "position"):
             raise Bad("what", "", f"{request.what[:40]!r} cannot be saved", "record or position")
-        if request.what == "record" and not match.log:
-            raise Bad("what", "", "a fork keeps no record", "position")
         return {"what": request.what, "text": record_text(match) if request.what == "record" else position_text(match)}
 
     def do_battles(self, request: ask.Battles) -> Json:
@@ -221,7 +223,7 @@ class Session:
 
     def do_fork(self, request: ask.Fork) -> Json:
         """A twin with fresh dice."""
-        self.keep(request.to, self.match(request).fork(request.seed))
+        self.keep(request.to, self.match(request).fork(request.seed, log=True))
         return {"battle": request.to}
 
     def do_quit(self, request: ask.Quit) -> Json:
@@ -282,18 +284,31 @@ class Session:
 
     def do_reach(self, request: ask.Reach) -> Json:
         """The outline of a region: rings to be filled even-odd; a box where it is one."""
-        region = self._region(request).region()
-        reach = getattr(region, "reach", None)
-        if reach is not None:
-            rings = [[views.place_json(corner) for corner in ring] for ring in reach.outline()]
-        else:
-            west, south, east, north = region.centres if hasattr(region, "centres") else (0, 0, 0, 0)
-            rings = [[views.place_json(spot) for spot in ((west, south), (east, south), (east, north), (west, north))]]
-        return {"outline": rings, "exact": False}
+        return spots.reached(self._option(request), request.figure)
 
-    def _region(self, request: Any) -> PlaceOption:
+    def do_plan(self, request: ask.Plan) -> Json:
+        """A formation."""
+        return spots.planned(self._option(request), place_of(request.place), request.shape, request.turn)
+
+    def do_legal(self, request: ask.Legal) -> Json:
+        """Whether an answer would do."""
+        return spots.legal(self.match(request).ask, request.answer)
+
+    def do_describe(self, request: ask.Describe) -> Json:
+        """The page of a ruleset as data."""
+        from game.tools.describe import described
+
+        return {"describe": described(rules.get(request.ruleset))}
+
+    def _option(self, request: Any) -> Option:
         match = self.match(request)
         option = match.ask.option(request.option) if match.ask is not None else None
+        if option is None:
+            raise Bad("option", "", f"{request.option[:40]!r} cannot be chosen just now", "the key of an option")
+        return option
+
+    def _region(self, request: Any) -> PlaceOption:
+        option = self._option(request)
         if not isinstance(option, PlaceOption):
             raise Bad("option", "", f"{request.option[:40]!r} takes no place just now")
         return option
@@ -311,7 +326,10 @@ class Session:
     def do_what_if(self, request: ask.What_If) -> Json:
         """One attack with figures moved."""
         now = self.now(request, request.at, request.figure, request.target)
-        found = self.match(request).rules.forecast(now, request.figure, request.target, request.way)
+        try:
+            found = self.match(request).rules.what_if(now, request.figure, request.target, request.way)
+        except ValueError as error:
+            raise Bad("way", "", str(error)) from None
         return {"attack": views.forecast_json(found), "sight": views.look_json(now, request.figure, request.target)}
 
     def do_value(self, request: ask.Value) -> Json:

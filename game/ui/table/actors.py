@@ -8,7 +8,7 @@ from math import hypot
 from typing import Any
 
 from game.art.figures import facing_of
-from game.core.places import GRID
+from game.core.table.places import GRID
 
 
 @dataclass

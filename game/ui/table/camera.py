@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.core.places import GRID, Place
+from game.core.table.places import GRID, Place
 
-LEAST, MOST = 20.0, 160.0
-"""Pixels of an inch, at one unit a pixel."""
+LEAST, MOST = 6.0, 160.0
+"""Pixels of an inch, at one unit a pixel. No window that is offered needs less than the least for a whole table."""
 LEVELS = (24, 32, 40, 50, 64, 84, 100, 128)
 """Zooms that the wheel steps through; pictures are made for these."""
 BORDER = 0.8
 """Inches of wood that may be seen round the mat."""
+RIM = 0.4
+"""Inches of wood round the mat where the whole table is in view."""
 
 
 @dataclass
@@ -81,8 +83,14 @@ class Camera:
         self.y = _held(self.y, half_h, self.height)
 
     def fit_zoom(self) -> float:
-        """The zoom that shows the whole table."""
-        return max(LEAST, min(self.free.width / (self.width + 0.8), self.free.height / (self.height + 0.8)))
+        """The farthest zoom: whole pixels an inch, the whole table with a little wood round it in the free part."""
+        fits = min(self.free.width / (self.width + 2 * RIM), self.free.height / (self.height + 2 * RIM))
+        return float(max(int(LEAST), int(fits)))
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole table is in view: then nothing moves the camera but the player."""
+        return self.zoom <= self.fit_zoom()
 
     @staticmethod
     def shared(zoom: float) -> float:
@@ -92,7 +100,7 @@ class Camera:
     def zoom_at(self, pos: tuple[float, float], zoom: float) -> None:
         """Change the zoom, keeping what is under the pointer where it is."""
         before = self.inches(pos)
-        self.zoom = max(min(LEAST, self.fit_zoom()), min(MOST * 2, zoom))
+        self.zoom = max(self.fit_zoom(), min(MOST * 2, zoom))
         after = self.inches(pos)
         self.x += before[0] - after[0]
         self.y += before[1] - after[1]

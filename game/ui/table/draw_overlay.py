@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.core.places import GRID, Place
-from game.core.sight import Sight, Thread
+from game.core.table.places import GRID, Place
+from game.core.table.sight.sight import Sight, Thread
+from game.core.wording import decimal
 from game.ui.table import effects, levels, strokes
 from game.ui.table.actors import Actor
 from game.ui.table.overlay import Echo
@@ -87,9 +88,19 @@ class Painter:
                 points = [(mid - size, foot), (mid + size, foot), (mid, tip)]
                 pygame.draw.polygon(self.target, colour, [(y, x) for x, y in points] if upright else points)
             if not upright and free.top - 40 * u <= line <= free.bottom + 40 * u:
-                y = line + (34 * u if out < 0 else -34 * u)
-                at_chip = (free.centerx, max(free.top + 16 * u, y))
-                self.view.chip(self.target, (words,), at_chip, palette.chip_text, True)
+                self._way_off_words(words, max(free.top + 16 * u, line + (34 * u if out < 0 else -34 * u)))
+
+    def _way_off_words(self, words: Any, y: float) -> None:
+        """What leaving is worth, in the middle of the edge or beside it, where no figure stands."""
+        view, free = self.view, self.camera.free
+        left = max(free.left, round(self.camera.point(0, 0)[0]))
+        right = min(free.right, round(self.camera.point(self.camera.width, 0)[0]))
+        places = []
+        for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9):
+            box = pygame.Rect((0, 0), view.chip_size((words,), True))
+            box.center = round(left + (right - left) * share), round(y)
+            places.append(box.clamp(pygame.Rect(left, box.y, max(box.width, right - left), box.height)))
+        view.chip(self.target, (words,), view.off_figures(places).center, view.ui.palette.chip_text, True)
 
     def _lit_piece(self) -> None:
         cause = self.over.cause
@@ -206,7 +217,7 @@ class Painter:
         else:
             self._tape([p, q])
         inches = hypot(a.x - b.x, a.y - b.y) / GRID
-        self._chip(f"{inches:.1f}″", ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 22 * self.u))
+        self._chip(f"{decimal(inches)}″", ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 22 * self.u))
 
     def _thread(self, a: Place, b: Place, thread: Thread) -> None:
         p, q = self.camera.steps(*a), self.camera.steps(*b)
@@ -219,7 +230,7 @@ class Painter:
             strokes.dashed(self.target, BLOCKED, s, q, 2.5 * self.u, 8 * self.u, 6 * self.u, DARK, 1.5 * self.u)
             strokes.cross(self.target, s, 5 * self.u, BLOCKED, DARK, 3 * self.u)
         inches = hypot(a.x - b.x, a.y - b.y) / GRID
-        words = f"{inches:.1f}″" + ("" if stop is None else " ✗")
+        words = f"{decimal(inches)}″" + ("" if stop is None else " ✗")
         self._chip(words, ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 22 * self.u))
 
     def _chip(self, words: str, at: tuple[float, float], small: bool = False) -> None:

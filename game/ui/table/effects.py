@@ -131,8 +131,8 @@ def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
         arm = pygame.Vector2(dx, dy).rotate(turn - i * 9)
         points.append(middle + arm * reach)
     for i, (p, q) in enumerate(zip(points, points[1:], strict=False)):
-        strokes.line(target, WHITE if i < 3 else SMOKE, tuple(p), tuple(q), max(1.5, (6 - i * 0.6) * u), strokes.DARK,
-                     1 * u)
+        strokes.line(target, WHITE if i < 3 else SMOKE, (p.x, p.y), (q.x, q.y),
+                     max(1.5, (6 - i * 0.6) * u), strokes.DARK, 1 * u)
 
 
 _KINDS = {"arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}

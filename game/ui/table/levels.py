@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from game.art.brush.shadow import soft_shadow
-from game.core.movement import Path
-from game.core.places import GRID, Place, Side
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place, Side
 from game.core.text import Text
+from game.core.wording import decimal
 from game.ui.icons import icon
 from game.ui.surfaces import Look
 from game.ui.table import strokes
@@ -161,8 +162,12 @@ def _tag(view: TableView, target: pygame.Surface, tag: Tag) -> None:
     size, pad = ui.px(14), ui.px(6)
     box = pygame.Rect(0, 0, block.width + size + 2 * pad + ui.px(4), block.height + ui.px(4))
     box.midbottom = (round(x), round(y) + ui.px(4))
-    if view.camera.zoom < 34 * ui.u:
-        box.midtop = (round(x), round(y))
+    inside = box.copy()
+    inside.midtop = (round(x), round(y))
+    foot = box.copy()
+    if tag.corners:
+        foot.midbottom = (round(x), round(max(view.camera.steps(*corner)[1] for corner in tag.corners)))
+    box = view.off_figures((inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot))
     ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
     target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
     target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))
@@ -200,8 +205,8 @@ def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
     """The height that a figure stands at, on a little plate at its rim."""
     ui, radius = view.ui, actor.radius * view.camera.zoom
     x, y = view.camera.point(actor.x, actor.y)
-    view.chip(target, f"↑{actor.z:g}″", (x, y + 1.08 * radius - actor.rise * view.camera.zoom), ui.palette.chip_text,
-              small=True)
+    spot = (x, y + 1.08 * radius - actor.rise * view.camera.zoom)
+    view.chip(target, f"↑{decimal(actor.z)}″", spot, ui.palette.chip_text, small=True)
 
 
 def _token(view: TableView, target: pygame.Surface, token: Token) -> None:

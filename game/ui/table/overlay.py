@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.movement import Path
-from game.core.places import Place
-from game.core.sight import Sight, Thread
+from game.core.table.movement.movement import Path
+from game.core.table.places import Place
+from game.core.table.sight.sight import Sight, Thread
 from game.ui.table.levels import Air, Laid
 from game.ui.table.units import NONE, Units
 

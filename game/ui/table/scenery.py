@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from threading import Thread
+from functools import partial
+from threading import Lock
 
 import pygame
 
 from game.art.kept import in_order, opaque, weight
 from game.art.terrain import TableLayers, table_layers
-from game.core.pieces import Table
+from game.background import Post, Worker
+from game.core.table.pieces import Table
 from game.store.raster import ground_surface
 
 MOST_PICTURES = 3
@@ -21,36 +23,40 @@ LARGE = 4_000_000
 
 
 class Scenery:
-    """Pictures of one table by zoom (pixels of an inch, whole numbers)."""
+    """Pictures of one table by zoom (pixels of an inch, whole numbers). A thread paints; only the main thread keeps."""
 
     def __init__(self, table: Table, ready: Callable[[], None], *, flat_roofs: bool = False) -> None:
-        """`ready` is called from a thread when a new picture is there."""
+        """`ready` is called on the main thread when a new picture is there."""
         self.table, self.flat_roofs = table, flat_roofs
         self._ready = ready
         self._pictures: OrderedDict[int, TableLayers] = OrderedDict()
         self._stale: TableLayers | None = None
         """A picture of the terrain as it was, shown until the new one is there."""
         self._wanted: int | None = None
-        self._thread: Thread | None = None
+        self._broken: set[int] = set()
+        """Zooms at which this terrain could not be painted; not tried again."""
+        self._worker = Worker("scenery")
         self._ground: pygame.Surface | None = None
-        self.failed = ""
+        self._painting = Lock()
+        """Held while painting: `at` with `wait` may do so too."""
 
-    def at(self, zoom: float, wait: bool = False) -> TableLayers | None:
-        """The picture nearest to that zoom; the exact one is made in the background (or now, with `wait`)."""
+    def at(self, zoom: float, post: Post, wait: bool = False) -> TableLayers | None:
+        """The picture nearest to that zoom; the exact one is made in the background (or now, with `wait`).
+
+        `post` brings it to the main thread.
+        """
         key = round(zoom)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
         if wait:
-            self._keep(key, self._paint(key))
+            self._keep(key, self._paint(self.table, key))
             return self._pictures[key]
-        self._wanted = key
-        if self._thread is None:
-            self._thread = Thread(target=self._work, name="scenery", daemon=True)
-            self._thread.start()
-        pictures = dict(self._pictures)
-        nearest = min(pictures, key=lambda at: abs(at - key), default=None)
-        return self._stale if nearest is None else pictures[nearest]
+        if self._wanted != key and key not in self._broken:
+            self._wanted = key
+            self._worker.only(partial(self._make, self.table, key, post))
+        nearest = min(self._pictures, key=lambda at: abs(at - key), default=None)
+        return self._stale if nearest is None else self._pictures[nearest]
 
     def change(self, table: Table) -> None:
         """Other terrain on the same ground."""
@@ -58,19 +64,23 @@ class Scenery:
             self._stale = next(reversed(self._pictures.values()))
         self.table = table
         self._pictures = OrderedDict()
+        self._wanted = None
+        self._broken.clear()
 
     def busy(self) -> bool:
         """Whether a picture is being made."""
-        return self._thread is not None
+        return self._wanted is not None
 
-    def _paint(self, zoom: int) -> TableLayers:
-        if self._ground is None:
-            self._ground = ground_surface(self.table)
-        layers = table_layers(self.table, float(zoom), self._ground, self.flat_roofs)
-        layers.ground = opaque(layers.ground, 24 if layers.ground.width * layers.ground.height > LARGE else 32)
-        for thing in layers.standing:
-            thing.surface = in_order(thing.surface)
-        return layers
+    def _paint(self, table: Table, zoom: int) -> TableLayers:
+        with self._painting:
+            ground = self._ground
+            if ground is None:
+                ground = self._ground = ground_surface(table)
+            layers = table_layers(table, float(zoom), ground, self.flat_roofs)
+            layers.ground = opaque(layers.ground, 24 if layers.ground.width * layers.ground.height > LARGE else 32)
+            for thing in layers.standing:
+                thing.surface = in_order(thing.surface)
+            return layers
 
     def _keep(self, zoom: int, layers: TableLayers) -> None:
         self._pictures[zoom] = layers
@@ -79,21 +89,24 @@ class Scenery:
         ):
             self._pictures.popitem(last=False)
 
-    def _work(self) -> None:
-        while self._wanted is not None:
-            zoom, self._wanted = self._wanted, None
-            try:
-                table = self.table
-                if zoom not in self._pictures:
-                    made = self._paint(zoom)
-                    if table is self.table:
-                        self._keep(zoom, made)
-                    else:                       # the terrain changed meanwhile: once more
-                        self._wanted = zoom
-            except (pygame.error, MemoryError, OSError) as error:  # the old picture goes on being shown
-                self.failed = str(error)
-        self._ground = None  # 10 to 20 MB that only a new zoom needs again
-        self._thread = None
+    def _make(self, table: Table, zoom: int, post: Post) -> None:
+        """In the thread: paint, and hand it over; what fails is handed over as well, and left to the worker to tell."""
+        layers: TableLayers | None = None
+        try:
+            layers = self._paint(table, zoom)
+        finally:
+            post(partial(self._made, table, zoom, layers))
+
+    def _made(self, table: Table, zoom: int, layers: TableLayers | None) -> None:
+        if table is not self.table:                 # the terrain changed meanwhile: the next draw asks again
+            return
+        if layers is None:
+            self._broken.add(zoom)                  # the nearest picture goes on being shown
+        else:
+            self._keep(zoom, layers)
+        if self._wanted == zoom:
+            self._wanted = None
+            self._ground = None                     # 10 to 20 MB that only a new zoom needs again
         self._ready()
 
 

@@ -77,8 +77,8 @@ def _dashed_ring(colour: Colour, radius: float, width: float, dashes: int) -> py
     for i in range(dashes):
         a = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * i)
         b = centre + pygame.Vector2(radius, 0).rotate(360 / dashes * (i + 0.55))
-        line(image, DARK, tuple(a), tuple(b), width + 2)
-        line(image, colour, tuple(a), tuple(b), width)
+        line(image, DARK, (a.x, a.y), (b.x, b.y), width + 2)
+        line(image, colour, (a.x, a.y), (b.x, b.y), width)
     return image
 
 

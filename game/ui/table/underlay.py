@@ -10,8 +10,8 @@ import pygame
 from game.art import marks as art_marks
 from game.art import things as art_things
 from game.art.terrain import TableLayers
-from game.core.pieces import Marker
-from game.core.places import GRID
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID
 from game.ui.table import decals, levels, strokes
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.core.places import GRID, Place
+from game.core.table.places import GRID, Place
 from game.core.text import Text
 from game.ui.table import strokes
 
@@ -187,8 +187,9 @@ class UnitPainter:
 
     def _mark(self, target: pygame.Surface, name: str, at: strokes.Point, radius: float) -> None:
         """A state mark at the lower right of a base, where the view puts it, too."""
-        picture = art_marks.mark(name, round(max(20, min(26, radius * 0.62)) * self.view.ui.u))
-        spot = at[0] + 0.74 * radius - picture.width / 2, at[1] + 0.74 * radius - picture.height / 2
+        picture = art_marks.mark(name, self.view.mark_size(radius))
+        far = 0.74 * radius * self.view.mark_reach(radius)
+        spot = at[0] + far - picture.width / 2, at[1] + far - picture.height / 2
         target.blit(picture, (round(spot[0]), round(spot[1])))
 
     def _ring(self, target: pygame.Surface, kind: str, figure: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Unpack
 
 import pygame
 
@@ -12,8 +13,8 @@ from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.art import things as art_things
 from game.art.kept import kept, weight
-from game.core.pieces import Marker, Table
-from game.core.places import GRID, Place
+from game.core.table.pieces import Marker, Table
+from game.core.table.places import GRID, Place
 from game.core.text import Text
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.table import draw_overlay, levels
@@ -21,14 +22,17 @@ from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.decals import Decal
 from game.ui.table.effects import Effect
+from game.ui.table.following import Following
 from game.ui.table.heat import Heat
 from game.ui.table.levels import Heights
 from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, WidgetOptions
 
+FAR = 22
+"""Units of a base's radius below which it is small: its side's ring is drawn round it, marks go beside it."""
 TAPES = 6_000_000
 """Bytes of tapes that are kept."""
 
@@ -38,11 +42,13 @@ class TableView(Widget):
 
     focusable = True
     ring_radius = 0
+    backdrop = True
 
-    def __init__(self, table: Table, *, flat_roofs: bool = False, **options: Any) -> None:
+    def __init__(self, table: Table, *, flat_roofs: bool = False, **options: Unpack[WidgetOptions]) -> None:
         """`flat_roofs`: houses are roofs to stand on, whatever their look."""
         super().__init__(**options)
-        self.table, self.flat_roofs = table, flat_roofs
+        self.table: Table = table
+        self.flat_roofs: bool = flat_roofs
         self.camera = Camera(table.width / GRID, table.height / GRID, pygame.Rect(0, 0, 64, 64))
         self.camera.x, self.camera.y = self.camera.width / 2, self.camera.height / 2
         self.scenery = Scenery(table, self._picture_ready, flat_roofs=flat_roofs)
@@ -63,13 +69,16 @@ class TableView(Widget):
         """Figures that are not on the table yet, for their ghosts."""
         self.top_bar = 0
         """Units at the top of the table that are covered by prompt and answers."""
+        self.opens_whole = False
+        """Whether the whole table is in view at first."""
         self.wait = False
         """Draw only finished pictures (screenshots)."""
         self.hooks: Any = None
-        """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.pointing`)."""
+        """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.input.pointing`)."""
         self.underlay = Underlay(self)
         self.heat = Heat(self)
         self.units = UnitPainter(self)
+        self.following = Following(self)
         self.effects: tuple[Effect, ...] = ()
         """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
         self._tapes: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
@@ -82,18 +91,22 @@ class TableView(Widget):
     def arrange(self, rect: pygame.Rect) -> None:
         """Take its place; the first time the camera opens at the table's usual zoom."""
         super().arrange(rect)
+        whole = self._opened and self.camera.whole
         self.camera.box = pygame.Rect(rect)
         self.camera.top = float(self.top_bar * self.ui.u)
         if not self._opened and rect.width > 64:
             self._opened = True
-            self.camera.zoom = self._opening_zoom()
+            self.camera.zoom = self.camera.fit_zoom() if self.opens_whole else self._opening_zoom()
+        elif whole or self._opened and self.camera.zoom < self.camera.fit_zoom():
+            self.camera.zoom = self.camera.fit_zoom()       # what was whole stays whole, whatever the window
         self.camera.clamp()
         self.invalidate()
 
     def zoom_step(self, up: bool, pos: tuple[int, int] | None = None) -> None:
         """The next larger or smaller zoom, round the pointer."""
-        levels = sorted({round(level * self.ui.u) for level in LEVELS} | {round(self.camera.fit_zoom())})
-        floor = min(round(self.camera.fit_zoom()), levels[-1])
+        self.drop_glide()
+        floor = round(self.camera.fit_zoom())
+        levels = sorted({round(level * self.ui.u) for level in LEVELS} | {floor})
         now = round(self.camera.zoom)
         wanted = [z for z in levels if (z > now if up else floor <= z < now)]
         if wanted:
@@ -102,12 +115,14 @@ class TableView(Widget):
 
     def fit(self) -> None:
         """Show the whole table."""
-        self.camera.zoom = float(round(self.camera.fit_zoom()))
+        self.drop_glide()
+        self.camera.zoom = self.camera.fit_zoom()
         self.camera.look_at(self.camera.width / 2, self.camera.height / 2)
         self.invalidate()
 
     def usual_zoom(self) -> None:
         """The zoom at which tables open, where the camera is."""
+        self.drop_glide()
         self.camera.zoom = self._opening_zoom()
         self.camera.clamp()
         self.invalidate()
@@ -117,7 +132,8 @@ class TableView(Widget):
         return float(round(max(self.camera.fit_zoom(), 30.0, wanted)))
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the view by pixels."""
+        """Move the view by pixels; whoever moves it ends a glide where it is."""
+        self.drop_glide()
         self.camera.look_at(self.camera.x - dx / self.camera.zoom, self.camera.y + dy / self.camera.zoom)
         self.invalidate()
 
@@ -136,6 +152,12 @@ class TableView(Widget):
         """Any input ends a glide at its goal."""
         if self._glide is not None and not self._glide.done:
             self._glide.finish()
+        self._glide = None
+
+    def drop_glide(self) -> None:
+        """End a glide where it is: the player has taken the view in hand, or points at what it would carry away."""
+        if self._glide is not None and not self._glide.done:
+            self._glide.cancel()
         self._glide = None
 
     def keep_in_sight(self, spots: list[tuple[float, float]]) -> None:
@@ -193,12 +215,6 @@ class TableView(Widget):
         here = self.cast.at(x, y, slack, lambda actor: levels.hides(self, actor) == 255)
         return here or self.cast.at(x, y, slack)
 
-    def hit_objective(self, pos: tuple[int, int]) -> str:
-        """The objective under a pixel."""
-        place = self.camera.place(pos)
-        return next((m.id for m in self.objectives if (m.place.x - place.x) ** 2 + (m.place.y - place.y) ** 2
-                     <= m.radius * m.radius), "")
-
     def spare(self, figure_id: str) -> Actor | None:
         """A figure that waits beside the table."""
         return self.spares.get(figure_id)
@@ -213,7 +229,7 @@ class TableView(Widget):
         """Paint the table within the clip."""
         old = target.get_clip()
         target.set_clip(self.rect.clip(old))
-        layers = self.scenery.at(self.camera.zoom, self.wait)
+        layers = self.scenery.at(self.camera.zoom, self.ui.post, self.wait)
         over = self.underlay.draw(target, layers, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
         painter.below_figures()
@@ -238,6 +254,8 @@ class TableView(Widget):
         kind = "selected" if actor.id == over.chosen else "ready" if actor.id in over.glow else ""
         if kind:
             self._ring(target, kind, (x, y), radius)
+        if radius < FAR * self.ui.u and actor.side in (0, 1) and actor.alpha == 255:
+            self._ring(target, f"side {actor.side}", (x, y), radius)    # the rim of so small a base is a hair
         if actor.id == over.cause:
             self._ring(target, "hover", (x, y), radius + 4 * self.ui.u)
         levels.lift(self, target, actor, (x, y))
@@ -254,6 +272,20 @@ class TableView(Widget):
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
         self._draw_marks(target, actor, x, y, radius)
+
+    def figure_boxes(self) -> list[pygame.Rect]:
+        """The boxes of all figures in pixels, to keep labels off them."""
+        boxes = []
+        for actor in self.cast.actors.values():
+            if actor.shown:
+                (x, y), r = self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom
+                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
+        return boxes
+
+    def off_figures(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The first of these places for a label that no figure is under; where there is none, the one with fewest."""
+        taken = self.figure_boxes()
+        return min(places, key=lambda box: len(box.collidelistall(taken)))
 
     def ring_picture(self, kind: str, radius: float) -> pygame.Surface:
         """A painted ring round a base of that radius in pixels (`game.art.marks`), its middle in the middle."""
@@ -288,12 +320,8 @@ class TableView(Widget):
              small: bool = False) -> None:
         """A dark pill with light words (a text, or several in a row), its middle at `at`."""
         ui = self.ui
-        parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)
-        blocks = [ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
-        gap = round(5 * ui.u)
-        wide = sum(block.width for block in blocks) + gap * (len(blocks) - 1) + 2 * round((6 if small else 9) * ui.u)
-        tall = max(block.height for block in blocks) + round((1 if small else 4) * ui.u)
-        box = pygame.Rect(0, 0, wide, tall)
+        blocks, gap = self._chip_blocks(words, colour, small), round(5 * ui.u)
+        box = pygame.Rect((0, 0), self.chip_size(words, small))
         box.center = (round(at[0]), round(at[1]))
         target.blit(_pill(box.size, ui.palette.chip), box.topleft)
         x = box.x + round((6 if small else 9) * ui.u)
@@ -301,9 +329,32 @@ class TableView(Widget):
             target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
             x += block.width + gap
 
+    def _chip_blocks(self, words: Any, colour: tuple[int, int, int], small: bool) -> list[Any]:
+        parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)
+        return [self.ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
+
+    def chip_size(self, words: Any, small: bool = False) -> tuple[int, int]:
+        """Width and height in pixels of a pill with these words."""
+        blocks, u = self._chip_blocks(words, self.ui.palette.chip_text, small), self.ui.u
+        wide = sum(block.width for block in blocks) + round(5 * u) * (len(blocks) - 1) + 2 * round(
+            (6 if small else 9) * u)
+        return wide, max(block.height for block in blocks) + round((1 if small else 4) * u)
+
+    def mark_size(self, radius: float) -> int:
+        """Pixels of a state mark on a base of `radius` px: the same share of the base at every interface scale. On
+        small bases it shrinks, but can be told from others.
+        """
+        u = self.ui.u
+        return round(max(13.0, min(26.0, max(radius / u * 0.62, min(20.0, radius / u * 0.8)))) * u)
+
+    def mark_reach(self, radius: float) -> float:
+        """How far from the middle of a base marks sit, in radii: beside a small one, so that the figure is seen."""
+        return max(1.0, (radius + 0.36 * self.mark_size(radius)) / max(1.0, radius)) if (
+            radius < FAR * self.ui.u) else 1.0
+
     def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
         """State marks sit at fixed places round the rim (concept, section 7)."""
-        size = round(max(20, min(26, radius * 0.62)) * self.ui.u)
+        size = self.mark_size(radius)
         places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0),
                   "done": (0.74, 0.74), "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
                   "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
@@ -313,7 +364,8 @@ class TableView(Widget):
         for name, number in marks:
             dx, dy = places.get(name, (0.0, -1.0))
             picture = art_marks.mark(name, size, number)
-            spot = (x + dx * radius - picture.width / 2, y + dy * radius - picture.height / 2)
+            far = radius * self.mark_reach(radius)
+            spot = (x + dx * far - picture.width / 2, y + dy * far - picture.height / 2)
             target.blit(picture, (round(spot[0]), round(spot[1])))
 
     def _bare_spots(self) -> list[tuple[float, float, float]]:
@@ -363,9 +415,8 @@ class TableView(Widget):
     # --- life ---------------------------------------------------------------------------------------------------
 
     def _picture_ready(self) -> None:
-        """Called from the scenery's thread."""
         if self.mounted:
-            self.ui.post(self.invalidate)
+            self.invalidate()
 
     def tick(self) -> None:
         """Draw again when sprites were finished in the background."""

@@ -1,6 +1,6 @@
 """Controls, one family a file: labels, buttons, panels, choices, lists, fields, charts and dialogs."""
 
-from game.ui.widgets.bars import Bar, Bars, ShareBar, percent
+from game.ui.widgets.bars import Bar, Bars, ShareBar
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button, KeyHint, Pressable
 from game.ui.widgets.chip import Chip, Segment, Tabs
@@ -21,5 +21,4 @@ __all__ = [
     "Bar", "Bars", "Button", "Card", "Chip", "Dialog", "Dropdown", "Group", "Item", "KeyHint", "Label", "Line",
     "ListView", "Option", "Panel", "Pressable", "Progress", "Reason", "Rejection", "Rows", "ScrollArea", "Segment",
     "ShareBar", "SideMark", "Slider", "Stepper", "SwitchRow", "Tabs", "TextField", "Toast", "Tooltip", "Widget",
-    "percent",
 ]  # fmt: skip

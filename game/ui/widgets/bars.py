@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Unpack
 
 import pygame
 
+from game.core.wording import percent
 from game.ui.surfaces import Picture
 from game.ui.theme import Colour, mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 BarKind = Literal["damage", "nothing", "killed", "good"]
 
@@ -23,20 +24,42 @@ class Bar(NamedTuple):
     kind: BarKind = "damage"
 
 
-def percent(chance: Fraction | float) -> str:
-    """`percent(Fraction(1, 3)) == "33 %"`; what is possible is never `0 %`, what is not certain never `100 %`."""
-    whole = round(float(chance) * 100)
-    if chance > 0 and whole == 0:
-        return "<1\u00a0%"
-    if chance < 1 and whole == 100:
-        return ">99\u00a0%"
-    return f"{whole}\u00a0%"
-
-
 def unitless(label: Words, room: int, width: Callable[[Words], int]) -> Words:
     """A label such as `12 damage`; only its number where it is wider than `room` px, as `width` measures."""
     number, _, rest = _plain(label).partition(" ")
     return label if not rest or not number.isdecimal() or width(label) <= room else number
+
+
+def cells(wants: Sequence[int], room: int) -> list[int]:
+    """Widths of columns that fill `room` px: equal ones, unless a column wants more and others can spare it.
+
+    `cells([90, 20, 20], 150) == [90, 30, 30]`
+    """
+    if not wants:
+        return []
+    if sum(wants) > room:
+        wants = [0] * len(wants)
+    given: dict[int, int] = {}
+    while True:
+        left = len(wants) - len(given)
+        even = (room - sum(given.values())) // max(1, left)
+        wider = [i for i, want in enumerate(wants) if i not in given and want > even]
+        if not wider:
+            return [given.get(i, even) for i in range(len(wants))]
+        given |= {i: wants[i] for i in wider}
+
+
+def columns(labels: Sequence[Words], room: int, gap: int, width: Callable[[Words], int]) -> list[tuple[Words, int]]:
+    """What stands below each bar and how wide its column is (px): numbers lose their unit before any word is cut."""
+    whole = [width(label) + gap for label in labels]
+    if sum(whole) > room and len(labels) > 0:
+        each = room // len(labels)
+        labels = [label if wide <= each else unitless(label, 0, width)
+                  for label, wide in zip(labels, whole, strict=True)]
+        whole = [width(label) + gap for label in labels]
+        if sum(whole) > room:                   # closer together, rather than cut
+            whole = [wide - gap + min(gap, max(1, (room - sum(whole)) // len(whole) + gap)) for wide in whole]
+    return list(zip(labels, cells(whole, room), strict=True))
 
 
 def fill_bar(widget: Widget, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
@@ -81,8 +104,8 @@ class Bars(Widget):
     focusable = True
     tab_stop = False
 
-    def __init__(self, bars: Sequence[Bar] = (), *, tall: float = 90, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, bars: Sequence[Bar] = (), *, tall: float = 90, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self._bars, self.tall = tuple(bars), tall
         self._over = -1
         self.tip = self._exact
@@ -103,10 +126,14 @@ class Bars(Widget):
         return self.fix(width, self.ui.px(self.tall) + 2 * self.ui.text.line("small") + self.ui.px(6))
 
     def _cell(self, index: int) -> pygame.Rect:
-        count = max(1, len(self._bars))
-        left = self.rect.x + self.rect.width * index // count
-        right = self.rect.x + self.rect.width * (index + 1) // count
-        return pygame.Rect(left, self.rect.y, right - left, self.rect.height)
+        widths = [wide for _, wide in self._columns()]
+        return pygame.Rect(self.rect.x + sum(widths[:index]), self.rect.y, widths[index], self.rect.height)
+
+    def _columns(self) -> list[tuple[Words, int]]:
+        """What stands below each bar, and how wide its column is (px)."""
+        text = self.ui.text
+        return columns([bar.label for bar in self._bars], self.rect.width, self.ui.px(6),
+                       lambda words: text.width(words, "small"))
 
     def draw(self, target: pygame.Surface) -> None:
         """Bars on one base line, chance above, label below."""
@@ -116,7 +143,7 @@ class Bars(Widget):
         room = base - self.rect.y - line
         most = max((float(bar.chance) for bar in self._bars), default=0.0) or 1.0
         most = max(most, 0.35)  # a chart of small chances must not look like a certain one
-        for i, bar in enumerate(self._bars):
+        for i, (bar, (label, _)) in enumerate(zip(self._bars, self._columns(), strict=True)):
             cell = self._cell(i)
             tall = max(ui.px(3), round(room * float(bar.chance) / most)) if bar.chance else 0
             wide = min(cell.width - ui.px(10), ui.px(110))
@@ -126,7 +153,6 @@ class Bars(Widget):
             top = pygame.Rect(cell.x, box.y - line, cell.width, line)
             ui.text.draw(target, percent(bar.chance), top, "small", bold=True, align="centre", lines=1, fit=True)
             foot = pygame.Rect(cell.x, base + ui.px(3), cell.width, line)
-            label = unitless(bar.label, cell.width - ui.px(6), lambda words: ui.text.width(words, "small"))
             ui.text.draw(target, label, foot, "small", bold=False, align="centre", lines=1, fit=True)
         target.fill(pal.ink, (self.rect.x, base, self.rect.width, max(1, ui.px(2))))
 
@@ -153,8 +179,8 @@ class Bars(Widget):
 class ShareBar(Widget):
     """One bar cut into shares: `ShareBar([("good", 26), ("nothing", 42), ("killed", 32)])`, or points of a limit."""
 
-    def __init__(self, parts: Sequence[tuple[BarKind, float]], **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, parts: Sequence[tuple[BarKind, float]], **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.parts = tuple(parts)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
@@ -16,6 +16,21 @@ if TYPE_CHECKING:
 
 Words = Text | str
 Tip = Words | Callable[[], "Words | None"] | None
+
+
+class WidgetOptions(TypedDict, total=False):
+    """The options of every widget, as its subclasses hand them on; `Widget` says what they are."""
+
+    tip: Tip
+    help: str
+    enabled: bool
+    why_off: Words | None
+    key: str
+    grow: float
+    visible: bool
+    width: float | None
+    height: float | None
+    tip_ms: int
 
 
 class Widget:
@@ -31,7 +46,10 @@ class Widget:
     keeps_keys = False  # gets keys also while the focus ring is hidden (text fields, open lists)
     takes_text = False  # wants typed characters
     ring_radius = 8  # units
+    keeps_width = False  # a Grid has fewer columns rather than giving it less than it wants
     shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
+    sheet = False  # something that what stands on it must not reach beyond (`game.ui.audit`)
+    backdrop = False  # a landscape that lies under everything and is seen in parts (`game.ui.audit`)
 
     def __init__(
         self,
@@ -276,6 +294,14 @@ class Widget:
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that `rect` (px, of something inside) is seen. Containers that scroll override it."""
+
+    def scroll_range(self) -> int:
+        """How many px it can be scrolled (0: all of it is seen). What scrolls shows that there is more."""
+        return 0
+
+    def scroll_to(self, offset: float) -> bool:
+        """Put the window at `offset` px; true if that moved it. Only what scrolls does something."""
+        return False
 
     def words_of_tip(self) -> Words | None:
         """What its tip says now."""

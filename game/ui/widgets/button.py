@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Unpack
 
 import pygame
 
@@ -10,8 +11,9 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
+from game.ui.text import Block
 from game.ui.theme import Style, mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
@@ -39,8 +41,8 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
 class KeyHint(Widget):
     """A key cap on its own."""
 
-    def __init__(self, name: str, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.name = name
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -59,8 +61,8 @@ class Pressable(Widget):
 
     focusable = True
 
-    def __init__(self, on_click: Callable[[], None] | None = None, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, on_click: Callable[[], object] | None = None, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.on_click = on_click
         self.flashing = False
 
@@ -102,7 +104,8 @@ class Button(Pressable):
     """`Button(T("Undo"), undo, key="Z")`. `gold` marks the committing one or the chosen mode.
 
     `icon` is a name of `game.ui.icons`; `short` replaces the label in tight layouts; `size` is the height in units
-    (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge.
+    (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge. Where there is too little
+    room for all, the cap goes first, then the icon; the words stay, or `brief` (or `short`) stands for them.
     """
 
     shadow_only = True
@@ -110,9 +113,8 @@ class Button(Pressable):
     def __init__(
         self,
         label: Words = "",
-        on_click: Callable[[], None] | None = None,
+        on_click: Callable[[], object] | None = None,
         *,
-        key: str = "",
         icon: str = "",
         gold: bool = False,
         short: Words | None = None,
@@ -121,9 +123,11 @@ class Button(Pressable):
         align: str = "centre",
         cap: bool = True,
         pad: float = 16,
-        **options: object,
+        brief: Words | None = None,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(on_click, key=key, **options)
+        super().__init__(on_click, **options)
+        self.brief = brief
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
         self.size, self.style, self.align, self.cap, self.pad = size, style, align, cap, pad
 
@@ -193,23 +197,56 @@ class Button(Pressable):
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
         self._draw_parts(target, body, ink)
 
+    def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:
+        """What to leave out, in order, where there is too little room: words, icon, cap, style and lines of words."""
+        words, text = self._shown(), self.ui.text
+        brief = self.brief if self.brief is not None else self.short
+        yield words, True, True, self.style, 1
+        yield words, True, False, self.style, 1
+        yield words, False, False, self.style, 1
+        if brief is not None and brief != words:
+            yield brief, True, True, self.style, 1
+            yield brief, False, False, self.style, 1
+        small: tuple[Style, ...] = ("small", "least")
+        for style in small:
+            if 2 * text.line(style) <= body.height:
+                yield words, False, False, style, 2
+
+    def _fitted(self, body: pygame.Rect, pad: int, gap: int) -> tuple[Words, bool, bool, Style, int]:
+        """The first of the ways in which the words are whole, else the last."""
+        for way in self._ways(body):
+            if not way[0] or not self._laid(*way, body.width - 2 * pad, gap, (0, 0, 0))[3].shortened:
+                break
+        return way
+
+    def _laid(
+        self, words: Words, with_icon: bool, with_cap: bool, style: Style, lines: int, wide: int, gap: int,
+        ink: tuple[int, int, int],
+    ) -> tuple[int, int, int, Block]:  # fmt: skip
+        """Px of icon and cap, what both take with their gaps, and the words in what is left of `wide`."""
+        icon_w = self._icon_px() if self.icon and (with_icon or not words) else 0
+        cap_w = cap_size(self, self.key)[0] if self.key and self.cap and with_cap else 0
+        taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and words else icon_w)
+        block = self.ui.text.block(
+            words, style, width=max(1, wide - taken), lines=lines, fit=True, bold=True, colour=ink, clauses=False,
+            align="centre" if lines > 1 else "left",
+        )  # fmt: skip
+        return icon_w, cap_w, taken, block
+
     def _draw_parts(self, target: pygame.Surface, body: pygame.Rect, ink: tuple[int, int, int]) -> None:
         ui = self.ui
         gap, pad = ui.px(10), min(ui.px(self.pad), body.width // 8)
-        cap_w, cap_h = cap_size(self, self.key) if self.key and self.cap else (0, 0)
-        icon_w = self._icon_px() if self.icon else 0
-        taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and self._shown() else icon_w)
-        room = max(1, body.width - 2 * pad - taken)
-        block = ui.text.block(
-            self._shown(), self.style, width=room, lines=1, fit=True, bold=True, colour=ink, clauses=False
-        )
-        total = taken + (block.width if self._shown() else 0)
+        way = self._fitted(body, pad, gap)
+        words = way[0]
+        icon_w, cap_w, taken, block = self._laid(*way, body.width - 2 * pad, gap, ink)
+        cap_h = cap_size(self, self.key)[1] if cap_w else 0
+        total = taken + (block.width if words else 0)
         x = body.x + (pad if self.align == "left" else max(pad, (body.width - total) // 2))
-        if self.icon:
+        if icon_w:
             image = icon(self.icon, icon_w, ink)
             target.blit(image, (x, body.y + (body.height - icon_w) // 2))
             x += icon_w + gap
-        if self._shown():
+        if words:
             target.blit(block.surface(), (x, body.y + (body.height - block.height) // 2))
             x += block.width + gap
         if cap_w:

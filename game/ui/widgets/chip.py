@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, lighter, mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 
@@ -22,12 +23,12 @@ class Chip(Pressable):
     def __init__(
         self,
         text: Words,
-        on_click: Callable[[], None] | None = None,
+        on_click: Callable[[], object] | None = None,
         *,
         chosen: bool = False,
         tone: str = "plain",
         bold: bool = True,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_click, **options)
         self._text, self._chosen, self.tone, self.bold = text, chosen, tone, bold
@@ -116,9 +117,9 @@ class Segment(Widget):
         on_change: Callable[[int], None] | None = None,
         *,
         off: Sequence[int] = (),
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self.choices, self._chosen, self.on_change, self.off = list(choices), chosen, on_change, set(off)
         self._over = -1
 
@@ -235,9 +236,9 @@ class Tabs(Segment):
         on_change: Callable[[int], None] | None = None,
         *,
         keys: Sequence[str] = (),
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(choices, chosen, on_change, **options)  # type: ignore[arg-type]
+        super().__init__(choices, chosen, on_change, **options)
         self.keys = tuple(keys)
         for i, name in enumerate(self.keys):
             self.adopt(_TabKey(self, i, name))

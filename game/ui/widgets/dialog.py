@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +12,7 @@ from game.ui.icons import icon
 from game.ui.layout import Column, Gap, Row
 from game.ui.motion import CARD_MS, out_cubic
 from game.ui.screen import Ui
-from game.ui.widgets.base import Group, Widget, Words
+from game.ui.widgets.base import Group, Widget, WidgetOptions, Words
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel, sheet
@@ -42,7 +44,7 @@ class Dialog(Group):
         self.answers, self.safe, self.wide = list(answers), safe, min(720, wide)
         names = [*keys, "", "", ""]
         self.buttons = [
-            Button(words, lambda i=i: self.answer(i), key="Esc" if i == safe and not names[i] else names[i])  # type: ignore[misc]
+            Button(words, partial(self.answer, i), key="Esc" if i == safe and not names[i] else names[i])
             for i, (words, _) in enumerate(answers)
         ]
         parts: list[Widget] = [Label(title, "h2"), Label(sentence, "body")]
@@ -88,8 +90,9 @@ class Dialog(Group):
 class Rejection(Widget):
     """A refusal: ✘, what, why with its clause, and ways out as buttons. `what` and `why` are rich text."""
 
-    def __init__(self, what: Words, why: Words, ways_out: Sequence[Button] = (), **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, what: Words, why: Words, ways_out: Sequence[Button] = (),
+                 **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         parts: list[Widget] = [Label(what, "body", bold=True, colour="bad"), Label(why, "small")]
         if ways_out:
             parts.append(Row(*ways_out, gap=8))

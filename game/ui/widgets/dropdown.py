@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Group, Words
+from game.ui.widgets.base import Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 from game.ui.widgets.listview import Item, ListView
 
@@ -28,7 +29,7 @@ class Dropdown(Pressable):
         *,
         notes: Sequence[Words] = (),
         empty: Words = "",
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(None, **options)
         self._choices, self._chosen, self.on_change = list(choices), chosen, on_change
@@ -158,13 +159,16 @@ class _DropLayer(Group):
         self._placed = False
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """At most eight rows, inside the window."""
+        """At most eight rows, inside the window: below, else above, else as many as fit where there is more room."""
         ui, field = self.owner.ui, self.owner.rect
         pad = ui.px(4)
-        rows = min(MOST_ROWS, len(self.list.items))
-        tall = self.list.measure(field.width)[1] // max(1, len(self.list.items)) * rows
+        line = self.list.measure(field.width)[1] // max(1, len(self.list.items))
+        tall = line * min(MOST_ROWS, len(self.list.items))
+        below, above = rect.bottom - field.bottom - ui.px(4) - 2 * pad, field.top - rect.top - ui.px(4) - 2 * pad
+        if tall > max(below, above):
+            tall = max(line, max(below, above) // max(1, line) * line)
         box = pygame.Rect(field.x, field.bottom + ui.px(4) + pad, field.width, tall)
-        if box.bottom + pad > rect.bottom:
+        if tall > below:
             box.bottom = field.top - ui.px(4) - pad
         self.list.arrange(box.inflate(-2 * pad, 0))
         if not self._placed:

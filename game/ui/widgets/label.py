@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from game.ui.keys import Key
 from game.ui.text import Align, Block
 from game.ui.theme import Colour, Style
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
 class Label(Widget):
@@ -35,9 +36,9 @@ class Label(Widget):
         on_link: Callable[[str], None] | None = None,
         shadow: bool = False,
         middle: bool = False,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self._text, self.style, self._colour = text, style, colour
         self.bold, self.align, self.lines, self.fit = bold, align, lines, fit
         self.on_link, self.shadow, self.middle = on_link, shadow, middle

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 import pygame
 
 from game.core.text import T
+from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
-from game.ui.text import plain
-from game.ui.theme import Colour, mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.text import Block, plain
+from game.ui.theme import Colour, Style, mix
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+
+MOST_MEASURED = 200  # rows: longer lists keep the height they were given
+NOTE_LINES = 4
+BLACK = (0, 0, 0)
 
 
 @dataclass
@@ -35,9 +41,12 @@ class Item:
 
 
 class ListView(Widget):
-    """Rows of `row` units height. Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
+    """Rows of `row` units height, all higher where the words of one need it.
 
-    `chosen` is the gold row or -1; `compact` draws one-line rows.
+    Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
+
+    `chosen` is the gold row or -1; `compact` draws one-line rows. With `on_commit` Enter on a row also does what the
+    screen's gold button does.
     """
 
     focusable = True
@@ -55,17 +64,21 @@ class ListView(Widget):
         empty: Words = "",
         compact: bool = False,
         choose_on_move: bool = False,
-        **options: object,
+        on_commit: Callable[[int], None] | None = None,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self._items, self.on_choose, self._chosen, self.row = list(items), on_choose, chosen, row
         self.on_action, self.on_over, self.empty, self.compact = on_action, on_over, empty, compact
-        self.choose_on_move = choose_on_move
+        self.choose_on_move, self.on_commit = choose_on_move, on_commit
         self.cursor = max(0, chosen)
         self.offset = 0  # px
         self._over = -1
         self._grip: int | None = None
         self._typed = ""
+        self._width = 0  # px, as last offered
+        self._needs: tuple[object, int] = (None, 0)
+        """What the rows were measured for, and the height that the one with the most words needs."""
         self._cut: set[int] = set()
         """Rows whose words did not fit: their tip says them."""
 
@@ -103,19 +116,82 @@ class ListView(Widget):
         self.invalidate()
 
     def _tall(self) -> int:
+        return max(self._base(), self._need())
+
+    def _base(self) -> int:
+        """The height of a row with few words (px); pictures follow it."""
         least = self.ui.text.line("body") + (0 if self.compact else self.ui.text.line("small"))
         return max(self.ui.px(self.row), least + self.ui.px(8))
+
+    def _need(self) -> int:
+        """The height (px) at which no row has to cut its words."""
+        wide = self._width or self.rect.width
+        if self.compact or not wide or len(self._items) > MOST_MEASURED:
+            return 0
+        key = (wide, self.ui.text, i18n.generation(), tuple(id(item) for item in self._items))
+        if self._needs[0] != key:
+            row = pygame.Rect(0, 0, wide - self.ui.px(BAR), self._base())
+            need = 0
+            for item in self._items:
+                left, right = self._span(item, row)
+                need = max(need, self._words_tall(item, max(1, right - left)))
+            self._needs = key, need + self.ui.px(8)
+        return self._needs[1]
+
+    def _words_tall(self, item: Item, width: int) -> int:
+        """The height (px) that the words of a row need in that width."""
+        return sum(block.height for block in self._blocks(item, width, BLACK, BLACK))
+
+    def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
+        """Title (with `taken` px less room) and note: rather smaller than in two lines, rather in two than cut."""
+        text, room = self.ui.text, max(1, width - taken)
+        if self.compact:
+            head = text.block(item.title, "body", width=room, lines=1, colour=ink)
+            return [head, text.block(item.note, "small", width=width, lines=1, colour=soft)] if item.note else [head]
+        head = text.block(item.title, "h4", width=room, lines=1, colour=ink, bold=True)
+        if head.shortened:
+            head = text.block(item.title, "body", width=room, lines=2, colour=ink, bold=True)
+        if not item.note:
+            return [head]
+        return [head, text.block(item.note, "small", width=width, lines=NOTE_LINES, colour=soft)]
+
+    def _span(self, item: Item, rect: pygame.Rect) -> tuple[int, int]:
+        """Between which x (px) the words of a row stand that lies at `rect`."""
+        px, roomy = self.ui.px, self.ui.kind == "full"
+        x, right = rect.x + px(12 if roomy else 4), rect.right - px(8)
+        if item.picture is not None:
+            x += self._base() - 2 * px(4) + px(10 if roomy else 4)
+        if item.action:
+            right -= px(40) + px(12 if roomy else 6)
+        if item.value:
+            style: Style = "h4" if not self.compact else "body"
+            right -= self.ui.text.width(item.value, style, bold=True) + px(10 if roomy else 6)
+        return x, right
 
     def _most(self) -> int:
         return max(0, self._tall() * len(self._items) - self.rect.height)
 
+    def scroll_range(self) -> int:
+        """What of the rows does not fit."""
+        return self._most()
+
+    def scroll_to(self, offset: float) -> bool:
+        """Put the first row seen at `offset` px of all rows."""
+        wanted = min(self._most(), max(0, round(offset)))
+        moved, self.offset = wanted != self.offset, wanted
+        if moved:
+            self.invalidate()
+        return moved
+
     def measure(self, width: int) -> tuple[int, int]:
         """As tall as all rows, if nobody asks for less."""
+        self._width = width if self.fixed_width is None else self.ui.px(self.fixed_width)
         return self.fix(width, self._tall() * max(1, len(self._items)))
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Keep what is in sight inside."""
         self.rect = pygame.Rect(rect)
+        self._width = rect.width
         self.offset = min(self.offset, self._most())
 
     def row_rect(self, index: int) -> pygame.Rect:
@@ -163,7 +239,7 @@ class ListView(Widget):
         roomy = ui.kind == "full"
         x, right = rect.x + px(12 if roomy else 4), rect.right - px(8)
         if item.picture is not None:
-            size = rect.height - 2 * px(4)
+            size = self._base() - 2 * px(4)
             image = item.picture(size)
             target.blit(image, (x, rect.centery - image.get_height() // 2))
             x += size + px(10 if roomy else 4)
@@ -188,19 +264,15 @@ class ListView(Widget):
 
     def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
         """Title and note; whether something of them was cut."""
-        ui = self.ui
-        style = "body" if self.compact else "h4"
-        head = ui.text.block(item.title, style, width=box.width, lines=1, colour=ink, bold=not self.compact)
-        if head.shortened and not self.compact:       # rather smaller than cut
-            head = ui.text.block(item.title, "body", width=box.width, lines=1, colour=ink, bold=True)
-        if not item.note:
-            target.blit(head.surface(), (box.x, box.y + (box.height - head.height) // 2))
-            return head.shortened
-        note = ui.text.block(item.note, "small", width=box.width, lines=1, colour=soft)
-        y = box.y + (box.height - head.height - note.height) // 2
-        target.blit(head.surface(), (box.x, y))
-        target.blit(note.surface(), (box.x, y + head.height))
-        return head.shortened or note.shortened
+        return self._write(target, box, self._blocks(item, box.width, ink, soft))
+
+    def _write(self, target: pygame.Surface, box: pygame.Rect, blocks: Sequence[Block]) -> bool:
+        """Blocks one below the other in the middle of `box`; whether one was cut."""
+        y = box.y + (box.height - sum(block.height for block in blocks)) // 2
+        for block in blocks:
+            target.blit(block.surface(), (box.x, y))
+            y += block.height
+        return any(block.shortened for block in blocks)
 
     def _action_rect(self, i: int) -> pygame.Rect:
         side, row = self.ui.px(40), self.row_rect(i)
@@ -304,11 +376,7 @@ class ListView(Widget):
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """One row a notch."""
-        wanted = min(self._most(), max(0, round(self.offset - dy * self._tall())))
-        moved, self.offset = wanted != self.offset, wanted
-        if moved:
-            self.invalidate()
-        return moved
+        return self.scroll_to(self.offset - dy * self._tall())
 
     def on_key(self, key: Key) -> bool:
         """Arrows, Page keys, Home, End, Enter, Space, `+`, `−`; letters find a title."""
@@ -331,6 +399,8 @@ class ListView(Widget):
             return True
         if key.action in ("commit", "act") and not (key.action == "act" and self._typed):
             self.choose(self.cursor)
+            if self.on_commit is not None and key.action == "commit" and not self._items[self.cursor].off:
+                self.on_commit(self.cursor)
             return True
         if key.text in ("+", "-", "−") and self._items[self.cursor].action and self.on_action:
             self._act(self.cursor)

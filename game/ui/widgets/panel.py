@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
-from typing import Literal
+from typing import Literal, Unpack
 
 import pygame
 
 from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, WidgetOptions
 from game.ui.widgets.button import Pressable
 
 Material = Literal["paper", "card", "wood", "tray", "bad", "good", "gold"]
@@ -42,6 +43,8 @@ def sheet(widget: Widget, material: Material, *, chosen: bool = False, colour: C
 class Panel(Widget):
     """A sheet with one child inside its padding: `Panel(Column(...))`. `pad` in units."""
 
+    sheet = True
+
     def __init__(
         self,
         child: Widget | None = None,
@@ -49,9 +52,9 @@ class Panel(Widget):
         material: Material = "paper",
         pad: float | tuple[float, float] = PAPER_PAD,
         colour: Colour | None = None,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self.material, self.colour = material, colour
         self.pad = pad if isinstance(pad, tuple) else (pad, pad)
         if child is not None:
@@ -96,18 +99,20 @@ def felt(widget: Widget) -> Look:
 class Card(Pressable):
     """A card that can be clicked and chosen: gold fill and a 3 px ink edge; `dead` draws it without colour at 62 %."""
 
+    sheet = True
+
     def __init__(
         self,
         child: Widget | None = None,
-        on_click: object = None,
+        on_click: Callable[[], object] | None = None,
         *,
         chosen: bool = False,
         pad: float = 12,
         edge: str = "",
         dead: bool = False,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(on_click, **options)  # type: ignore[arg-type]
+        super().__init__(on_click, **options)
         self._chosen, self.pad, self.edge, self.dead = chosen, pad, edge, dead
         if child is not None:
             self.adopt(child)
@@ -161,7 +166,7 @@ class Card(Pressable):
         part = self.rect.clip(target.get_rect())
         if part.width and part.height:
             before, clip = target.subsurface(part).copy(), target.get_clip()
-            target.set_clip(part)
+            target.set_clip(part.clip(clip))
             super().draw_tree(target)
             grey = pygame.transform.grayscale(target.subsurface(part).copy())
             veil = self.ui.surfaces.keep(("dead", part.size), lambda: _veil(self, part.size)).image.copy()
@@ -185,8 +190,8 @@ def _veil(card: Card, size: tuple[int, int]) -> Picture:
 class Line(Widget):
     """A rule between things; `upright` for one between columns."""
 
-    def __init__(self, *, upright: bool = False, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, *, upright: bool = False, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.upright = upright
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -206,8 +211,8 @@ class Line(Widget):
 class SideMark(Widget):
     """The mark of a side: A a round blue disc with a plain ring, B an orange diamond with a dashed ring."""
 
-    def __init__(self, side: int, size: float = 28, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, side: int, size: float = 28, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.side, self.size = side, size
 
     def measure(self, width: int) -> tuple[int, int]:

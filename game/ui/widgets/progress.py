@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pygame
 
 from game.core.text import T
 from game.ui.screen import Timer
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 DOT_SECONDS = 0.35
 THINKING = T("Thinking")
@@ -17,8 +19,8 @@ THINKING = T("Thinking")
 class Progress(Widget):
     """`share` 0..1 fills the bar; None: three dots take turns (three times a second; still in reduced motion)."""
 
-    def __init__(self, text: Words = THINKING, share: float | None = None, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, text: Words = THINKING, share: float | None = None, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.text, self._share = text, share
         self._turn = 0
         self._timer: Timer | None = None

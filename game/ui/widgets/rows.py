@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from functools import partial
+from typing import Literal, NamedTuple, Unpack
 
 import pygame
 
-from game.ui.layout import Column
+from game.ui.layout import BoxOptions, Column
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget, Words
@@ -96,14 +97,14 @@ class Rows(Column):
         on_row: Callable[[int | None], None] | None = None,
         *,
         indent: float = 36,
-        **options: object,
+        **options: Unpack[BoxOptions],
     ) -> None:
-        super().__init__(gap=0, **options)  # type: ignore[arg-type]
+        super().__init__(gap=0, **options)
         self.on_row, self.indent = on_row, indent
         self.adopt(*self._make(rows))
 
     def _make(self, rows: Sequence[Reason]) -> list[Widget]:
-        return [ReasonRow(row, self.indent, lambda over, i=i: self._over(i, over)) for i, row in enumerate(rows)]  # type: ignore[misc]
+        return [ReasonRow(row, self.indent, partial(self._over, i)) for i, row in enumerate(rows)]
 
     def show(self, rows: Sequence[Reason]) -> None:
         """Other rows; the scene is laid out again."""

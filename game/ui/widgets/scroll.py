@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pygame
 
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, WidgetOptions
 
 BAR = 12  # units, with its margin
 
@@ -35,8 +37,8 @@ def draw_bar(widget: Widget, target: pygame.Surface, track: pygame.Rect, thumb: 
 class ScrollArea(Widget):
     """Shows one child; wheel, Page keys, Home, End and the bar move it, and focus keeps what it enters in sight."""
 
-    def __init__(self, child: Widget, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+    def __init__(self, child: Widget, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
         self.adopt(child)
         self.offset = 0  # px
         self.content = 0  # px
@@ -68,6 +70,10 @@ class ScrollArea(Widget):
     def _most(self) -> int:
         return max(0, self.content - self.rect.height)
 
+    def scroll_range(self) -> int:
+        """What of the child does not fit."""
+        return self._most()
+
     def scroll_to(self, offset: float) -> bool:
         """Put the window at `offset` px; true if that moved it."""
         wanted = min(self._most(), max(0, round(offset)))
@@ -77,10 +83,6 @@ class ScrollArea(Widget):
         self.arrange(self.rect)
         self.ui.invalidate(self.rect.inflate(self.ui.px(8), self.ui.px(8)))
         return True
-
-    def scroll_to_end(self) -> None:
-        """Show the last of it."""
-        self.scroll_to(self._most())
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that `rect` is inside the window."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import lighter, mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
 class Slider(Widget):
@@ -35,9 +36,9 @@ class Slider(Widget):
         unit: str = "",
         note: Words = "",
         name_width: float = 0,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         if high <= low or step <= 0:
             raise ValueError("a slider needs low < high and a positive step")
         self.name, self.low, self.high, self.step, self.unit, self.note = name, low, high, step, unit, note
@@ -74,7 +75,7 @@ class Slider(Widget):
         left = ui.text.width(self.name, "body", bold=True) + ui.px(24) if self.name else ui.px(12)
         left = max(left, ui.px(self.name_width))
         texts = [f"{n}{self.unit}" for n in (self.low, self.high)]
-        right = max(ui.text.width(text, "body", bold=True) for text in texts) + ui.px(20)
+        right = max(ui.text.width(text, "body", bold=True) for text in texts) + ui.px(32)
         if self.note:
             right += ui.text.width(self.note, "small") + ui.px(24)
         return pygame.Rect(
@@ -108,7 +109,7 @@ class Slider(Widget):
         )
         ui.surfaces.box(target, knob, look)
         value = ui.text.block(f"{self._value}{self.unit}", "body", bold=True, colour=ink, clauses=False)
-        x = track.right + px(20)
+        x = track.right + px(32)
         target.blit(value.surface(), (x, self.rect.y + (self.rect.height - value.height) // 2))
         if self.note:
             note = ui.text.block(self.note, "small", colour=pal.ink_soft, clauses=False)
@@ -159,9 +160,9 @@ class Stepper(Widget):
         on_change: Callable[[int], None] | None = None,
         *,
         unit: str = "",
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self.low, self.high, self.on_change, self.unit = low, high, on_change, unit
         self._value = min(high, max(low, value))
 

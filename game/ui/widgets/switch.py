@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.core.text import T
 from game.ui.icons import icon
 from game.ui.surfaces import Look
 from game.ui.theme import lighter, mix
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.label import Label
 
@@ -28,9 +29,10 @@ class SwitchRow(Pressable):
         on_change: Callable[[bool], None] | None = None,
         *,
         clause: str = "",
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(None, help=clause, **options)
+        options["help"] = clause
+        super().__init__(None, **options)
         self.on_change, self._on = on_change, on
         self.label = Label(text, "body", middle=True)
         self.adopt(self.label)
@@ -108,16 +110,18 @@ class Option(Pressable):
     An option that is `rejected` looks off but stays clickable: it answers with the reason (`on_click`).
     """
 
+    keeps_width = True
+
     def __init__(
         self,
         text: Words,
-        on_click: Callable[[], None] | None = None,
+        on_click: Callable[[], object] | None = None,
         *,
         value: Words = "",
         chosen: bool = False,
         radio: bool = True,
         rejected: bool = False,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_click, **options)
         self.text, self.value, self._chosen, self.radio, self.rejected = text, value, chosen, radio, rejected

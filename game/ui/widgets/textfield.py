@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.text import font
 from game.ui.theme import mix
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 from game.ui.widgets.button import cap_size, draw_cap
 
 
@@ -35,9 +36,9 @@ class TextField(Widget):
         most: int = 80,
         icon: str = "",
         allowed: Callable[[str], bool] | None = None,
-        **options: object,
+        **options: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)
         self.on_change, self.on_commit, self.hint, self.most = on_change, on_commit, hint, most
         self.icon, self.allowed = icon, allowed
         self._text = text[:most]

@@ -16,20 +16,40 @@ if TYPE_CHECKING:
 
 
 class Tooltip(Widget):
-    """A card with a 2 px ink edge, at most 300 units wide; a click on it pins it, another takes it away."""
+    """A card with a 2 px ink edge, at most 300 units wide.
+
+    It never takes a click that is meant for what lies below it: only its own links answer one. The pointer may travel
+    onto a tip with links, which stays meanwhile.
+    """
 
     WIDE = 300  # units
 
-    def __init__(self, words: Words, *, owner: Widget | None = None, title: Words = "", pinned: bool = False) -> None:
+    def __init__(self, words: Words, *, owner: Widget | None = None, title: Words = "") -> None:
         super().__init__()
-        self.words, self.title, self.owner, self.pinned = words, title, owner, pinned
+        self.words, self.title, self.owner = words, title, owner
         self.anchor = pygame.Rect(0, 0, 0, 0)
         self.passing = False
         """The focus brought it, not the pointer: it may lie over what is clicked next, so the pointer goes through."""
 
-    def solid(self) -> bool:
-        """A tip that the pointer called can be travelled onto, for its links."""
-        return self.pinned or not self.passing
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Only its links are in the pointer's way, and none of a tip that the focus brought."""
+        return self if not self.passing and self.link_at(pos) else None
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a pointer there (px) is on the way to its links: on the card, or between it and what it is about."""
+        more = 2 * self.ui.px(14)
+        return not self.passing and self.rect.inflate(more, more).collidepoint(pos) and bool(self._links())
+
+    def link_at(self, pos: tuple[int, int]) -> str:
+        """What the link under a pixel opens; empty where there is none."""
+        return next((target for rect, target in self._links() if rect.collidepoint(pos)), "")
+
+    def _links(self) -> list[tuple[pygame.Rect, str]]:
+        """Its links with their places on the screen (px)."""
+        left, wide = self.rect.x + self.ui.px(12), self.rect.width - 2 * self.ui.px(12)
+        block = self.ui.text.block(self.words, "small", width=max(1, wide))
+        top = self.rect.bottom - self.ui.px(8) - block.height
+        return [(rect.move(left, top), target) for rect, target in block.links]
 
     def measure(self, width: int) -> tuple[int, int]:
         """Its lines and the padding."""
@@ -68,18 +88,12 @@ class Tooltip(Widget):
         target.blit(ui.text.block(self.words, "small", width=inner.width).surface(), (inner.x, y))
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
-        """Follow a link, else pin; a pinned one goes away."""
-        block = self.ui.text.block(self.words, "small", width=self.rect.width - 2 * self.ui.px(12))
-        top = self.rect.bottom - self.ui.px(8) - block.height
-        for rect, target in block.links:
-            if rect.move(self.rect.x + self.ui.px(12), top).collidepoint(pos):
-                self.ui.open_help(target)
-                return True
-        if self.pinned and self.parent is not None:
-            self.parent.drop(self)
-        else:
-            self.pinned = True
-        return True
+        """Follow a link."""
+        link, ui = self.link_at(pos), self.ui
+        if link and button == 1:
+            ui.stage.calm()
+            ui.open_help(link)
+        return bool(link)
 
 
 def beside(anchor: pygame.Rect, size: tuple[int, int], whole: pygame.Rect, gap: int) -> pygame.Rect:

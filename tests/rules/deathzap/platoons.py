@@ -9,11 +9,11 @@ from telling import deeds as keys
 from telling import faces as faces
 from telling import say as say
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.deathzap.roster import Battle, Bout, Gear, Platoon, Quality, Squad, Type, Unit, Weapon
 from game.rules.deathzap.ruleset import RULESET as RULES
 

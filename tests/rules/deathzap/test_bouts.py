@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
-from game.core.forecast import NoAttack
-from game.core.places import GRID, Place
+from game.core.table.places import GRID, Place
 from game.rules.deathzap import estimate, forecasts
 from game.rules.deathzap.assault import shots
 
@@ -47,6 +47,8 @@ def test_the_step():
     assert walk.why_not(Place.at(7 - 1 / GRID, 10)) is not None
     assert walk.why_not(Place.at(10, 11.75)) is None
     assert walk.why_not(Place.at(10, 11.8)) is not None, "woods cost double"
+    assert walk.why_not(Place.at(10, 10)) is not None, "no way at all"
+    assert walk.why_not(Place.at(10, 10), (Place.at(9, 10),)) is None, "out and back is a step"
     say(match, "step @ 10,11.75")
     assert "step" not in keys(match) and "shoot rifle" in keys(match), "one step, then an attack"
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from game.ai.random_player import drawn
-from game.core.dice import Stream
-from game.core.events import Rolled
-from game.core.match import Match
-from game.core.places import Place
+from game.core.play.dice import Stream
+from game.core.play.events import Rolled
+from game.core.play.match import Match
 from game.core.ruleset import Outcome
-from game.rules.deathzap import room
+from game.core.table.places import Place
+from game.rules.deathzap import setting
 from game.rules.deathzap.moving import may_withdraw, retreat
 
 from .platoons import RULES, battle, box, close_up, force, keys, plain, row, say, squad, tank, unit
@@ -52,7 +52,7 @@ def test_an_edge_without_room_is_not_offered():
     marsh = plain(box("P1", "water", 0, 0, 6.5, 48), box("P2", "water", 7, 0, 48, 6.5))
     assert [r.clause for r in RULES.check_setup(setup(marsh))] == ["DZ-R18"]
     now = RULES.moment(setup(plain(box("F1", "forest", 0, 0, 48, 6))))
-    assert room.edges_of(now) == ("west", "east"), "no vehicle enters a wood"
+    assert setting.edges_of(now) == ("west", "east"), "no vehicle enters a wood"
 
 
 # ── moving and withdrawing ───────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +123,7 @@ def test_the_forecast_of_a_melee_that_ends_bout_and_battle():
     found = match.rules.forecast(match.now, "A1.1", "B1.1", "melee B1.1")
     say(match, "pick A1.1") if match.ask.kind == "pick" else None
     found = match.rules.forecast(match.now, "A1.1", "B1.1", "melee B1.1")
-    assert found.loss[("B1.1", "A1.1", "A1.2", "A1.3", "A1.4")] == Fraction(6, 32), "2 to 1: both are lost"
+    assert found.loss[("A1.1", "A1.2", "A1.3", "A1.4", "B1.1")] == Fraction(6, 32), "2 to 1: both are lost"
     say(match, "melee B1.1")
     assert match.over and match.outcome.winner is None and match.outcome.clause == "DZ-R63"
 

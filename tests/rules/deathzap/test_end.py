@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.match import Match
+from game.core.play.match import Match
 from game.rules.deathzap.ending import left, outcome, score
 
 from .platoons import battle, close_up, row, say, squad, tank, unit

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
-from game.core.events import Rolled
-from game.core.places import Place
+from game.core.play.events import Rolled
+from game.core.table.places import Place
 from game.rules.deathzap.checks import activation, kill_check
 from game.rules.deathzap.seeing import cover
 

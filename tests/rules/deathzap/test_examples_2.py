@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.places import GRID, Place
+from game.core.table.places import GRID, Place
 from game.rules.deathzap import checks
 from game.rules.deathzap.ending import routed
 from game.rules.deathzap.moving import incoherent, march

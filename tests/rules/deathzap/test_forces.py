@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.deathzap.forces import check_force, check_pair, points_of, price
+from game.rules.deathzap.composition import check_force, check_pair, points_of, price
 from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.store.forces import ForceFile, force_from_toml, force_to_toml
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.deathzap.forces import LARGE, SMALL, check_force, price
+from game.rules.deathzap.composition import LARGE, SMALL, check_force, price
 from game.rules.deathzap.roster import QUALITIES, SORTS, Platoon
 from game.store.forces import find_forces
 

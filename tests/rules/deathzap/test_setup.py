@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
 from game.core.errors import Refused
-from game.core.events import Mustered
-from game.core.match import Match
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.events import Mustered
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.places import GRID, Place
 from game.rules.deathzap.moving import zone
 from game.rules.deathzap.roster import Platoon
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, NoAttack
 from game.rules.deathzap import forecasts
 from game.rules.deathzap.shooting import guns
 
@@ -112,7 +112,7 @@ def test_stored_hits_and_bouts_do_not_mix():
 
 @pytest.mark.rule("DZ-R41", "DZ-R40")
 def test_who_is_caught_in_a_blast():
-    from game.core.places import GRID
+    from game.core.table.places import GRID
     from game.rules.deathzap.harm import caught
 
     match = battle([(squad(n=3), row(14, 10, 3))], [(tank(), [(10, 10)]), (squad(n=3), row(10, 14, 3))])
@@ -136,7 +136,7 @@ def test_forecast_of_a_volley_is_exact():
 
 @pytest.mark.rule("DZ-R10")
 def test_threats_tell_the_cover_at_a_place_in_advance():
-    from game.core.places import Place
+    from game.core.table.places import Place
 
     wall = plain(box("W1", "wall", 5, 20, 30, 20.5))
     match = battle([(squad(n=3), row(10, 10, 3))], [(squad("rifle", n=4), row(10, 30, 4))], table=wall)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
 from game.core.errors import Refused
-from game.core.match import Match
-from game.core.places import Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.places import Place
 from game.rules.deathzap.moving import march
-from game.rules.deathzap.room import edges_of
 from game.rules.deathzap.seeing import assault_at, cover, sees
+from game.rules.deathzap.setting import edges_of
 from game.rules.deathzap.shooting import guns
 
 from .platoons import RULES, battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
@@ -171,11 +171,14 @@ def test_ties():
     assert unit(lost, "A1").fate == "destroyed" and unit(lost, "B1").fate == ""
     again = say(_tied(ca_tie="refight"), "nothing")
     assert again.state.bout.number == 2 and again.state.bout.dead == (1, 1) and again.state.bout.selected == ()
+    bouts = {1, again.state.bout.number}
     for _ in range(2):
         for _ in range(4):
             if again.ask.kind == "pick":
                 say(again, next(option.key for option in again.ask.listed() if option.kind == "pick"))
+            bouts.add(again.state.bout.number)
             say(again, "nothing")
+    assert bouts == {1, 2, 3}, "three in all"
     assert again.state.bout is None and unit(again, "A1").fate == "", "at most three bouts, then both stay"
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.places import GRID
+from game.core.table.places import GRID
 from game.rules.deathzap import checks
 from game.rules.deathzap.moving import allowance
 from game.rules.deathzap.roster import ARMS, SORTS, Trooper, Unit
@@ -127,7 +127,7 @@ def test_bases(type, inches):
 @pytest.mark.parametrize("quality, of_36", [("elite", 33), ("regular", 30), ("basic", 26)])
 def test_chance_to_activate(quality, of_36):
     told = checks.activation(Unit(id="A1", side=0, name="A", type="infantry", quality=quality, size=3))
-    assert told.activates == Fraction(of_36, 36) == checks.chance_to_activate(quality)
+    assert told.activates == Fraction(of_36, 36)
     assert told.broken == 0 and told.ends_turn == Fraction(1, 36) and told.activates + told.idle == 1
 
 
@@ -136,9 +136,6 @@ def test_chance_to_break():
     told = checks.activation(Unit(id="A1", side=0, name="A", type="infantry", quality="basic", size=9, casualties=3))
     assert told.broken == Fraction(3, 36) and told.activates == Fraction(10, 36)
     assert told.activates + told.idle + told.broken == 1
-    for n in range(10):
-        assert checks.chance_to_activate("elite", n) == checks.activation(
-            Unit(id="A1", side=0, name="A", type="infantry", quality="elite", size=10, casualties=n)).activates
 
 
 @pytest.mark.rule("DZ-45")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
-from game.core.places import GRID, Place
+from game.core.table.places import GRID, Place
 from game.rules.deathzap.moving import march
 from game.rules.deathzap.seeing import house, placed
 

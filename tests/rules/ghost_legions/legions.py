@@ -10,11 +10,11 @@ from telling import faces as faces
 from telling import figure as figure
 from telling import say as say
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.ghost_legions.roster import Armour, Battle, Fighter, Gear, Hire, Legion
 from game.rules.ghost_legions.ruleset import RULESET as RULES
 

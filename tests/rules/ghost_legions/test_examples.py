@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
-from game.core.events import Rolled
-from game.core.forecast import NoAttack
-from game.core.places import Place
+from game.core.play.events import Rolled
+from game.core.table.places import Place
 from game.rules.ghost_legions.checks import go_on_check, melee_checks
 from game.rules.ghost_legions.roster import Hire, points_of, price
 
@@ -284,7 +284,7 @@ def test_22_two_handed_and_long_on_both_sides():
     assert faces(match) == [4, 6, 4] and len(match.state.figures) == 3, "one score each: a tie"
     light = battle([(HALBERD, 10, 10)], [(man(), 11, 10)])
     attack = melee_checks(light.now, figure(light, "A1"), figure(light, "B1"))[0]
-    assert attack.wanted == "<6" and attack.hits(5) and not attack.hits(6)
+    assert str(attack.wanted) == "5 or less" and attack.hits(5) and not attack.hits(6)
 
 
 @pytest.mark.rule("GL-R25", "GL-R26", "GL-R45", "TB-15")

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from game.core.booksearch import search
-from game.core.places import GRID
 from game.core.rulebook import table_book
 from game.core.switches import Switches
+from game.core.table.places import GRID
 from game.rules.ghost_legions import limits, roster
 from game.rules.ghost_legions.checks import go_on_check
 from game.rules.ghost_legions.ruleset import RULESET

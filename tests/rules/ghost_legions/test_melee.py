@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from game.core.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, NoAttack
 from game.rules.ghost_legions.checks import bout, melee_checks
 
 from .legions import RULES, battle, faces, figure, keys, man, say
@@ -59,7 +59,7 @@ def test_what_scores(armour, shield, two_handed):
     attack, defence = pools(facing(man(*(["two-handed"] if two_handed else [])), foe))
     below = {"light": 5, "medium": 4, "heavy": 3}[armour] - shield + two_handed
     assert [attack.hits(face) for face in range(1, 7)] == [face < below for face in range(1, 7)]
-    assert attack.wanted == f"<{below}" and defence.wanted == "<5"
+    assert str(attack.wanted) == f"{below - 1} or less" and str(defence.wanted) == "4 or less"
 
 
 @pytest.mark.rule("GL-67", "GL-69", "GL-70", "GL-71", "GL-R54", "GL-R61")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
-from game.core.places import Place
+from game.core.table.places import Place
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.actions import actions_for
 
@@ -53,6 +53,18 @@ def test_ways_are_paid_by_the_action(inches, actions):
 def test_the_way_may_bend():
     match = say(alone(), "run @ 26,26 via 24,26")
     assert figure(match, "A1").place == Place.at(26, 26) and match.state.actions == 1, "4 inches, not 2.83"
+
+
+@pytest.mark.rule("GL-R21", "TB-14")
+def test_out_and_back_is_a_move():
+    match = alone()
+    region = match.ask.option("run").region()
+    assert region.why_not(Place.at(24, 24)) is not None, "no way at all"
+    assert region.why_not(Place.at(24, 24), (Place.at(24, 24),)) is not None
+    say(match, "run @ 24,24 via 26,24")
+    assert figure(match, "A1").place == Place.at(24, 24) and match.state.actions == 1, "2 inches out, 2 back"
+    with pytest.raises(Refused):
+        say(alone(), "run @ 24,24 via 27.5,24")
 
 
 @pytest.mark.rule("GL-23", "GL-R22")

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
-from game.core.forecast import Forecast
 from game.rules.ghost_legions.odds import KEYS, odds_moment
 
 from .legions import RULES

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
 from game.core.errors import Refused
-from game.core.match import Match
-from game.core.pieces import Table
-from game.core.places import GRID, Place
-from game.core.record import position_text
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.record import position_text
 from game.core.setup import Setup
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 
 from .legions import RULES, battle, box, faces, figure, force, keys, man, plain, say
 

@@ -8,10 +8,11 @@ from itertools import product
 
 import pytest
 
-from game.core.checks import Modifier
-from game.core.events import Aimed, Marked
-from game.core.forecast import Forecast, NoAttack
-from game.core.places import Place
+from game.core.chance.checks import Modifier
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.events import Aimed, Marked
+from game.core.table.places import Place
+from game.core.wording import percent
 from game.rules.ghost_legions.checks import save_check, shot_check
 from game.rules.ghost_legions.forecasts import shot
 from game.rules.ghost_legions.roster import ranged
@@ -197,7 +198,7 @@ def test_the_forecast_tells_how_often_the_hits_will_kill():
     hit = found.bars[1].chance
     assert hit == Fraction(5, 6) * Fraction(4, 6)
     wanted = (1 - hit) * Fraction(1, 6) + hit * Fraction(2, 6)
-    assert f"kills it {round(float(wanted) * 100)} %" in str(found.sentence)
+    assert f"kills it {percent(wanted)} of" in str(found.sentence)
 
 
 @pytest.mark.rule("GL-37")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.places import GRID, Place
 from game.core.setup import Setup
+from game.core.table.places import GRID, Place
 from game.store.maps import load_map, shipped_maps
 
 from .legions import RULES, force, man

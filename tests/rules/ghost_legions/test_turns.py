@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from game.core.errors import Refused
-from game.core.events import Marked, Rolled
-from game.core.places import Place
+from game.core.play.events import Marked, Rolled
+from game.core.table.places import Place
 from game.rules.ghost_legions.checks import (
     DEAD,
     action_check,
@@ -90,7 +90,7 @@ def test_actions_by_hits(hits):
 @pytest.mark.rule("GL-17", "GL-54")
 def test_the_action_die_is_explained():
     match = battle(TWO, [FAR], hits={"A1": 2})
-    assert str(action_check(figure(match, "A1")).explain()) == "1D6 (-2 hits on it [GL-17])"
+    assert str(action_check(figure(match, "A1")).explain()) == "1D6 (−2 hits on it [GL-17])"
 
 
 @pytest.mark.rule("GL-20", "GL-R17")

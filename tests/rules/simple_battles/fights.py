@@ -11,11 +11,11 @@ from telling import keys as keys
 from telling import say as say
 
 import game.rules
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Marker, Piece, Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Marker, Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.simple_battles.roster import Battle, Hire, Trait, Type, Warband
 from game.rules.simple_battles.setting import lay_objectives
 

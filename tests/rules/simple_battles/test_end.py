@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.answers import Answer
+from game.core.play.answers import Answer
 from game.rules.simple_battles.ending import score
 
 from .fights import fight, figure, hire, keys, say

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.forecast import Forecast, NoAttack
-from game.core.pieces import Marker
-from game.core.places import Place
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.table.pieces import Marker
+from game.core.table.places import Place
 from game.rules.simple_battles.checks import attack_check
 
 from .fights import RULES, faces, fight, figure, hire, keys, plain, say
@@ -243,7 +243,7 @@ def test_chances():
     me, foe = figure(match, "A1"), figure(match, "B1")
     from msgspec.structs import replace
 
-    from game.core.checks import Modifier
+    from game.core.chance.checks import Modifier
     from game.core.text import T
     check = attack_check(match.now, me, foe, "attack")
     pools = [replace(check, pool=(Modifier(n, T("n"), "SB-58"),)) for n in (1, 2, 3)]

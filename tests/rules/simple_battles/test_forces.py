@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.places import GRID
+from game.core.table.places import GRID
 from game.rules.simple_battles.roster import TRAITS, TYPES, Warband, check_force, price
 
 from .fights import RULES, fight, figure, hire, plain

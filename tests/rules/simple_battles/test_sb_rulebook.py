@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from game.core.booksearch import search
-from game.core.places import inches_text
 from game.core.rulebook import table_book
 from game.core.switches import Switches
+from game.core.table.places import inches_text
 from game.rules.simple_battles import limits, roster
 from game.rules.simple_battles.ruleset import RULESET
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import game.rules
-from game.core.dice import Dice
 from game.core.errors import Refused
-from game.core.match import Match
-from game.core.pieces import Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 from game.rules.simple_battles.roster import Warband
 from game.rules.simple_battles.setting import lay_objectives
 
@@ -121,7 +121,7 @@ def test_a_wood_gives_no_dice_effect():
 
 @pytest.mark.rule("SB-34", "SB-R22", "SB-R23")
 def test_shipped_tables_have_their_terrain_before_the_roll():
-    from game.core.geometry import union_area
+    from game.core.table.geometry import union_area
     from game.store.maps import find_maps
     tables = [entry.table for entry in find_maps() if entry.shipped and "simple-battles" in entry.rulesets]
     assert len(tables) >= 3

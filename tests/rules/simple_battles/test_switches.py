@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
-from game.core.forecast import Forecast
-from game.core.places import Place
+from game.core.table.places import Place
 
 from .fights import RULES, box, faces, fight, figure, hire, keys, plain, say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
-from game.core.places import Place
+from game.core.table.places import Place
 
 from .fights import box, clauses, faces, fight, figure, hire, keys, plain, say
 
@@ -86,6 +86,15 @@ def test_waypoints_are_walked_and_measured():
         say(fight(TWO, FOE), "turn A1", "move @ 4,6 via 9,4")
 
 
+@pytest.mark.rule("SB-44", "SB-R7", "TB-14")
+def test_out_and_back_is_a_move():
+    match = say(fight(TWO, FOE), "turn A1", "move @ 4,2 via 5,2")
+    assert figure(match, "A1").place == Place.at(4, 2) and match.state.has_moved
+    for answer in ("move @ 4,2", "move @ 4,2 via 4,2", "move @ 4,2 via 9,2"):
+        with pytest.raises(Refused):
+            say(fight(TWO, FOE), "turn A1", answer)
+
+
 @pytest.mark.rule("SB-22", "SB-R31", "SB-R29")
 def test_a_leader_that_does_nothing_still_took_its_turn():
     match = say(fight([(hire("Shooter", "Leader"), 4, 2), *TWO[1:]], FOE), "turn A1", "done")
@@ -121,7 +130,7 @@ def test_nothing_possible_is_told_and_not_asked():
 
 @pytest.mark.rule("SB-48", "SB-R28")
 def test_objects_only_where_the_scenario_has_them():
-    from game.core.pieces import Marker
+    from game.core.table.pieces import Marker
     door = [Marker("O1", Place.at(4, 2), 32)]
     assert "use O1" not in keys(say(fight(TWO, FOE, objectives=door), "turn A1"))
     match = say(fight(TWO, FOE, [4, 6], objectives=door, scenario="terminals"), "turn A1", "use O1", "done", "turn A2")

@@ -9,13 +9,13 @@ from telling import figure as figure
 from telling import keys as keys
 from telling import say as say
 
-from game.core.checks import Check
-from game.core.dice import Dice
-from game.core.events import Rolled
-from game.core.match import Match
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.chance.checks import Check
+from game.core.play.dice import Dice
+from game.core.play.events import Rolled
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.skirmashed.roster import Battle, Company, Hire
 from game.rules.skirmashed.ruleset import RULESET as RULES
 
@@ -53,7 +53,7 @@ def prepared(a: Sequence[Spot], b: Sequence[Spot], table: Table | None, **switch
     """The set-up of these figures in free muster."""
     forces = tuple(Company(name="AB"[i], figures=tuple(h for h, _, _ in them)) for i, them in enumerate((a, b)))
     chosen = {"muster": "free", **switches}
-    return Setup(ruleset="skirmashed", version=1, table=table or plain(), forces=forces,
+    return Setup(ruleset="skirmashed", version=2, table=table or plain(), forces=forces,
                  switches=tuple((f"sk_{k}", str(v)) for k, v in chosen.items()))
 
 

@@ -8,14 +8,13 @@ from itertools import product
 
 import pytest
 
-from game.core.ask import PlaceOption
-from game.core.dice import Stream
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
-from game.core.events import Aimed
-from game.core.forecast import Forecast, NoAttack
-from game.core.places import Place
-from game.rules.skirmashed import forecasts
-from game.rules.skirmashed.checks import Attack, block_check, hit_check
+from game.core.play.ask import PlaceOption
+from game.core.play.dice import Stream
+from game.core.play.events import Aimed
+from game.core.table.places import Place
+from game.rules.skirmashed.checks import Attack, block_check, exhaustion, hit_check
 
 from .duels import RULES, box, duel, faces, figure, gunner, keys, needs, plain, rolls, say, to_beat, trooper, zealot
 
@@ -110,6 +109,16 @@ def test_leaving_contact_is_free_and_stepping_back_no_charge():
     away = duel([(trooper(), 10, 10)], [(gunner(), 11, 10)], [5], active="A1")
     say(away, "move", "go @ 5,10")
     assert "shoot B1" in keys(away)
+
+
+@pytest.mark.rule("SK-R16", "SK-R20", "SK-62", "TB-14")
+def test_stepping_out_and_back_to_the_same_spot():
+    match = duel([(trooper(), 10, 10)], [(gunner(), 11, 10)], [5, 1, 1], active="A1")
+    say(match, "move", "go @ 10,10 via 8,10")
+    assert match.ask.kind == "strike", "it walked, and it is no charge"
+    assert figure(match, "A1").place == Place.at(10, 10)
+    still = say(duel([(trooper(), 10, 10)], [(gunner(), 11, 10)], [5], active="A1"), "move")
+    assert still.ask.option("go").region().why_not(Place.at(10, 10)) is not None
 
 
 @pytest.mark.rule("SK-R18", "SK-R26", "SK-33", "SK-40")
@@ -217,6 +226,14 @@ def test_a_dodge_is_asked_before_dice_with_both_answers_told():
     assert rolls(match)[:2] == [("hit", 6, 0), ("stamina", 12, 0)], "a check even if no die hit"
 
 
+@pytest.mark.rule("SK-73")
+def test_against_blows_the_answer_is_called_an_active_block():
+    match = duel([(trooper(), 10, 10)], [(trooper(), 11, 10)], [1, 1], active="A1")
+    ask = say(match, "fight B1").ask
+    assert [str(option.label) for option in ask.listed() if option.kind != "resign"] == ["Do not", "Block actively"]
+    assert "dodg" not in f"{ask.prompt} {ask.note}".lower()
+
+
 @pytest.mark.rule("SK-73", "SK-80", "SK-R12", "SK-R43")
 def test_the_exhausted_cannot_dodge():
     match = duel([(trooper(), 4, 2)], [(trooper(), 4, 13), FAR], [1, 1, 1, 1], exhausted=["B1"], active="A1")
@@ -297,7 +314,7 @@ def test_forecasts_tell_both_replies_and_the_risk_of_exhaustion():
     assert "dodge" in str(label) and dodging.expected < found.expected and dodging.key == "shoot dodge B1"
     assert ("55\u00a0%", "SK-29") in [(row.value, row.clause) for row in found.rows]
     assert ("55\u00a0%", "SK-76") in [(row.value, row.clause) for row in dodging.rows]
-    assert forecasts.exhaustion(match.now, figure(match, "B1")) == Fraction(55, 100)
+    assert exhaustion(match.now, figure(match, "B1")) == Fraction(55, 100)
     for row in (*found.rows, *dodging.rows):
         assert row.clause in RULES.book().clauses, row
     best = RULES.forecast(match.now, "A1", "B1", "focus shoot")

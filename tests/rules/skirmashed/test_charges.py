@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from game.core.dice import Stream
-from game.core.movement import Path
-from game.core.places import GRID, touching
+from game.core.play.dice import Stream
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, touching
 from game.rules.skirmashed.actions import Onto
 from game.rules.skirmashed.charges import arrival, at_least
 from game.rules.skirmashed.forecasts import felled

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.rules.skirmashed.turn import damage_suffered, score
+from game.rules.skirmashed.ending import damage_suffered, score
 
-from .duels import RULES, duel, say, trooper
+from .duels import RULES, duel, say, trooper, zealot
 
 
 def last_go(lost_a, lost_b, started=(5, 5), damage=None, **switches):
@@ -68,6 +68,19 @@ def test_a_side_wiped_out(wipeout, winner):
                  wipeout_loses=wipeout)
     say(match, "shoot B1", "no")
     assert match.over and match.outcome.winner == winner, "A lost two, B one"
+
+
+@pytest.mark.rule("SK-R47", "SK-R25", "SK-37")
+@pytest.mark.parametrize("others, checked", [(0, False), (1, True)])
+@pytest.mark.parametrize("wipeout", ["on", "off"])
+def test_no_stamina_check_when_the_shot_at_a_charger_ends_the_battle(others, checked, wipeout):
+    """The last figure of A runs in and is shot dead: the battle is over. With a comrade left the shooter is checked."""
+    us = [(zealot(stamina=2), 4, 12), *[(trooper(), 20, 2)] * others]
+    match = duel(us, [(trooper(firepower=9), 7, 12), (trooper(), 20, 22)], [6] + [10] * 9 + [1] * 9 + [9, 9],
+                 active="A1", wipeout_loses=wipeout)
+    say(match, "move", "go @ 6,12", "yes", "no")
+    assert "A1" in match.state.gone and match.over is not checked
+    assert ("SK-37" in [event.clause for event in match.story()]) is checked
 
 
 def test_value_likes_kills_damage_and_fresh_figures():

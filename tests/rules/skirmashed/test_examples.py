@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
-from game.core.forecast import Forecast, NoAttack
-from game.core.places import Place
+from game.core.table.places import Place
 from game.rules.skirmashed.checks import Attack, block_check, hit_check, stamina_check
 
 from .duels import RULES, box, duel, faces, figure, gunner, keys, needs, plain, rolls, say, to_beat, trooper, zealot
@@ -341,8 +341,8 @@ def test_24_cover_by_the_quarter(piece, cover):
 
 @pytest.mark.rule("SK-03", "SK-R7")
 def test_25_edge_of_the_zone():
-    from game.core.dice import Dice
-    from game.core.match import Match
+    from game.core.play.dice import Dice
+    from game.core.play.match import Match
 
     from .duels import prepared
     match = Match.begun(RULES, prepared([(trooper(), 0, 0)], [(trooper(), 0, 0)], None), Dice.asked((9, 2)))

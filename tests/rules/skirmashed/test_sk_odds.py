@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Bad
-from game.core.forecast import Forecast, NoAttack
 from game.rules.skirmashed.odds import KEYS, odds_moment
 
 from .duels import RULES, to_beat

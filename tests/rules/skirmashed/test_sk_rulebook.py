@@ -10,9 +10,9 @@ import pytest
 
 import game.rules.skirmashed as package
 from game.core.booksearch import search
-from game.core.places import GRID, inches_text
 from game.core.rulebook import table_book
 from game.core.switches import Switches
+from game.core.table.places import GRID, inches_text
 from game.rules.skirmashed import limits, roster
 from game.rules.skirmashed.checks import stamina_check
 from game.rules.skirmashed.ruleset import RULESET

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.forecast import Forecast, NoAttack
-from game.core.match import Match
-from game.core.places import Place
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.places import Place
 from game.rules.skirmashed.checks import Attack, block_check, stamina_check
 from game.rules.skirmashed.roster import Company
 
@@ -23,7 +23,7 @@ FAR = (trooper("far"), 2, 22)
 def test_muster():
     strong = Company(name="Strong", figures=tuple(trooper(firepower=9) for _ in range(5)))
     for switches, fine in (((), False), ((("sk_muster", "free"),), True)):
-        setup = Setup(ruleset="skirmashed", version=1, table=plain(), forces=(strong, strong), switches=switches)
+        setup = Setup(ruleset="skirmashed", version=2, table=plain(), forces=(strong, strong), switches=switches)
         assert (RULES.check_setup(setup) == []) is fine
     assert RULES.check_setup(prepared([FAR], [FAR], None, muster="free")) == []
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.pieces import Table
-from game.core.places import GRID, Place
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
 from game.store import shapes
 from game.store.maps import load_map, shipped_maps
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import Refused
-from game.core.events import Began, Marked
-from game.core.places import Place
+from game.core.play.events import Began, Marked
+from game.core.table.places import Place
 from game.rules.skirmashed.checks import stamina_check
 
 from .duels import RULES, duel, figure, gunner, keys, needs, rolls, say, trooper, zealot

@@ -9,11 +9,11 @@ from telling import clauses as clauses
 from telling import faces as faces
 from telling import keys as keys
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Piece, Table
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Piece, Table
+from game.core.table.places import GRID, Place
 from game.rules.warbands.roster import Battle, Fighter, Hire, Warband
 from game.rules.warbands.ruleset import RULESET
 
@@ -73,7 +73,7 @@ def battle(a: Sequence[Spot], b: Sequence[Spot], dice: Sequence[int] = (), *, ta
     """
     table = table or plain()
     forces = tuple(Warband(name="AB"[i], figures=tuple(one[0] for one in them)) for i, them in enumerate((a, b)))
-    setup = Setup(ruleset="warbands", version=1, table=table, forces=forces,  # type: ignore[arg-type]
+    setup = Setup(ruleset="warbands", version=2, table=table, forces=forces,  # type: ignore[arg-type]
                   switches=tuple((f"wb_{k}", str(v)) for k, v in switches.items()), options=(("scenario", scenario),))
     state: Battle = RULESET.moment(setup).state
     for figure, spot in zip(list(state.figures.values()), [*a, *b], strict=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.places import Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.places import Place
 from game.rules.warbands.roster import Warband
 from game.store.forces import load_force, shipped_forces
 
@@ -16,9 +16,9 @@ from .bands import RULESET, plain
 
 def started(dice, **options):
     """A battle with cards, from its first step."""
-    forces = tuple(load_force(shipped_forces() / "warbands" / f"{name}.toml", {"warbands": Warband}).force
+    forces = tuple(load_force(shipped_forces("warbands") / f"{name}.toml", {"warbands": Warband}).force
                    for name in ("robyns-merry-men", "captain-fawkes-ragtags"))
-    setup = Setup(ruleset="warbands", version=1, table=plain(), forces=forces, options=(("terrain", "cards"),))
+    setup = Setup(ruleset="warbands", version=2, table=plain(), forces=forces, options=(("terrain", "cards"),))
     assert RULESET.check_setup(setup) == []
     return Match.begun(RULESET, setup, Dice.asked(tuple(dice)))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.forecast import NoAttack
-from game.core.places import Place
+from game.core.chance.forecast import NoAttack
+from game.core.table.places import Place
 
 from .bands import RULESET, battle, boss, card, clauses, faces, far_off, keys, plain, rookie, say, specialist, who
 
@@ -53,7 +53,7 @@ def test_the_prone_do_not_gang_up():
     side = [(rookie(), 10, 10), (specialist("Healer", name="C"), 11.6, 11.5), far_off(2, 2)]
     match = battle(side, [(specialist("Healer"), 11.6, 10), far_off()], states={"A2": {"wounds": 1}})
     say(match, "activate A1")
-    assert next(RULESET.attacks(match.now, "A1")).checks[0].wanted == "<4"
+    assert str(next(RULESET.attacks(match.now, "A1")).checks[0].wanted) == "3 or less"
 
 
 @pytest.mark.rule("WB-55", "WB-56", "WB-R16", "WB-R17")

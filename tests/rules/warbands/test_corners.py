@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.places import Place
-from game.rules.warbands import scoring
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.places import Place
+from game.rules.warbands import ending
 
 from .bands import RULESET, battle, boss, card, far_off, keys, plain, rookie, say, specialist, who
 
@@ -49,8 +49,8 @@ def test_no_movement_after_a_commanded_attempt_either(skill, key):
 
 
 @pytest.mark.rule("WB-R102")
-@pytest.mark.parametrize(("round_", "points"), [(1, 14), (4, 10), (8, 2)])
-def test_a_wipe_out_on_the_hill_counts_upkeeps_that_score(round_, points):
+@pytest.mark.parametrize(("round_", "points"), [(1, 16), (4, 10), (8, 2)])
+def test_a_wipe_out_on_the_hill_counts_the_upkeeps_that_are_left(round_, points):
     match = battle([(boss("Veteran"), 10, 10)], [(rookie(), 11.2, 10)], [1, 1], scenario="hill", round=round_)
     say(match, "strike B1")
     assert match.over and match.outcome.points == (points, 0) and match.outcome.winner == 0
@@ -75,7 +75,7 @@ def test_a_carrier_banks_at_the_end_of_any_action():
     state.put("A1", treasure="T1")
     state.tokens = tuple(t for t in state.tokens if t.id != "T1")
     match = say(resumed(match, state, 1), "activate A1", "heal A2")
-    assert match.state.banked == ("T1",) and match.state.scored == (scoring.BANK, 0)
+    assert match.state.banked == ("T1",) and match.state.scored == (ending.BANK, 0)
 
 
 @pytest.mark.rule("WB-R105", "WB-R104")
@@ -86,9 +86,9 @@ def test_a_half_that_escaped_is_not_lost():
     half = state.put("B1", rank="Rookie", die=6, stat=2, half=True)
     state.gone["B1b"] = replace(half, id="B1b")
     state.escaped = ("B1b",)
-    assert scoring.bounty(match.now._replace(state=state), half) == 0
+    assert ending.bounty(match.now._replace(state=state), half) == 0
     state.escaped = ()
-    assert scoring.bounty(match.now._replace(state=state), half) == 2
+    assert ending.bounty(match.now._replace(state=state), half) == 2
 
 
 @pytest.mark.rule("WB-R61", "WB-R72", "WB-125")

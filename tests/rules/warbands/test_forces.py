@@ -18,7 +18,7 @@ POINTS = {"robyns-merry-men": 173, "captain-fawkes-ragtags": 180, "moonless-cour
 
 
 def shipped(name):
-    return load_force(shipped_forces() / "warbands" / f"{name}.toml", TYPES).force
+    return load_force(shipped_forces("warbands") / f"{name}.toml", TYPES).force
 
 
 @pytest.mark.rule("WB-R3", "WB-R4", "WB-193", "WB-194", "WB-196", "WB-206")
@@ -58,7 +58,7 @@ def test_the_printed_ragtags():
 def test_every_skill_and_role_is_in_one_of_them():
     hires = [hire for name in POINTS for hire in shipped(name).figures]
     assert {hire.skill for hire in hires} - {""} == set(SKILLS) and {hire.role for hire in hires} == set(ROLES)
-    assert set(RULESET.rooms) == set(SKILLS) | set(ROLES) - {""}
+    assert set(RULESET.skills) == set(SKILLS) | set(ROLES) - {""}
 
 
 @pytest.mark.rule("WB-R4")

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.errors import Refused
-from game.core.pieces import Overrides
-from game.core.places import Place
+from game.core.table.pieces import Overrides
+from game.core.table.places import Place
 
 from .bands import ROOFTOPS, battle, box, card, clauses, faces, far_off, keys, plain, rookie, say, specialist, who
 
@@ -28,6 +28,20 @@ def test_walking_costs_its_length_everywhere():
     assert "move" in keys(match), "another movement action"
     say(match, "move @ 12,10")
     assert match.state.side == 1
+
+
+@pytest.mark.rule("WB-14", "WB-R25", "TB-14")
+@pytest.mark.parametrize("z", [0.0, 2.0])
+def test_out_and_back_is_a_movement(z):
+    """On the ground and on a roof."""
+    x, y = (12, 12) if z else (12, 4)
+    match = lone(rookie(), x, y, z, table=HOUSE)
+    place = who(match, "A1").place
+    region = match.ask.option("move").region()
+    assert region.why_not(place) is not None, "no way at all"
+    assert region.why_not(place, (Place.at(x + 0.5, y),)) is None
+    say(match, f"move @ {x},{y} via {x + 0.5},{y}")
+    assert who(match, "A1").place == place and who(match, "A1").moved
 
 
 @pytest.mark.rule("WB-R30", "WB-R10")

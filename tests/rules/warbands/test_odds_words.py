@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
-from game.core.forecast import Forecast
 from game.rules.warbands.odds import odds_moment
 
 from .bands import RULESET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice, Stream
+from game.core.play.dice import Dice, Stream
 from game.rules.warbands.roster import ROLES, SKILLS
 
 from .bands import RULESET, battle, boss, card, plain, rookie, specialist

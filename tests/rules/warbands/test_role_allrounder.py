@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import attack_check, defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import Crew
 from game.rules.warbands.teams import substitutes
 

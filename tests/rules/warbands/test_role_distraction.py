@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.errors import Refused
+
 from .bands import RULESET, battle, card, far_off, keys, plain, rookie, say, specialist
 
 
@@ -34,3 +36,21 @@ def test_a_slow_distraction_is_refused():
 
     force = Warband(name="A", figures=(rookie("Distraction", stat=2),))
     assert "WB-75" in {r.clause for r in RULESET.check_force(force, 180)}
+
+
+@pytest.mark.rule("WB-73")
+def test_the_refusal_names_the_distraction():
+    """A shooter who may not strike his neighbour heard `nearer than 1″` (WB-29), the reason against shooting."""
+    with pytest.raises(Refused) as error:
+        shooter(False).answer("strike B1")
+    assert (error.value.clause, "Distraction" in str(error.value)) == ("WB-73", True)
+    with pytest.raises(Refused) as error:
+        shooter(False).answer("shoot B1")
+    assert error.value.clause == "WB-29"
+
+
+@pytest.mark.rule("WB-173")
+def test_a_skill_that_he_has_not_is_not_refused_for_a_distance():
+    with pytest.raises(Refused) as error:
+        shooter(False).answer("switch B2")
+    assert "cannot be chosen now" in str(error.value) and "″" not in str(error.value)

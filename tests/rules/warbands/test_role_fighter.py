@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 
 from .bands import battle, faces, far_off, rookie, say
 
@@ -23,4 +23,4 @@ def test_31_fighter_both_ways():
 def test_no_penalty_in_falls_and_melee():
     match = battle([(rookie("Fighter"), 10, 10)], [(rookie(), 11.5, 10)])
     assert defense_check(match.now, Defense("A1", "fall")).modifiers == ()
-    assert defense_check(match.now, Defense("A1", "melee", Attack("B1", "A1", "strike", 1))).wanted == "4+"
+    assert str(defense_check(match.now, Defense("A1", "melee", Attack("B1", "A1", "strike", 1))).wanted) == "4+"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.match import Match
+from game.core.play.match import Match
 from game.rules.warbands.roster import Warband
 
 from .bands import RULESET, battle, card, faces, far_off, keys, plain, rookie, say, specialist, who

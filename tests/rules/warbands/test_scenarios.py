@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.places import Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.places import Place
 
 from .bands import RULESET, battle, boss, card, far_off, plain, rookie, say, specialist, who
 

@@ -7,11 +7,11 @@ import pytest
 from battles import box, case
 from msgspec.structs import replace
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.pieces import Marker, Table
-from game.core.places import Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.pieces import Marker, Table
+from game.core.table.places import Place
 from game.rules.warbands.roster import Warband
 
 from .bands import RULESET, boss, plain, rookie
@@ -20,7 +20,7 @@ from .bands import RULESET, boss, plain, rookie
 def begun(dice, **switches):
     force = Warband(name="A", figures=(boss("Ranger"), rookie()))
     other = Warband(name="B", figures=(boss("Tank"), rookie(), rookie()))
-    setup = Setup(ruleset="warbands", version=1, table=plain(), forces=(force, other), options=())
+    setup = Setup(ruleset="warbands", version=2, table=plain(), forces=(force, other), options=())
     return Match.begun(RULESET, setup, Dice.asked(tuple(dice)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 
 from .bands import battle, faces, far_off, rookie, say, specialist, who
 

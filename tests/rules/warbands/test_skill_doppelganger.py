@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.places import Place
-from game.rules.warbands.scoring import bounty
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.places import Place
+from game.rules.warbands.ending import bounty
 from game.rules.warbands.skills import command
 
 from .bands import RULESET, battle, boss, far_off, keys, say, specialist, who

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.match import Match
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 
 from .bands import RULESET, battle, boss, card, faces, far_off, keys, plain, rookie, say, specialist, who
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.places import Place
+from game.core.table.places import Place
 
 from .bands import battle, card, faces, far_off, keys, plain, rookie, say, specialist, who
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import attack_check, defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 
 from .bands import battle, boss, far_off, rookie, specialist
 
@@ -15,8 +15,9 @@ from .bands import battle, boss, far_off, rookie, specialist
 def test_47_under_his_blessing(gap, good):
     mine = [(rookie(), 10, 10), (specialist("Preacher"), 10, 11 + gap), far_off(2, 2)]
     match = battle(mine, [(rookie(), 11.5, 10), far_off()])
-    assert attack_check(match.now, Attack("A1", "B1", "strike", 0)).wanted == ("<5" if good else "<4")
-    assert defense_check(match.now, Defense("A1", "melee", Attack("B1", "A1", "strike", 1))).wanted == (
+    check = attack_check(match.now, Attack("A1", "B1", "strike", 0))
+    assert str(check.wanted) == ("4 or less" if good else "3 or less")
+    assert str(defense_check(match.now, Defense("A1", "melee", Attack("B1", "A1", "strike", 1))).wanted) == (
         "3+" if good else "4+")
 
 

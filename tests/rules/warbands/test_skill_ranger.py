@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import attack_check
-from game.rules.warbands.measure import Attack
+from game.rules.warbands.distances import Attack
 
 from .bands import battle, boss, card, faces, far_off, plain, rookie, say, specialist
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.warbands.checks import attack_check, defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
+from game.rules.warbands.ending import holders
 from game.rules.warbands.moving import may_carry
-from game.rules.warbands.scoring import holders
 
 from .bands import battle, faces, far_off, keys, rookie, say, specialist, who
 
@@ -42,9 +42,9 @@ def test_bonuses_stay_bonuses():
     match = battle([(LUPO, 10, 10), (specialist("Brawler"), 13, 10)], [(specialist("Brawler"), 11.5, 10), far_off()],
                    states={"A1": {"animal": True}})
     attack = attack_check(match.now, Attack("A1", "B1", "strike", 0))
-    assert attack.wanted == "2+", "3 or more with a comrade near"
+    assert str(attack.wanted) == "2+", "3 or more with a comrade near"
     defense = defense_check(match.now, Defense("A1", "melee", Attack("B1", "A1", "strike", 1)))
-    assert (defense.wanted, defense.dice, defense.read) == ("<3", 2, "worst")
+    assert (str(defense.wanted), defense.dice, defense.read) == ("2 or less", 2, "worst")
 
 
 @pytest.mark.rule("WB-160", "WB-166", "WB-167", "WB-R25")

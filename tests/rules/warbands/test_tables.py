@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.core.dice import Dice
-from game.core.match import Match
-from game.core.places import GRID, Place
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.setup import Setup
+from game.core.table.places import GRID, Place
 from game.rules.warbands.cards import Card
+from game.rules.warbands.ending import hill, level_of, spawns
+from game.rules.warbands.regions import Muster
 from game.rules.warbands.roster import Warband
-from game.rules.warbands.scoring import hill, level_of, spawns
-from game.rules.warbands.spots import Muster
 from game.rules.warbands.tables import quick
 from game.store.forces import load_force, shipped_forces
 from game.store.maps import find_maps, load_map, shipped_maps
@@ -34,9 +34,9 @@ def table(name):
 
 
 def setup(name, a="robyns-merry-men", b="captain-fawkes-ragtags", **more):
-    forces = tuple(load_force(shipped_forces() / "warbands" / f"{one}.toml", {"warbands": Warband}).force
+    forces = tuple(load_force(shipped_forces("warbands") / f"{one}.toml", {"warbands": Warband}).force
                    for one in (a, b))
-    return Setup(ruleset="warbands", version=1, table=table(name), forces=forces, **more)
+    return Setup(ruleset="warbands", version=2, table=table(name), forces=forces, **more)
 
 
 def card(x, y):

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from game.core.booksearch import search
-from game.core.places import Place
 from game.core.switches import Switches
+from game.core.table.places import Place
 from game.rules.warbands import limits
 from game.rules.warbands.checks import defense_check
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import GRADES, SHOOTERS
 from game.rules.warbands.ruleset import RULESET
 
@@ -68,9 +68,9 @@ def test_effects_of_many_are_collected_when_the_roll_is_made():
     assert (both.sides, [m.clause for m in both.modifiers]) == (6, ["WB-146"]), "3+ of 6 beats 4+ of 8"
     slow = battle([(rookie(stat=4), 10, 10), *mine[1:]], [(rookie(), 10, 5), far_off()])
     shared = defense_check(slow.now, hit)
-    assert (shared.sides, shared.wanted, [m.clause for m in shared.modifiers]) == (8, "4+", ["WB-146"])
+    assert (shared.sides, str(shared.wanted), [m.clause for m in shared.modifiers]) == (8, "4+", ["WB-146"])
     moved = slow.now.moved("A3", Place.at(20, 4))
-    assert defense_check(moved, hit).wanted == "5+"
+    assert str(defense_check(moved, hit).wanted) == "5+"
 
 
 def test_switches_are_those_of_the_catalogue():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.dice import Dice
-from game.core.match import Match
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 
 from .bands import RULESET, battle, boss, clauses, faces, far_off, keys, rookie, say, specialist, who
 
@@ -72,10 +72,11 @@ def test_26_initiative_with_a_prone_boss():
     ("out", {}, 1, "up"), ("out", {}, 2, "out"),
 ])  # fmt: skip
 def test_how_tough_a_boss_is(rule, before, wounds, end):
+    from game.core.chance.explore import explore
     from game.rules.warbands import harm
 
     match = battle([(boss("Healer"), 4, 4), far_off()], [far_off(2, 2)], states={"A1": before}, boss_wounds=rule)
-    left = harm.after(match.now, "A1", wounds).state.figures.get("A1")
+    left = explore(match.now, lambda play: harm.wound(play, "A1", wounds)).branches[0].now.state.figures.get("A1")
     assert end == ("out" if left is None else "prone" if left.prone else "up")
 
 

@@ -1,1 +1,1 @@
-"""One small room for each skill and role, hooked at the named places of `room.Room`."""
+"""One small class for each skill and role, hooked at the named places of `skill.Skill`."""

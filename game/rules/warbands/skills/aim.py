@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.core.places import Side
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.rules.warbands.checks import bound
+from game.rules.warbands.distances import reaches
 from game.rules.warbands.limits import house
-from game.rules.warbands.measure import reaches
 from game.rules.warbands.roster import Fighter
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from game.core.answers import Answer
-from game.core.ask import Option
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.moving import paces
+from game.rules.warbands.regions import Pounce
 from game.rules.warbands.roster import Fighter, Free
-from game.rules.warbands.skills.room import Room
-from game.rules.warbands.spots import Pounce
+from game.rules.warbands.skills.skill import Skill
 
 
-class Assassin(Room):
+class Assassin(Skill):
     clause = "WB-112"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.rules.warbands.measure import Attack, melee
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Attack, melee
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Berserker(Room):
+class Berserker(Skill):
     clause = "WB-125"
 
     def blows(self, now: Moment, me: Fighter, attack: Attack) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.rules.warbands.measure import Defense
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Defense
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class Brawler(Room):
+class Brawler(Skill):
     clause = "WB-116"
 
     def spoils(self, now: Moment, me: Fighter, defense: Defense) -> Pick:

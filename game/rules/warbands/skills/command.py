@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.ask import Option
-from game.core.moment import Moment
-from game.core.play import Play
+from game.core.play.ask import Option
+from game.core.play.play import Play
+from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.limits import house

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.core.places import Side, within
+from game.core.table.moment import Moment
+from game.core.table.places import Side, within
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Distraction(Room):
+class Distraction(Skill):
     clause = "WB-73"
 
     def binds(self, now: Moment, me: Fighter, foe: Fighter, side: Side) -> bool:

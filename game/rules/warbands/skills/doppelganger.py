@@ -6,24 +6,25 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.answers import Answer
-from game.core.ask import Ask, Option, PlaceOption, yes_no
-from game.core.events import Placed
-from game.core.moment import Moment
-from game.core.pieces import Marker
-from game.core.places import Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PlaceOption, yes_no
+from game.core.play.events import Placed
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.pieces import Marker
+from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.checks import skill_check
+from game.rules.warbands.distances import contact
+from game.rules.warbands.ending import TOKEN, twin
 from game.rules.warbands.limits import House, house
-from game.rules.warbands.measure import contact
+from game.rules.warbands.moving import bank
+from game.rules.warbands.regions import Beside
 from game.rules.warbands.roster import GRADES, Fighter, grade
-from game.rules.warbands.scoring import TOKEN, twin
-from game.rules.warbands.skills.room import Room
-from game.rules.warbands.spots import Beside
+from game.rules.warbands.skills.skill import Skill
 
 
-class Doppelganger(Room):
+class Doppelganger(Skill):
     clause = "WB-117"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
@@ -39,7 +40,7 @@ class Doppelganger(Room):
         check = skill_check(me, T("{name} splits", name=me.name) if word == "split" else
                             T("{name} merges", name=me.name), "WB-118" if word == "split" else "WB-122")
         if (await play.roll(check)).passed:
-            await (split(play, me, side) if word == "split" else merge(play, me, gift))
+            await (split(play, me, side) if word == "split" else merge(play, me, side))
 
 
 async def split(play: Play, me: Fighter, side: Side) -> None:
@@ -65,7 +66,9 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
                      place=answer.place))
     if me.treasure:
         which = await play.ask(yes_no(side, "treasure", "WB-R70", T("Does the second figure carry the treasure?"),
-                                      T("The second"), T("The first")))
+                                      T("The second"), T("The first"),
+                                      says=lambda: {"yes": T("The second figure carries the treasure."),
+                                                    "no": T("The first figure carries the treasure.")}))
         if which.key == "yes":
             state.put(two.id, treasure=me.treasure)
             state.put(me.id, treasure="")
@@ -84,8 +87,8 @@ def other_of(one: Fighter) -> Fighter:
     return msgspec.structs.replace(one, id=f"{one.id}b", name=f"{one.name[:54]} again")
 
 
-async def merge(play: Play, me: Fighter, gift: bool) -> None:
-    """The original is back in the place of the half that rolled (WB-122, WB-R71)."""
+async def merge(play: Play, me: Fighter, side: Side) -> None:
+    """The original is back in the place of the half that rolled, marked, whoever made it act (WB-122, WB-R71)."""
     state = play.state
     first = me.id.rstrip("b")
     hire = play.now.setup.forces[me.side].figures[int(first[1:]) - 1]
@@ -93,7 +96,7 @@ async def merge(play: Play, me: Fighter, gift: bool) -> None:
     other = state.figures[twin(me.id)]
     whole = msgspec.structs.replace(
         me, id=first, name=state.figures[first].name, rank=hire.rank, die=them.die, stat=hire.stat, half=False,
-        wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=me.acted or not gift)
+        wounds=0, spared=False, treasure=me.treasure or other.treasure, acted=True)
     both = [one for one in (me.treasure, other.treasure) if one]
     state.figures[first] = whole
     del state.figures[f"{first}b"]
@@ -101,3 +104,5 @@ async def merge(play: Play, me: Fighter, gift: bool) -> None:
         state.tokens = (*state.tokens, Marker(other.treasure, other.place, TOKEN))
     play.tell(Placed(text=T("{name} is one again.", name=whole.name), clause="WB-122", side=me.side, figure=first,
                      place=whole.place))
+    if side == me.side:
+        bank(play, first)       # his action ends here (WB-R103)

@@ -1,4 +1,4 @@
-"""All rooms by the names that rosters use."""
+"""All skills and roles by the names that rosters use."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.rules.warbands.skills.minion_master import MinionMaster
 from game.rules.warbands.skills.preacher import Preacher
 from game.rules.warbands.skills.ranger import Ranger
 from game.rules.warbands.skills.regenerator import Regenerator
-from game.rules.warbands.skills.room import ROOMS, Room
 from game.rules.warbands.skills.shapeshifter import Shapeshifter
+from game.rules.warbands.skills.skill import BY_NAME, Skill
 from game.rules.warbands.skills.skirmisher import Skirmisher
 from game.rules.warbands.skills.sniper import Sniper
 from game.rules.warbands.skills.switcher import Switcher
@@ -29,7 +29,7 @@ from game.rules.warbands.skills.thug import Thug
 from game.rules.warbands.skills.veteran import Veteran
 from game.rules.warbands.skills.warrior import Warrior
 
-EVERY: dict[str, Room] = {
+EVERY: dict[str, Skill] = {
     "Assassin": Assassin(),
     "Berserker": Berserker(),
     "Brawler": Brawler(),
@@ -56,4 +56,4 @@ EVERY: dict[str, Room] = {
     "Veteran": Veteran(),
     "Warrior": Warrior(),
 }
-ROOMS.update(EVERY)
+BY_NAME.update(EVERY)

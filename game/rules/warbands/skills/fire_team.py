@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class FireTeam(Room):
+class FireTeam(Skill):
     clause = "WB-78"

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.answers import Answer
-from game.core.ask import Option
-from game.core.events import Marked
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.play.events import Marked
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.checks import skill_check
+from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.measure import fighter
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.aim import in_sight
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Healer(Room):
+class Healer(Skill):
     clause = "WB-127"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.answers import Answer
-from game.core.ask import Option, PlaceOption
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PlaceOption
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T
-from game.rules.warbands.measure import Attack
-from game.rules.warbands.moving import fresh, paces, pick_up, walked
+from game.rules.warbands.distances import Attack
+from game.rules.warbands.moving import finish, fresh, paces, pick_up, walked
+from game.rules.warbands.regions import Charge, ground_walk
 from game.rules.warbands.roster import Fighter, Free
-from game.rules.warbands.skills.room import Pick, Room
-from game.rules.warbands.spots import Charge, ground_walk
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class Maniac(Room):
+class Maniac(Skill):
     clause = "WB-134"
     dice_clause = "WB-135"
 
@@ -34,7 +34,8 @@ class Maniac(Room):
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
-        path = walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me)), answer.place, (), "WB-134")
+        path = walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me), side), answer.place, (), "WB-134")
         play.state.put(me.id, used=2, struck=True)
         await pick_up(play, fresh(play.now, me, side, gift), path)
+        await finish(play, me.id, side)     # he may leave there as after any movement (WB-R104)
         play.state.free = (*play.state.free, Free(figure=me.id, side=side, why="charge"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Attack, Way
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.measure import Attack, Way
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class MartialArtist(Room):
+class MartialArtist(Skill):
     clause = "WB-136"
     dice_clause = "WB-137"
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.core.places import within
+from game.core.table.moment import Moment
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class MeatShield(Room):
+class MeatShield(Skill):
     clause = "WB-103"
 
     def covered(self, now: Moment, me: Fighter) -> bool:
-        return any(master.id != me.id and master.placed and master.rank != "Rookie" and within(me, master, 5 * INCH)
-                   for master in now.state.of(me.side))
+        return any(master.rank != "Rookie" for master in now.near(me, 5 * INCH, me.side))
 
-    def stride(self, now: Moment, me: Fighter, inches: int) -> int:
+    def allowance(self, now: Moment, me: Fighter, inches: int) -> int:
         return inches // 2

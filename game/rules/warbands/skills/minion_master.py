@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.core.places import within
+from game.core.table.moment import Moment
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class MinionMaster(Room):
+class MinionMaster(Skill):
     clause = "WB-139"
 
     def suffers_for(self, now: Moment, me: Fighter) -> tuple[str, ...]:
-        return tuple(one.id for one in now.state.of(me.side) if one.minion and one.placed and within(me, one, 5 * INCH))
+        return tuple(one.id for one in now.near(me, 5 * INCH, me.side) if one.minion)
 
     def takes_along(self, now: Moment, me: Fighter) -> tuple[str, ...]:
         return tuple(one.id for one in now.state.of(me.side) if one.minion)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.checks import Modifier
-from game.core.moment import Moment
-from game.core.places import within
+from game.core.chance.checks import Modifier
+from game.core.table.moment import Moment
+from game.core.table.places import within
 from game.core.text import T
+from game.rules.warbands.distances import Attack, Defense, fighter, known, standing
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.measure import Attack, Defense, fighter, standing
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Preacher(Room):
+class Preacher(Skill):
     clause = "WB-145"
 
     def lends(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:
-        if self._hears(now, me, fighter(now, attack.me)):
+        if self._hears(now, me, known(now, attack.me)):
             yield Modifier(1, T("Preacher {name}", name=me.name), "WB-147", me.id)
 
     def protects(self, now: Moment, me: Fighter, defense: Defense) -> Iterator[Modifier]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Attack, Way
 from game.rules.warbands.limits import LONG
-from game.rules.warbands.measure import Attack, Way
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class Ranger(Room):
+class Ranger(Skill):
     clause = "WB-149"
 
     def reach(self, now: Moment, me: Fighter, way: Way) -> int | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
+from game.core.table.moment import Moment
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Regenerator(Room):
+class Regenerator(Skill):
     clause = "WB-150"
 
     def turns_down(self, now: Moment, me: Fighter) -> bool:

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.answers import Answer
-from game.core.ask import Option
-from game.core.events import Marked
-from game.core.moment import Moment
-from game.core.places import Side
-from game.core.play import Play
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.play.events import Marked
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands import harm
 from game.rules.warbands.checks import skill_check
+from game.rules.warbands.distances import Way
 from game.rules.warbands.limits import INCH
-from game.rules.warbands.measure import Way
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Shapeshifter(Room):
+class Shapeshifter(Skill):
     clause = "WB-157"
 
     def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:
         return ("strike",) if me.animal else ()
 
-    def stride(self, now: Moment, me: Fighter, inches: int) -> int:
+    def allowance(self, now: Moment, me: Fighter, inches: int) -> int:
         return (me.die - me.stat) * INCH if me.animal else inches
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
-        if not me.moved:
+        if not me.moved and (side == me.side or not me.treasure):     # a puppet drops no treasure (WB-R74)
             yield Option(key="shift", label=T("Become human") if me.animal else T("Become an animal"), kind="skill",
                          clause="WB-166" if me.animal else "WB-161", figure=me.id)
 

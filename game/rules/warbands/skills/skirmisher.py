@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
+from game.core.table.moment import Moment
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Skirmisher(Room):
+class Skirmisher(Skill):
     clause = "WB-168"
 
     def strikes_in_passing(self, now: Moment, me: Fighter) -> bool:

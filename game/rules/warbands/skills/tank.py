@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.rules.warbands.measure import Defense, contact, near
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Defense, contact, near
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class Tank(Room):
+class Tank(Skill):
     clause = "WB-176"
 
     def defense_pick(self, now: Moment, me: Fighter, defense: Defense) -> Pick:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
-from game.rules.warbands.measure import Attack, melee
+from game.core.table.moment import Moment
+from game.rules.warbands.distances import Attack, melee
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Pick, Room
+from game.rules.warbands.skills.skill import Pick, Skill
 
 
-class Thug(Room):
+class Thug(Skill):
     clause = "WB-106"
     dice_clause = "WB-108"
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.checks import Modifier
-from game.core.moment import Moment
+from game.core.chance.checks import Modifier
+from game.core.table.moment import Moment
 from game.core.text import T
-from game.rules.warbands.measure import Attack, Defense
+from game.rules.warbands.distances import Attack, Defense
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Veteran(Room):
+class Veteran(Skill):
     clause = "WB-178"
 
     def attack_modifiers(self, now: Moment, me: Fighter, attack: Attack) -> Iterator[Modifier]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.moment import Moment
+from game.core.table.moment import Moment
 from game.rules.warbands.roster import Fighter
-from game.rules.warbands.skills.room import Room
+from game.rules.warbands.skills.skill import Skill
 
 
-class Warrior(Room):
+class Warrior(Skill):
     clause = "WB-180"
 
     def strikes_back(self, now: Moment, me: Fighter) -> bool:

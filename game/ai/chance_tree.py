@@ -1,0 +1,128 @@
+"""What an answer leads to, exactly: every fall of the dice up to the end of the step, each with its chance.
+
+Works on forks whose dice are asked for, so nothing that will really be rolled is ever seen, and the chances are those
+of the `Check` that the rules hand out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.core.chance.checks import Check
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.dice import Dice, mixed
+from game.core.play.match import Match
+from game.core.table.moment import Moment
+
+DEPTH: Final = 4
+"""Rolls in a row that are told apart; later ones are drawn."""
+MOST_FACES: Final = 6
+"""Outcomes of one roll that are told apart; of more, as many stand for all."""
+LATER_FACES: Final = 4
+"""The same of the rolls that follow it."""
+QUESTIONS: Final = 8
+"""Questions within the step that are passed over."""
+
+
+Reply = Callable[[Moment, Ask], str]
+"""The key that a question within a step is thought to be answered with; empty: the first option."""
+
+
+def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
+    """The matches at the end of the step after this answer, each with its chance; chances add up to 1.
+
+    Further questions within the step are answered as `reply` says, or by their first option, which by custom changes
+    nothing.
+    """
+    fork = match.fork(None)
+    base = fork.boundary[0]
+    fork.trusted(answer)
+    yield from _followed(fork, base, 1.0, DEPTH, seed, reply)
+
+
+def _followed(match: Match, base: object, share: float, depth: int, seed: int,
+              reply: Reply | None) -> Iterator[tuple[float, Match]]:
+    for _ in range(QUESTIONS):
+        ask = match.ask
+        if ask is None or match.boundary[0] is not base:
+            yield share, match
+            return
+        if ask.kind == "dice" and ask.check is not None:
+            if depth == 0:
+                match.trusted(_drawn(ask.check, seed))
+                continue
+            yield from _rolled(match, ask.check, base, share, depth, seed, reply)
+            return
+        passed = _passed(ask, reply(match.now, ask) if reply is not None else "")
+        if passed is None:
+            break
+        match.trusted(passed)
+    yield share, match
+
+
+def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
+            seed: int, reply: Reply | None) -> Iterator[tuple[float, Match]]:
+    falls = list(_falls(check, seed, MOST_FACES if depth == DEPTH else LATER_FACES))
+    for number, (faces, chance) in enumerate(falls):
+        # the last fall takes the match itself: a fork saved
+        fork = match if number == len(falls) - 1 else match.fork(None)
+        start = base if fork is match else fork.boundary[0]
+        fork.trusted(_dice(faces))
+        yield from _followed(fork, start, share * chance, depth - 1, mixed(seed, number), reply)
+
+
+def _passed(ask: Ask, key: str) -> Answer | None:
+    """The answer of that key, or the first option that takes nothing more."""
+    if key:
+        return Answer(key)
+    for option in ask.listed():
+        if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
+            return Answer(option.key)
+    return None
+
+
+def _falls(check: Check, seed: int, most: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """For each outcome of a roll faces that show it, and its chance."""
+    odds: list[tuple[int, float]] = [(outcome, float(chance)) for outcome, chance in check.odds()]
+    for outcome, chance in odds if len(odds) <= most else _evened(odds, most):
+        faces = _showing(check, outcome)
+        if faces is None:
+            faces = _faces(check, seed)
+        yield faces, chance
+
+
+def _evened(odds: list[tuple[int, float]], most: int) -> Iterator[tuple[int, float]]:
+    """A few outcomes that stand for all: those in the middle of as many equally likely parts of the distribution."""
+    part, reached = 1 / most, 0.0
+    for outcome, chance in sorted(odds):
+        low, reached = reached, reached + chance
+        share = sum(part for n in range(most) if low <= (n + 0.5) * part < reached)
+        if share:
+            yield outcome, share
+
+
+def _showing(check: Check, outcome: int) -> tuple[int, ...] | None:
+    """Faces with that outcome: alike ones, then one after another changed; None where that finds none."""
+    for low in range(1, check.sides + 1):
+        for high in range(check.sides, low - 1, -1):
+            for many in range(check.dice + 1):
+                faces = (high,) * many + (low,) * (check.dice - many)
+                if check.outcome(faces) == outcome:
+                    return faces
+    return None
+
+
+def _faces(check: Check, seed: int) -> tuple[int, ...]:
+    served = Dice.seeded(seed).roll(check.dice, check.sides)
+    assert served is not None
+    return served[0]
+
+
+def _drawn(check: Check, seed: int) -> Answer:
+    return _dice(_faces(check, seed))
+
+
+def _dice(faces: tuple[int, ...]) -> Answer:
+    return Answer("dice", tuple(map(str, faces)))

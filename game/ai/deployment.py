@@ -1,0 +1,322 @@
+"""Where a figure is set up: by what it can do from there, what may be done to it there, the goals, and its friends.
+
+    places = Deployment(cast, now, option).places(4)        # all legal, the best first
+
+Who fights hand to hand stands forward, on the way to goals or enemies. Who shoots has ground in range and in sight,
+from where it stands or from a spot one move away: better a step behind a corner than in the open. What is dear stays
+out of sight. Nobody hugs the table's edge without such a reason, friends share the goals, and no row is drawn with a
+ruler. The same moment gives the same places.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.ai.arrays import Bools, Floats, Ints, within
+from game.ai.candidates import legal
+from game.ai.participants import Cast
+from game.core.evaluator import Strike
+from game.core.play.ask import PlaceOption
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+
+ADVANCE: Final = 0.55
+"""What being near to what a fighter wants counts; a shooter wants it less."""
+FIRE: Final = 0.8
+"""What having all the ground ahead in range and in sight counts for a shooter."""
+LEAN: Final = 0.45
+"""The part of this that a spot one move away is good for."""
+RISK: Final = 0.6
+"""What being seen from all the enemy's ground counts against a figure of usual worth."""
+COVER: Final = 0.12
+"""What something to crouch behind, towards the enemy, counts."""
+CLOSE: Final = 3 * GRID
+"""Friends nearer than this (centre to centre) are a crowd."""
+CROWD: Final = 0.44
+"""What a friend on the same spot would count against it; less the farther off, nothing beyond `CLOSE`."""
+BACK: Final = 0.25
+"""What standing on the table's own edge counts against a spot: it is fetched from there by reasons only."""
+RULER: Final = GRID * 3 // 4
+"""Friends whose distances from the own edge differ by less make a row; in a shallow zone by less than a third of it."""
+ROW: Final = 0.11
+"""What each friend of a row beyond the first counts against joining it."""
+HOLD: Final = 0.35
+"""What a goal counts to the figure that is nearest to it of all friends."""
+FEW: Final = 3.0
+"""Turns after which what is still to be reached counts as far away."""
+EXPOSED: Final = np.array([0.0, 0.45, 0.65, 1.0], dtype=np.float32)
+"""What of a danger is left for somebody who is not seen, in hard cover, in soft cover, in the open."""
+
+
+class Role(NamedTuple):
+    """What a figure is good at, as shares of all it can do."""
+
+    shoots: float
+    fights: float
+    reach: int
+    """How far it shoots, base edge to base edge, in grid steps."""
+
+
+class Deployment:
+    """The spots of one figure that is to be set up."""
+
+    def __init__(self, cast: Cast, now: Moment, option: PlaceOption) -> None:
+        self.cast, self.now, self.option = cast, now, option
+        self.me = cast.number[option.figure]
+        self.side = cast.sides[self.me]
+        figures = [now.state.figures.get(i) for i in cast.ids]
+        self.friends = [i for i, f in enumerate(figures) if f is not None and f.placed and cast.sides[i] == self.side]
+        self.foes = [i for i, side in enumerate(cast.sides) if side != self.side]
+        self.seen_foes = [i for i in self.foes if (f := figures[i]) is not None and f.placed]
+        self.at = [cast.lattice.spot(f.place) if f is not None and f.placed else -1 for f in figures]
+        self.region: Any = option.region()
+
+    def places(self, most: int) -> list[Place]:
+        """The best legal spots, those of equal worth in the order of the lattice."""
+        spots = self.spots
+        if not len(spots):
+            return []
+        value = self.value(spots)
+        order = np.argsort(-value, kind="stable")
+        return legal(self.option, (place for i in order.tolist() for place in self._loosely(int(spots[i]))), most,
+                     self.cast.lattice.step)
+
+    # ── where at all ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def spots(self) -> Ints:
+        """Spots of the lattice in the zone that are free."""
+        return np.flatnonzero(self._inside(self.region) & self.cast.travels[self.me].free)
+
+    def _inside(self, region: Any) -> Bools:
+        """A box that the middle of the base lies in, or discs round points (spawn points)."""
+        lattice = self.cast.lattice
+        points = getattr(region, "points", None)
+        if points is not None:
+            inside = np.zeros(lattice.count, dtype=np.bool_)
+            for point in points:
+                inside |= (lattice.x - point.x) ** 2 + (lattice.y - point.y) ** 2 <= (3 * GRID) ** 2
+            return inside
+        west, south, east, north = getattr(region, "centres", (0, 0, 1 << 30, 1 << 30))
+        found: Bools = ((lattice.x >= west) & (lattice.x <= east) & (lattice.y >= south) & (lattice.y <= north))
+        return found
+
+    def _loosely(self, spot: int) -> list[Place]:
+        """The spot, first a little aside: people do not stand on a lattice. The same figure always the same way."""
+        lattice = self.cast.lattice
+        slack = lattice.step // 3
+        shift = (self.me * 7 + spot * 5) % 9
+        place, aside = lattice.place(spot), ((shift % 3 - 1) * slack, (shift // 3 - 1) * slack)
+        return [Place(place.x + aside[0], place.y + aside[1]), place]
+
+    # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────
+
+    def value(self, spots: Ints) -> Floats:
+        """What standing there is worth, about 0 to 1; only the order matters."""
+        role = self.role
+        worth = ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots)
+        if role.shoots:
+            fire = self.field_of_fire
+            worth = worth + FIRE * role.shoots * ((1 - LEAN) * fire[spots] + LEAN * self._leaning(spots, fire))
+        worth = worth - RISK * self.dear * self.risk(spots) + COVER * self.sheltered(spots)
+        return np.asarray(worth + self._claims(spots) - self._crowd(spots) - self._back(spots), dtype=np.float32)
+
+    @cached_property
+    def role(self) -> Role:
+        """What its strikes say."""
+        rows = [strike for row in self.cast.strikes[self.me] for strike in row]
+        shots = [(_most(strike), strike.reach) for strike in rows if strike.sight]
+        shoots = max((chance for chance, _ in shots), default=0.0)
+        fights = max((_most(strike) for strike in rows if not strike.sight), default=0.0)
+        reach = max((reach for chance, reach in shots if chance > 0), default=0)
+        far = min(1.0, reach / (6 * GRID))        # who must come near to throw is half a fighter
+        shoots *= far
+        whole = shoots + fights
+        return Role(shoots / whole, fights / whole, reach) if whole else Role(0.0, 1.0, 0)
+
+    @cached_property
+    def dear(self) -> float:
+        """How dear it is beside the others of its side: 0.7 to 1.6."""
+        mine = [worth for worth, side in zip(self.cast.worth, self.cast.sides, strict=True) if side == self.side]
+        usual = sum(mine) / len(mine)
+        return min(1.6, max(0.7, self.cast.worth[self.me] / usual if usual else 1.0))
+
+    # ── the enemy's ground, and what lies between ────────────────────────────────────────────────────────────
+
+    @cached_property
+    def enemy_ground(self) -> Ints:
+        """Where the enemy stands; before he is there, the zone across."""
+        if self.seen_foes:
+            return np.array(sorted({self.at[i] for i in self.seen_foes}), dtype=np.int64)
+        lattice, zone = self.cast.lattice, self._inside(self.region)
+        table = self.now.setup.table
+        found = [lattice.spot(Place(table.width - int(lattice.x[s]), table.height - int(lattice.y[s])))
+                 for s in np.flatnonzero(zone).tolist()]
+        free = [s for s in dict.fromkeys(found) if self.cast.travels[self.me].free[s]]
+        return np.array(free[::max(1, len(free) // 60)] or found[:1], dtype=np.int64)
+
+    @cached_property
+    def depth(self) -> Floats:
+        """How far forward each spot lies: 0 in the middle of the own zone, 1 in that of the enemy's ground."""
+        lattice = self.cast.lattice
+        mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
+        ax, ay = float(lattice.x[mine].mean()), float(lattice.y[mine].mean())
+        dx, dy = float(lattice.x[theirs].mean()) - ax, float(lattice.y[theirs].mean()) - ay
+        if abs(dy) >= abs(dx):          # straight ahead, whoever stands on which wing
+            return ((lattice.y - ay) / (dy or 1.0)).astype(np.float32)
+        return ((lattice.x - ax) / dx).astype(np.float32)
+
+    @cached_property
+    def _forward(self) -> tuple[bool, int]:
+        """Whether ahead is north or south (else east or west), and which way: +1 north or east."""
+        lattice = self.cast.lattice
+        mine, theirs = np.flatnonzero(self._inside(self.region)), self.enemy_ground
+        dx = float(lattice.x[theirs].mean() - lattice.x[mine].mean())
+        dy = float(lattice.y[theirs].mean() - lattice.y[mine].mean())
+        upright = abs(dy) >= abs(dx)
+        return upright, 1 if (dy if upright else dx) > 0 else -1
+
+    def advance(self, spots: Ints) -> Floats:
+        """How soon it is where it wants to be: at a goal, off the far edge, with the enemy. 1 at once, 0 late."""
+        cast, me = self.cast, self.me
+        run = np.float32(max(GRID, cast.strides[me].running))
+        prize = cast.prize(me)
+        if prize is not None:
+            low, high = float(prize[spots].min()), float(prize[spots].max())
+            if high > low:
+                return np.asarray((prize[spots] - np.float32(low)) / np.float32(high - low), dtype=np.float32)
+        if cast.goals:
+            best = np.zeros(len(spots), dtype=np.float32)
+            for g in range(len(cast.goals)):
+                at = cast.lattice.spot(cast.goals[g].place)
+                away = np.minimum(cast.travels[me].row(at)[spots], cast.lattice.apart[at, spots] * 2)
+                best = np.maximum(best, np.asarray(1 - np.minimum(away / run / np.float32(FEW), 1), dtype=np.float32))
+            return best
+        apart = cast.lattice.apart[np.ix_(spots, self.enemy_ground)].min(axis=1)
+        low, high = float(apart.min()), float(apart.max())
+        return np.asarray((high - apart) / np.float32(max(float(run), high - low)), dtype=np.float32)
+
+    @cached_property
+    def field_of_fire(self) -> Floats:
+        """For every spot how much of the ground ahead it sees in range, with the enemy's ground counted threefold.
+
+        1 is the best that can be had from the zone and one move away from it.
+        """
+        lattice, role = self.cast.lattice, self.role
+        reach = role.reach + 2 * self.cast.radii[self.me]
+        depth = self.depth
+        ahead = (depth > 0.25) & (depth < 1.15)
+        weight = np.where(ahead, np.float32(1), np.float32(0))
+        stride = max(self.cast.strides[self.me].acting, GRID)
+        near = np.zeros(lattice.count, dtype=np.bool_)
+        for spot in self.enemy_ground.tolist():     # where he comes to in his first turn, too
+            near |= lattice.apart[spot] <= stride
+        weight = np.where(near, np.float32(3), weight)
+        can = lattice.sees & (lattice.apart <= np.float32(reach + stride))
+        found = can @ weight
+        mine = np.flatnonzero(self._inside(self.region))
+        most = float(found[(lattice.apart[mine] <= np.float32(stride)).any(axis=0)].max())
+        return np.asarray(found / np.float32(most) if most else found, dtype=np.float32)
+
+    def _leaning(self, spots: Ints, fire: Floats) -> Floats:
+        """The best field of fire that one move leads to."""
+        lattice, travel = self.cast.lattice, self.cast.travels[self.me]
+        stride = max(self.cast.strides[self.me].acting, lattice.step)
+        near = (lattice.apart[spots] <= stride) & travel.free
+        return np.asarray(np.where(near, fire, np.float32(0)).max(axis=1), dtype=np.float32)
+
+    def risk(self, spots: Ints) -> Floats:
+        """From how much of the enemy's ground he may strike there in his first turn: 0 to 1."""
+        cast, lattice = self.cast, self.cast.lattice
+        ground, seen = self.enemy_ground, self._seen_from
+        total, weights = np.zeros(len(spots), dtype=np.float32), 0.0
+        for foe in self.foes:
+            strikes = cast.strikes[foe][self.me]
+            if not strikes:
+                continue
+            stands = np.array([self.at[foe]]) if self.at[foe] >= 0 else ground
+            best = np.zeros(len(spots), dtype=np.float32)
+            for strike in strikes:
+                reach = strike.reach + cast.radii[foe] + cast.radii[self.me] + cast.strides[foe].acting
+                can = (lattice.apart[np.ix_(stands, spots)] <= np.float32(reach)).astype(np.float32)
+                if strike.sight:
+                    can = can * seen[np.ix_(stands, spots)]
+                best = np.maximum(best, can.mean(axis=0) * np.float32(strike.chance))
+            total += best
+            weights += max(strike.chance for strike in strikes)
+        return np.asarray(total / np.float32(weights or 1.0), dtype=np.float32)
+
+    @cached_property
+    def _seen_from(self) -> Floats:
+        """[from, to]: 1 in the open, less in cover where the ruleset's eye looks so closely, 0 out of sight."""
+        lattice = self.cast.lattice
+        if getattr(self.cast.eye, "sifts", False):
+            return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
+        return np.asarray(lattice.sees, dtype=np.float32)
+
+    # ── cover and friends ────────────────────────────────────────────────────────────────────────────────────
+
+    def sheltered(self, spots: Ints) -> Floats:
+        """1 where something that hides or covers lies within two inches towards the enemy, else 0."""
+        lattice = self.cast.lattice
+        upright, way = self._forward
+        found = np.zeros(len(spots), dtype=np.bool_)
+        for far in (GRID * 5 // 4, 2 * GRID):
+            x = lattice.x[spots] + (0 if upright else way * far)
+            y = lattice.y[spots] + (way * far if upright else 0)
+            for corners in self._shelters:
+                found |= within(corners, x, y)
+        return np.asarray(found, dtype=np.float32)
+
+    @cached_property
+    def _shelters(self) -> list[Any]:
+        top = self.now.top
+        return [piece.corners for piece in top.table.pieces
+                if top.answers[piece.id].solid or top.answers[piece.id].cover != "open"
+                or top.answers[piece.id].sight_depth is not None]
+
+    def _claims(self, spots: Ints) -> Floats:
+        """Goals shared out: what each counts falls with every friend that is nearer to it."""
+        cast, worth = self.cast, np.zeros(len(spots), dtype=np.float32)
+        run = float(max(GRID, cast.strides[self.me].running))
+        most = max((goal.points for goal in cast.goals), default=0.0)
+        for goal in cast.goals:
+            at = cast.lattice.spot(goal.place)
+            away = cast.lattice.apart[at, spots]
+            taken = sum(1 / (1 + float(cast.lattice.apart[at, self.at[i]]) / run) for i in self.friends)
+            close = np.asarray(1 / (1 + away / np.float32(run)), dtype=np.float32)
+            worth = np.maximum(worth, np.float32(HOLD * goal.points / most / (1 + taken)) * close)
+        return worth
+
+    def _crowd(self, spots: Ints) -> Floats:
+        """Too near to friends, or in a row with them."""
+        lattice = self.cast.lattice
+        bad = np.zeros(len(spots), dtype=np.float32)
+        upright, _ = self._forward
+        line = lattice.y if upright else lattice.x
+        row = np.zeros(len(spots), dtype=np.float32)
+        level = min(RULER, (int(line[spots].max()) - int(line[spots].min())) // 3)
+        for i in self.friends:
+            apart = lattice.apart[self.at[i], spots]
+            bad += np.maximum(0, 1 - apart / np.float32(CLOSE)) * np.float32(CROWD)
+            row += abs(line[spots] - line[self.at[i]]) < level
+        return np.asarray(bad + np.float32(ROW) * np.maximum(row - 1, 0), dtype=np.float32)
+
+    def _back(self, spots: Ints) -> Floats:
+        """1 on the own edge of the table, nothing two inches and more from it, times `BACK`."""
+        lattice = self.cast.lattice
+        upright, way = self._forward
+        table = self.now.setup.table
+        if upright:
+            off = lattice.y[spots] if way > 0 else table.height - lattice.y[spots]
+        else:
+            off = lattice.x[spots] if way > 0 else table.width - lattice.x[spots]
+        return np.asarray(np.float32(BACK) * np.maximum(0, 1 - off / np.float32(2 * GRID)), dtype=np.float32)
+
+
+def _most(strike: Strike) -> float:
+    """The share of its target that a whole turn of it takes."""
+    return max(strike.portions or (strike.chance,))

@@ -1,0 +1,141 @@
+"""Who takes part in the sketches of one decision: what each is worth, how far it goes, whom it harms how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.ai import fire_split
+from game.ai.arrays import Bools, Floats
+from game.ai.lattice import Lattice, Travel, lattice_of
+from game.core.evaluator import Exit, Eye, Goal, LeavingEye, RacingEye, Strides, Strike
+from game.core.table.moment import Moment
+from game.core.table.places import Side
+
+GONE: Final = 0.04
+"""A share alive below which a figure is left out."""
+HOPE: Final = 0.93
+"""What leaving the table counts as long as it is only imagined: who can leave does."""
+FOCUS: Final = 0.6
+"""An enemy strikes one figure only: how much of what it threatens is counted for each."""
+
+
+class Cast(NamedTuple):
+    """Who takes part, as seen at the start of one decision; shared by all its sketches."""
+
+    lattice: Lattice
+    eye: Eye
+    racing: RacingEye | None
+    """The same eye, where whoever first has so many points has won."""
+    number: dict[str, int]
+    ids: tuple[str, ...]
+    sides: tuple[Side, ...]
+    radii: tuple[int, ...]
+    worth: tuple[float, ...]
+    strides: tuple[Strides, ...]
+    travels: tuple[Travel, ...]
+    strikes: tuple[tuple[Sequence[Strike], ...], ...]
+    """[attacker][target]; empty between friends."""
+    far: tuple[int, ...]
+    """How far each can strike at most from where it stands, centre to centre, in grid steps."""
+    goals: tuple[Goal, ...]
+    near: tuple[dict[int, Bools], ...]
+    """For each goal by base radius the spots from which it is held."""
+    exits: tuple[Exit | None, ...]
+    """Where each may leave the table, if it may."""
+    arms: tuple[fire_split.Arm | None, ...]
+    """How each shoots, where turns are spent bit by bit."""
+    known: dict[tuple[int, int, int], Floats]
+    fires: dict[int, dict[tuple[int, int], Floats]]
+
+    @staticmethod
+    def of(now: Moment, eye: Eye) -> Cast:
+        """Everybody in play at this moment."""
+        lattice = lattice_of(now.top)
+        figures: list[Any] = list(now.state.figures.values())
+        goals = tuple(eye.goals(now))
+        radii = sorted({f.radius for f in figures})
+        near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
+        widest = max(radii, default=0)
+        strikes = tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures)
+                        for f in figures)
+        far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
+                    for f, rows in zip(figures, strikes, strict=True))
+        return Cast(
+            lattice, eye, eye if isinstance(eye, RacingEye) else None,
+            {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
+            tuple(f.side for f in figures), tuple(f.radius for f in figures),
+            tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
+            tuple(lattice.travel(f.radius) for f in figures),
+            strikes, far, goals, near, _exits(now, eye, figures),
+            tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
+                  for f, rows in zip(figures, strikes, strict=True)), {}, {})
+
+    def leaving(self, me: int, spot: int, allowance: int) -> float:
+        """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
+        way = self.exits[me]
+        if way is None or self.travels[me].off(way.edge)[spot] > allowance:
+            return 0.0
+        return way.points * HOPE
+
+    def prize(self, me: int) -> Floats | None:
+        """For every spot what the figure's way off is worth from there; None where it has none."""
+        way = self.exits[me]
+        if way is None:
+            return None
+        found = self.known.get((-2, me, 0))
+        if found is None:
+            runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
+            slow = 1 + runs * np.float32(way.drag)
+            found = np.asarray(np.float32(way.points * HOPE) / (slow * slow), dtype=np.float32)
+            self.known[-2, me, 0] = found
+        return found
+
+    def close(self, g: int, me: int) -> Floats:
+        """For every spot how close it is to a goal: 1 on it, 1/2 a whole run away."""
+        key = (-1, g, me)
+        found = self.known.get(key)
+        if found is None:
+            at, run = self.lattice.spot(self.goals[g].place), np.float32(max(1, self.strides[me].running))
+            away = np.minimum(self.travels[me].row(at), self.lattice.apart[at] * 3)
+            found = 1 / (1 + away / run)
+            found[self.near[g][self.radii[me]]] = 1
+            self.known[key] = found
+        return found
+
+    def danger(self, foe: int, spot: int, me: int) -> Floats:
+        """For every spot the chance that `foe`, from that spot, takes `me` in its next turn, if it turns on it."""
+        key = (foe, spot, me)
+        found = self.known.get(key)
+        if found is None:
+            found = np.zeros(self.lattice.count, dtype=np.float32)
+            for strike in self.strikes[foe][me]:
+                reach = (strike.reach + self.radii[foe] + self.radii[me]
+                         + (0 if strike.sight else self.lattice.step // 2))
+                stride = self.strides[foe].acting
+                share: Floats
+                if strike.soft == strike.hard == 1:
+                    share = np.asarray(self.lattice.threatened(spot, self.radii[foe], stride, reach, strike.sight),
+                                       dtype=np.float32)
+                else:
+                    share = fire_split.shares(strike)[self.lattice.exposed(spot, self.radii[foe], stride, reach)]
+                np.maximum(found, share * np.float32(strike.chance * FOCUS), out=found)
+            self.known[key] = found
+        return found
+
+
+def _exits(now: Moment, eye: Eye, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
+    """The way off of each, where the ruleset knows such (`LeavingEye`)."""
+    if not isinstance(eye, LeavingEye):
+        return (None,) * len(figures)
+    return tuple(eye.exit(now, figure) for figure in figures)
+
+
+def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:
+    """The spots where a base of that radius touches a goal."""
+    dx, dy = lattice.x - goal.place.x, lattice.y - goal.place.y
+    reach = max(radius + goal.radius, lattice.step * 3 // 4)
+    found: Bools = dx * dx + dy * dy <= reach * reach
+    return found

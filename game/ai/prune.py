@@ -1,0 +1,57 @@
+"""Which of many options are worth a closer look: by what one imagined deed gains, before anything is carried out.
+
+Only for rulesets whose eye says so (`sifts`): there activating one of many figures, or shooting at one of many, would
+otherwise take most of the thinking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.ai.sketch import Sketch
+from game.ai.weights import Posture
+from game.core.evaluator import Phase
+from game.core.play.ask import Option
+
+FIGURES: Final = 4
+"""Figures to activate that are looked at closely."""
+TARGETS: Final = 3
+"""Targets of one kind of attack that are."""
+
+
+def sifted(options: list[Option], sketch: Sketch, posture: Posture, phases: Iterable[Phase]) -> list[Option]:
+    """The options without those to activate figures, or to strike at targets, that promise least; in the old order."""
+    number, plan = sketch.cast.number, list(phases)
+    ranked: dict[str, list[tuple[float, int]]] = {}
+    for at, option in enumerate(options):
+        if option.kind == "figure" and option.figure in number:
+            ranked.setdefault("figure", []).append((-_gain(sketch, option.figure, posture, plan), at))
+        elif option.target in number and option.figure in number:
+            ranked.setdefault(option.kind, []).append((-_harm(sketch, option.figure, option.target), at))
+    left_out = {at for kind, row in ranked.items() for _, at in sorted(row)[FIGURES if kind == "figure" else TARGETS:]}
+    return [option for at, option in enumerate(options) if at not in left_out]
+
+
+def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> float:
+    """What the figure's own turn brings, over staying where it is."""
+    me = sketch.cast.number[figure]
+    left = sketch.left(plan, 0, sketch.cast.sides[me])
+    risk = sketch.cast.strides[me].risk
+    deed = sketch.deed(me, posture, left)
+    still = sketch.deed(me, posture, left, False, False)
+    return (deed.score - still.score) * (1 - risk) - risk * sketch.stake(me)
+
+
+def _harm(sketch: Sketch, figure: str, target: str) -> float:
+    """What the best strike from here takes of that target."""
+    cast = sketch.cast
+    me, foe = cast.number[figure], cast.number[target]
+    apart = float(cast.lattice.apart[sketch.spot[me], sketch.spot[foe]])
+    shown = int(cast.lattice.shown[sketch.spot[me], sketch.spot[foe]])
+    best = 0.0
+    for strike in cast.strikes[me][foe]:
+        share = (0.5, strike.hard, strike.soft, 1.0)[shown] if strike.sight else 1.0
+        if apart <= strike.reach + cast.radii[me] + cast.radii[foe] + cast.lattice.step:
+            best = max(best, strike.chance * share * sketch.stake(foe))
+    return best

@@ -1,0 +1,150 @@
+"""Where a whole unit is set up: spots of its zone scored roughly, a few of them planned, each judged as it would stand.
+
+Who fights hand to hand is set up forward, who shoots where it sees the enemy's ground, better behind something; units
+share the width of the table, and no row is drawn with a ruler. The same moment gives the same places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from game.ai.armies import Host
+from game.ai.arrays import Floats, Ints
+from game.ai.unit_positions import looking
+from game.core.table.marching.marching import March
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, Side
+from game.core.unit_evaluator import Body, UnitEye
+
+DEPTHS: Final = (70, 30, 50)
+"""How far forward in the zone spots are looked at, in percent of its depth."""
+EVERY: Final = 3 * GRID
+"""And so far apart along it."""
+APART: Final = 4 * GRID
+"""Spots that are planned for are so far apart."""
+CROWDED: Final = 6 * GRID
+"""Units whose middles are nearer than this are in each other's way."""
+ROW: Final = 0.35
+"""What each unit as far from the own edge counts against a spot, beyond the first."""
+LEVEL: Final = GRID * 3 // 4
+"""Units whose middles lie as far from the own edge, give or take this, make a row."""
+
+
+class UnitDeployment:
+    """The spots of one unit that is to be set up."""
+
+    def __init__(self, eye: UnitEye, now: Moment, march: March, unit: str, side: Side) -> None:
+        self.eye, self.now, self.march, self.unit, self.side = eye, now, march, unit, side
+        self.host = Host(now, eye)
+        table, (west, south, east, north) = now.setup.table, march.bounds
+        self.wide = east - west >= north - south
+        dx, dy = table.width - (west + east), table.height - (south + north)
+        self.turn = looking(dx, dy) // 4 * 4
+        """The turn in which a formation looks from its zone to the middle of the table."""
+        self.ahead = 1 if (dy if self.wide else dx) > 0 else -1
+
+    @cached_property
+    def body(self) -> Body:
+        """The unit in numbers."""
+        return next(body for body in self.eye.bodies(self.now) if body.id == self.unit)
+
+    @cached_property
+    def guns(self) -> float:
+        """How much it shoots and how far: about 1 for a usual squad."""
+        return sum(b.hits * b.reach for b in self.body.barrels) / (36 * GRID)
+
+    @cached_property
+    def enemy_ground(self) -> Ints:
+        """Lattice spots where the enemy stands; before he is there, his zone across."""
+        host = self.host
+        foes = list(host.of(1 - self.side))
+        if foes:
+            mine = np.isin(host.unit, foes)
+            return np.unique(host.spots(host.x[mine], host.y[mine]))
+        table, (west, south, east, north) = self.now.setup.table, self.march.bounds
+        lattice = host.lattice
+        inside = ((lattice.x >= table.width - east) & (lattice.x <= table.width - west)
+                  & (lattice.y >= table.height - north) & (lattice.y <= table.height - south))
+        return np.flatnonzero(inside)
+
+    def rough(self, x: Ints, y: Ints) -> Floats:
+        """What spots are worth, about 0 to 1: sight of the ground ahead and cover from it, by what the unit does."""
+        host, views = self.host, self.host.views
+        spots, ground = host.spots(x, y), self.enemy_ground
+        sight = views.sees[np.ix_(spots, ground)].mean(axis=1, dtype=np.float32)
+        hidden = 1 - sight
+        covered = (views.cover[np.ix_(ground, spots)] > 0).mean(axis=0, dtype=np.float32)
+        shoots = np.float32(min(1.0, self.guns))
+        fights = np.float32(1) - shoots
+        forward = self._forward(x, y)
+        shooting, fighting = 0.5 * views.open[spots] + 0.5 * sight, 0.5 * forward + 0.3 * hidden
+        return np.asarray(shoots * shooting + 0.3 * covered + fights * fighting, dtype=np.float32)
+
+    def _forward(self, x: Ints, y: Ints) -> Floats:
+        """0 on the back line of the zone, 1 on its front line."""
+        west, south, east, north = self.march.bounds
+        low, high, line = (south, north, y) if self.wide else (west, east, x)
+        share = (line - low) / max(1, high - low)
+        return np.asarray(share if self.ahead > 0 else 1 - share, dtype=np.float32)
+
+    def targets(self, most: int) -> Iterator[Place]:
+        """The roughly best places of the zone, apart from each other and from the friends that stand."""
+        west, south, east, north = self.march.bounds
+        length, deep = (east - west, north - south) if self.wide else (north - south, east - west)
+        count = max(1, (length - 4 * GRID) // EVERY)
+        along = [2 * GRID + (length - 4 * GRID) * (2 * k + 1) // (2 * count) for k in range(count)]
+        depths = [deep * (part if self.ahead > 0 else 100 - part) // 100 for part in DEPTHS]
+        spots = [(west + a, south + d) if self.wide else (west + d, south + a) for d in depths for a in along]
+        x, y = (np.array([spot[i] for spot in spots], dtype=np.int64) for i in (0, 1))
+        value = self.rough(x, y) - self._friends(x, y)
+        found: list[Place] = []
+        for i in np.argsort(-value, kind="stable").tolist():
+            place = Place(int(x[i]), int(y[i]))
+            if all((place.x - p.x) ** 2 + (place.y - p.y) ** 2 >= APART * APART for p in found):
+                found.append(place)
+                yield place
+                if len(found) == most:
+                    return
+
+    def _friends(self, x: Ints, y: Ints) -> Floats:
+        """What the units that stand already count against spots: room, and rows."""
+        host = self.host
+        bad, row = np.zeros(len(x), dtype=np.float32), np.zeros(len(x), dtype=np.float32)
+        for other in host.of(self.side):
+            if host.bodies[other].id == self.unit:
+                continue
+            there = host.unit == other
+            ox, oy = float(host.x[there].mean()), float(host.y[there].mean())
+            far = np.sqrt(((x - ox) ** 2 + (y - oy) ** 2).astype(np.float64))
+            bad += np.maximum(0, 1 - far / CROWDED).astype(np.float32)
+            row += abs((y - oy) if self.wide else (x - ox)) < LEVEL
+        return np.asarray(bad + np.float32(ROW) * np.maximum(row - 1, 0), dtype=np.float32)
+
+    def worth(self, moment: Moment, caution: float) -> float:
+        """How good a set-up is for the unit as it stands: prospects, safety, sight of the table, room."""
+        host = Host(moment, self.eye)
+        me = host.number[self.unit]
+        body = host.bodies[me]
+        mine = host.unit == me
+        spots = host.spots(host.x[mine], host.y[mine])
+        value = float(host.views.open[spots].mean()) * (self.guns - 0.3 * caution * len(body.figures) * body.each)
+        x = np.array([int(host.x[mine].mean())], dtype=np.int64)
+        y = np.array([int(host.y[mine].mean())], dtype=np.int64)
+        value += float(self.rough(x, y)[0]) - float(self._friends(x, y)[0])
+        wide, high = moment.setup.table.width, moment.setup.table.height
+        value -= 0.15 * (abs(int(x[0]) - wide / 2) / wide + abs(int(y[0]) - high / 2) / high)
+        foes = host.of(1 - self.side)
+        if foes:
+            gaps = host.gaps(host.x, host.y)
+            harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
+            points, reach = host.prospect
+            stride = max(1, body.stride)
+            value += 0.5 * max(float(points[me, f]) * 0.85 ** (max(0.0, float(apart[me, f] - reach[me, f])) / stride)
+                               for f in foes)
+            value += 0.3 * max(max(0.0, host.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes)
+            value -= caution * sum(float(harm[f, me]) * 0.5 for f in foes)
+        return value

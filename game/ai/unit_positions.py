@@ -1,0 +1,204 @@
+"""Where one unit might go: spots in its reach, scored roughly all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from game.ai.armies import Host
+from game.ai.arrays import Bools, Floats, Ints
+from game.core.table.marching.formation import TURNS, turned
+from game.core.table.marching.marching import March
+from game.core.table.moment import Moment
+from game.core.table.movement.routes import STEP
+from game.core.table.places import GRID, Place, Side
+from game.core.unit_evaluator import UnitEye
+
+EVERY: Final = 3
+"""Of the route's lattice of half inches each third spot is looked at."""
+APART: Final = 5 * GRID // 2
+"""Spots to be tried are so far apart."""
+
+
+class Quarters:
+    """Spots for one unit at one question."""
+
+    def __init__(self, eye: UnitEye, now: Moment, march: March, unit: str, side: Side,
+                 host: Host | None = None) -> None:
+        self.eye, self.now, self.march, self.unit, self.side = eye, now, march, unit, side
+        self.host = host if host is not None else Host(now, eye)
+
+    # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def wishes(self, most: int, caution: float, runs: bool) -> Iterator[tuple[Place, str, int]]:
+        """Targets, shapes and turns for a plan: the best spots all in all, the best to strike, to fight, to hide."""
+        ends = self._ends()
+        if not len(ends[0]) or self.unit not in self.host.number:
+            return
+        strike, fight, danger = self._scores(*ends)
+        future = self._future(*ends)
+        total = (0 if runs else 1) * strike + fight + 0.35 * future - np.float32(caution) * danger
+        rows: list[tuple[Floats, str, int]] = [(total, "keep", most)]
+        if float(fight.max()) > 0:
+            rows.insert(0, (fight, "keep", 2))
+        if caution and float(danger.max()) > 0:
+            rows.append((0.2 * future - danger + (0 if runs else 0.5) * strike, "cover", 2))
+        if not runs and float(strike.max()) > 0:
+            rows.append((strike - 0.1 * danger, "line", 1))
+        taken: list[tuple[int, int, str]] = []
+        for score, shape, count in rows:
+            for place in self._best(score, ends, count):
+                if all((place.x - x) ** 2 + (place.y - y) ** 2 >= APART * APART or shape != s for x, y, s in taken):
+                    taken.append((place.x, place.y, shape))
+                    yield place, shape, self._facing(place) if shape == "line" else 0
+
+    def _best(self, score: Floats, ends: tuple[Ints, Ints], count: int) -> list[Place]:
+        """The best spots that are apart from each other."""
+        found: list[Place] = []
+        for i in np.argsort(-score, kind="stable")[:60].tolist():
+            place = Place(int(ends[0][i]), int(ends[1][i]))
+            if all((place.x - p.x) ** 2 + (place.y - p.y) ** 2 >= APART * APART for p in found):
+                found.append(place)
+                if len(found) == count:
+                    break
+        return found
+
+    def _ends(self) -> tuple[Ints, Ints]:
+        """Where the middle of the unit can come to, roughly."""
+        march = self.march
+        costs = march.settler.routes.costs[::EVERY, ::EVERY]
+        i, j = np.nonzero(costs <= 2 * (march.allowance or 0))
+        guide, home = march.settler.guide, march.middle
+        return i * STEP * EVERY + (home.x - guide.x), j * STEP * EVERY + (home.y - guide.y)
+
+    @cached_property
+    def _foes(self) -> tuple[list[int], Ints, Ints]:
+        """The enemy's units, and the numbers of their figures and where each unit's begin."""
+        host = self.host
+        units = list(host.of(1 - self.side))
+        figures = [k for u in units for k in range(len(host.unit)) if host.unit[k] == u]
+        starts = np.cumsum([0, *(len(host.bodies[u].figures) for u in units)])[:-1]
+        return units, np.array(figures, dtype=np.int64), np.asarray(starts, dtype=np.int64)
+
+    def _scores(self, x: Ints, y: Ints) -> tuple[Floats, Floats, Floats]:
+        """For each spot: the best volley, the best close fight that starts there, and what the enemy may do."""
+        host, (units, _, starts) = self.host, self._foes
+        zero = np.zeros(len(x), dtype=np.float32)
+        if not units:
+            return zero, zero, zero
+        me = host.number[self.unit]
+        gaps, seen, cover_there, cover_here = self._looks(x, y)
+        near = np.minimum.reduceat(np.where(seen, gaps, np.float32(1e9)), starts, axis=1)
+        nearest = np.minimum.reduceat(gaps, starts, axis=1)
+        strike, danger = self._strikes(me, gaps, seen, cover_there), self._dangers(me, gaps, seen, cover_here)
+        fight = np.full(len(x), -1e9, dtype=np.float32)
+        for n, foe in enumerate(units):
+            mine, theirs = host.clash(me, foe), host.clash(foe, me)
+            met = near[:, n] <= self.eye.close
+            fight = np.where(met, np.maximum(fight, np.float32(mine)), fight)
+            body = host.bodies[foe]
+            if theirs > 0 and body.stride:
+                charged = (nearest[:, n] <= 2 * body.stride + self.eye.close) & ~met
+                danger = np.maximum(danger, charged * np.float32(theirs * body.ready))
+        forced = fight > -1e8
+        return np.where(forced, 0, strike), np.where(forced, fight, 0), np.where(forced, 0.3 * danger, danger)
+
+    def _looks(self, x: Ints, y: Ints) -> tuple[Floats, Bools, Ints, Ints]:
+        """[spot, figure]: gaps to the enemy's figures from the rim of the unit, who is seen, and cover both ways."""
+        host, (_, figures, _) = self.host, self._foes
+        dx = (x[:, None] - host.x[figures]).astype(np.float32)
+        dy = (y[:, None] - host.y[figures]).astype(np.float32)
+        gaps: Floats = np.sqrt(dx * dx + dy * dy) - host.radius[figures].astype(np.float32) - np.float32(self._rim)
+        spots, theirs = host.spots(x, y), host.spots(host.x[figures], host.y[figures])
+        views = host.views
+        return (np.maximum(gaps, 0), views.sees[np.ix_(spots, theirs)],
+                views.cover[np.ix_(spots, theirs)].astype(np.int64),
+                views.cover[np.ix_(theirs, spots)].T.astype(np.int64))
+
+    @cached_property
+    def _rim(self) -> int:
+        """About how far the front of the unit is from its middle."""
+        bases, home = list(self.march.movers.values()), self.march.middle
+        far = max((base.x - home.x) ** 2 + (base.y - home.y) ** 2 for base in bases)
+        return int(far ** 0.5 * 0.6) + max(base.radius for base in bases)
+
+    def _strikes(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
+        """The best volley from each spot, as if all stood in its middle."""
+        host, (units, _, starts) = self.host, self._foes
+        body, best = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
+        sizes = np.array([len(host.bodies[u].figures) for u in units])
+        hard = np.add.reduceat((cover == 2).astype(np.int64), starts, axis=1) * 2 >= sizes
+        soft = np.add.reduceat((cover > 0).astype(np.int64), starts, axis=1) * 2 >= sizes
+        grade = np.where(hard, 2, np.where(soft, 1, 0))
+        for n, foe in enumerate(units):
+            target = host.bodies[foe]
+            columns = slice(int(starts[n]), int(starts[n]) + len(target.figures))
+            hits = np.zeros(len(gaps), dtype=np.float32)
+            for reach in sorted({b.reach for b in body.barrels}):
+                total = sum(b.hits for b in body.barrels if b.reach == reach and (b.pierces or not target.armoured))
+                can = (seen[:, columns] & (gaps[:, columns] <= reach)).any(axis=1)
+                hits += can * np.float32(total)
+            fallen = hits * np.array(target.share, dtype=np.float32)[grade[:, n]]
+            part = np.minimum(1.0, fallen / len(target.figures))
+            points = part * host.points[foe] if target.armoured else np.minimum(
+                fallen, len(target.figures)) * np.float32(target.each * 1.35) + part * part * host.points[foe] * 0.6
+            best = np.maximum(best, points.astype(np.float32))
+        return best
+
+    def _dangers(self, me: int, gaps: Floats, seen: Bools, cover: Ints) -> Floats:
+        """What the enemy's volleys may do to the unit at each spot, each a share of it as they have other targets."""
+        host, (units, figures, starts) = self.host, self._foes
+        body, total = host.bodies[me], np.zeros(len(gaps), dtype=np.float32)
+        shares = np.array(body.share, dtype=np.float32)
+        place = {int(f): k for k, f in enumerate(figures.tolist())}
+        for n, foe in enumerate(units):
+            hits = np.zeros(len(gaps), dtype=np.float32)
+            for barrel in host.bodies[foe].barrels:
+                if barrel.pierces or not body.armoured:
+                    k = place[host.index[barrel.figure]]
+                    hits += (seen[:, k] & (gaps[:, k] <= barrel.reach)) * np.float32(barrel.hits)
+            columns = slice(int(starts[n]), int(starts[n]) + len(host.bodies[foe].figures))
+            nearest = np.where(seen[:, columns], gaps[:, columns], np.float32(1e9)).argmin(axis=1)
+            grade = cover[np.arange(len(gaps)), int(starts[n]) + nearest]
+            fallen = np.minimum(hits * shares[grade], len(body.figures))
+            each = host.points[me] if body.armoured else np.float32(body.each * 1.35)
+            total += fallen * each * np.float32(host.bodies[foe].ready * 0.6)
+        return total
+
+    def _future(self, x: Ints, y: Ints) -> Floats:
+        """What later turns promise from each spot: nearer to good targets is better."""
+        host, (units, _, starts) = self.host, self._foes
+        best = np.zeros(len(x), dtype=np.float32)
+        if not units:
+            return best
+        me = host.number[self.unit]
+        points, reach = host.prospect
+        gaps = np.minimum.reduceat(self._looks(x, y)[0], starts, axis=1)
+        stride = max(1, host.bodies[me].stride)
+        for n, foe in enumerate(units):
+            shots = points[me, foe] * 0.6 * np.float32(0.8) ** (np.maximum(0, gaps[:, n] - reach[me, foe]) / stride)
+            runs = np.maximum(0, gaps[:, n] - self.eye.close) / (2 * stride)
+            fight = np.float32(max(0.0, host.clash(me, foe))) * np.float32(0.8) ** runs
+            best = np.maximum(best, np.maximum(shots, fight))
+        return best
+
+    def _facing(self, place: Place) -> int:
+        """The turn in which a line at that place looks at the nearest enemy."""
+        host, (units, figures, _) = self.host, self._foes
+        if not units:
+            return 0
+        dx, dy = host.x[figures] - place.x, host.y[figures] - place.y
+        k = int((dx * dx + dy * dy).argmin())
+        return looking(int(dx[k]), int(dy[k]))
+
+
+def looking(dx: int, dy: int) -> int:
+    """The turn (0 north, counter-clockwise) that looks that way."""
+    def along(turn: int) -> int:
+        x, y = turned(0, GRID, turn)
+        return x * dx + y * dy
+
+    return max(range(TURNS), key=along)

@@ -1,0 +1,134 @@
+"""Work off the main thread. Every thread of the game is begun here, so that none fails unheard.
+
+    in_background(app.post, read, shown)        # shown(read()) on the main thread, once it is there
+    worker = Worker("figures")                  # one thread, one job after another
+    worker.put(draw, rank=1)
+
+A failure is written to the log and told to whoever asked for it (`on_failure`); a worker goes on with its next job.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from heapq import heappop, heappush
+from threading import Condition, Thread
+from time import sleep
+from typing import TypeVar
+
+log = logging.getLogger("game.background")
+R = TypeVar("R")
+Job = Callable[[], object]
+Post = Callable[[Callable[[], None]], None]
+"""Has a call made on the main thread, before the next frame; `App.post`."""
+_told: Callable[[str, Exception], None] | None = None
+
+
+def on_failure(tell: Callable[[str, Exception], None] | None) -> None:
+    """Who is told of failures besides the log: the name of the work and what it raised. Called in that thread."""
+    global _told
+    _told = tell
+
+
+def begin(name: str, work: Job) -> Thread:
+    """Run `work()` in a thread of that name, which ends with the program. What it raises is logged and told."""
+    thread = Thread(target=_run, args=(name, work), name=name, daemon=True)
+    thread.start()
+    return thread
+
+
+def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *, name: str = "background",
+                  wait: bool = False) -> None:
+    """Run `work()` in a thread, then `done(result)` on the main thread; if it fails, `done` is never called.
+
+    `wait` does it at once, here (pictures, tests); what fails is then raised.
+    """
+    if wait:
+        done(work())
+    else:
+        begin(name, handed(post, work, done))
+
+
+def handed(post: Post, work: Callable[[], R], done: Callable[[R], object]) -> Job:
+    """A job for a worker: `work()` in its thread, then `done(result)` on the main thread."""
+    def job() -> None:
+        result = work()
+        post(lambda: _call(done, result))
+
+    return job
+
+
+class Worker:
+    """One thread that does jobs one after another, low ranks first. A job that raises is no end of it."""
+
+    def __init__(self, name: str, *, idle: float = 2.0, pause: float = 0.0) -> None:
+        """The thread ends after `idle` seconds without work; the next job begins another.
+
+        `pause`: seconds to rest after each job, so that a waiting frame has the interpreter first.
+        """
+        self.name, self.idle, self.pause = name, idle, pause
+        self._jobs: list[tuple[int, int, Job]] = []
+        self._count = 0
+        self._alive = self._running = False
+        self._changed = Condition()
+
+    def put(self, job: Job, rank: int = 0) -> None:
+        """Do this after all that waits with the same rank or a lower one."""
+        with self._changed:
+            self._put(job, rank)
+
+    def only(self, job: Job) -> None:
+        """Do this next, instead of all that waits."""
+        with self._changed:
+            self._jobs.clear()
+            self._put(job, 0)
+
+    def clear(self) -> None:
+        """Forget what waits; what is being done is finished."""
+        with self._changed:
+            self._jobs.clear()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return len(self._jobs)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job waits or is being done."""
+        with self._changed:
+            return self._running or bool(self._jobs)
+
+    def _put(self, job: Job, rank: int) -> None:
+        self._count += 1
+        heappush(self._jobs, (rank, self._count, job))
+        if not self._alive:
+            begin(self.name, self._work)
+            self._alive = True
+        self._changed.notify_all()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._running = False
+                if not self._changed.wait_for(lambda: self._jobs, self.idle):
+                    self._alive = False
+                    return
+                _, _, job = heappop(self._jobs)
+                self._running = True
+            _run(self.name, job)
+            if self.pause:
+                sleep(self.pause)
+
+
+def _run(name: str, work: Job) -> None:
+    try:
+        work()
+    except Exception as error:
+        log.exception("%s failed in the background", name)
+        if _told is not None:
+            _told(name, error)
+
+
+def _call(done: Callable[[R], object], result: R) -> None:
+    done(result)

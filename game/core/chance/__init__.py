@@ -1,0 +1,1 @@
+"""Chances: checks, exact odds, and explorations that run the rules with open dice."""

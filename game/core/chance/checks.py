@@ -1,0 +1,232 @@
+"""A check: one dice test with its modifiers. Odds, explanation, log line and roll all come from this object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from game.core.chance.odds import Odds, repeated
+from game.core.table.places import Side
+from game.core.text import T, Text
+from game.core.wording import MADE, Means, percent, scores, signed
+
+V = TypeVar("V")
+
+Read = Literal["best", "worst", "each", "sum", "face"]
+"""How dice are read: the best die, or the worst, against the needed number; each die for itself (successes are
+counted); their sum against the needed number; or the sum as a plain number (an action die)."""
+
+
+class Modifier(NamedTuple):
+    """One reason for a number: its value, why, the clause, and what on the table causes it (a piece or figure id)."""
+
+    value: int
+    reason: Text
+    clause: str
+    cause: str = ""
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """One dice test.
+
+    `pool` adds up to the number of dice, `base` less the sum of `modifiers` is the needed score: a modifier of +1
+    helps the roller. What is ignored is never listed.
+    """
+
+    kind: str
+    """What sort of roll: attack, fear, skill, initiative … (luck is told per kind)."""
+    what: Text
+    clause: str
+    side: Side
+    """Whose dice."""
+    pool: tuple[Modifier, ...]
+    base: int = 0
+    base_reason: Text = Text("needed")
+    base_clause: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    sides: int = 6
+    read: Read = "best"
+    always: int = 0
+    """A natural face that succeeds whatever the modifiers; 0: none."""
+    never: int = 0
+    """A natural face that fails whatever the modifiers; 0: none."""
+    under: bool = False
+    """Low is good: a score below `needed` succeeds. A modifier of +1 still helps the roller."""
+    figure: str = ""
+    """The figure that rolls, where there is one."""
+    target: str = ""
+    means: Means = MADE
+    """What success and failure of this roll are called, in the tray, in the log and on cards."""
+
+    @property
+    def dice(self) -> int:
+        """How many dice are rolled, at least 0."""
+        pool = self.pool
+        return max(0, pool[0].value if len(pool) == 1 else sum(m.value for m in pool))
+
+    @property
+    def needed(self) -> int:
+        """The score needed after modifiers: that or more, or less than that where low is good."""
+        change = sum(m.value for m in self.modifiers)
+        return self.base + change if self.under else self.base - change
+
+    @property
+    def wanted(self) -> Text:
+        """The bare results that succeed, naturals included: `4+`, `3 or less`, `any`, `none`."""
+        low, high = self._results
+        return scores(self.good, low, high)
+
+    @property
+    def good(self) -> list[int]:
+        """The bare results that succeed, of one die or, where dice are added, of all: lowest first."""
+        low, high = self._results
+        return [score for score in range(low, high + 1) if self.hits(score)]
+
+    @property
+    def needs(self) -> Text:
+        """What has to be rolled, in words: `4+ needed`."""
+        good, (low, high) = self.good, self._results
+        if not good:
+            return T("nothing does")
+        if len(good) > high - low:
+            return T("anything does")
+        return T("{wanted} needed", wanted=scores(good, low, high))
+
+    @property
+    def _results(self) -> tuple[int, int]:
+        """The lowest and the highest bare result that is compared with the needed number."""
+        return (self.dice, self.dice * self.sides) if self.read in ("sum", "face") else (1, self.sides)
+
+    def hits(self, score: int) -> bool:
+        """Whether one die of this score, or the sum of a `sum` check, succeeds."""
+        return self.read == "face" or _hits(score, self.needed, self.always, self.never, self.under)
+
+    def outcome(self, faces: Sequence[int]) -> int:
+        """What these dice mean: 0 or 1 (best, worst, sum), the number of successes (each), or the sum itself (face).
+
+        Raises ValueError when the number of dice or a face is wrong.
+        """
+        if len(faces) != self.dice or any(not 1 <= face <= self.sides for face in faces):
+            raise ValueError(f"{self.dice} dice with faces 1 to {self.sides} are needed, not {list(faces)[:20]}")
+        return outcome_of(self.read, self.needed, self.always, self.never, self.under, tuple(faces))
+
+    def counting(self, faces: Sequence[int]) -> int:
+        """The die that counts: the best or the worst, as the check reads them."""
+        return min(faces) if self.under == (self.read == "best") else max(faces)
+
+    def odds(self) -> Odds[int]:
+        """The exact distribution of `outcome`."""
+        return outcome_odds(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under)
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance of an outcome above 0."""
+        return self.odds().chance(lambda outcome: outcome > 0)
+
+    @property
+    def each(self) -> Fraction:
+        """The chance that a single die, taken for itself, succeeds."""
+        good = sum(self.hits(face) for face in range(1, self.sides + 1))
+        return Fraction(good, self.sides)
+
+    def explain(self) -> Text:
+        """One line: dice, needed number with reasons and clauses, chance."""
+        parts = [f"{signed(m.value)} {m.reason} [{m.clause}]" for m in (*self.pool[1:], *self.modifiers)]
+        why = f" ({', '.join(parts)})" if parts else ""
+        if self.read == "face":
+            return T("{dice}D{sides}{why}", dice=self.dice, sides=self.sides, why=why)
+        return T("{dice}D{sides}, {needs}{why}: {chance}", dice=self.dice, sides=self.sides, needs=self.needs, why=why,
+                 chance=percent(self.chance))
+
+
+class Roll(NamedTuple):
+    """A check that was rolled.
+
+    Rules read no more of it than they need: in an exploration (`game.core.chance.explore`) each reading that could
+    turn out otherwise is a fork.
+    """
+
+    check: Check
+    faces: tuple[int, ...]
+
+    @property
+    def outcome(self) -> int:
+        """What the dice mean, see `Check.outcome`."""
+        return self.check.outcome(self.faces)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the outcome is above 0."""
+        return self.outcome > 0
+
+    @property
+    def told(self) -> Text:
+        """What came of it, in the words of the check: `2 saved, 1 not saved`, `hit`; a plain number for `face`."""
+        check = self.check
+        if check.read == "face":
+            return T("{n}", n=self.outcome)
+        if check.read != "each":
+            return check.means.good if self.passed else check.means.bad
+        good, bad = self.outcome, len(self.faces) - self.outcome
+        if not good or not bad:
+            return check.means.goods(good) if good else check.means.bads(bad)
+        return T("{good}, {bad}", good=check.means.goods(good), bad=check.means.bads(bad))
+
+    @property
+    def die(self) -> int:
+        """The die that counts."""
+        return self.check.counting(self.faces)
+
+    def outcome_as(self, function: Callable[[int], V]) -> V:
+        """A function of the outcome, for rules that need to know less than the outcome."""
+        return function(self.outcome)
+
+    def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
+        """A function of the faces that does not depend on their order."""
+        return function(self.faces)
+
+    def compared(self, other: Roll, function: Callable[[int, int], V]) -> V:
+        """A function of the counting dice of two rolls."""
+        return function(self.die, other.die)
+
+
+class SavedRoll(NamedTuple):
+    """A roll and what a second one, a die for each success, left of its successes."""
+
+    first: Roll
+    left: int
+    """Successes that the second roll did not stop."""
+
+
+def _hits(score: int, needed: int, always: int, never: int, under: bool) -> bool:
+    if always and score == always:
+        return True
+    return (score < needed if under else score >= needed) and not (never and score == never)
+
+
+def outcome_of(read: Read, needed: int, always: int, never: int, under: bool, faces: tuple[int, ...]) -> int:
+    if read == "face":
+        return sum(faces)
+    if read == "sum":
+        return int(_hits(sum(faces), needed, always, never, under))
+    successes = sum(_hits(face, needed, always, never, under) for face in faces)
+    if read == "worst":
+        return int(0 < len(faces) == successes)
+    return successes if read == "each" else min(1, successes)
+
+
+@lru_cache(maxsize=4096)
+def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool) -> Odds[int]:
+    one = Odds.die(sides)
+    if read in ("sum", "face"):
+        total = repeated(one, dice)
+        return total if read == "face" else total.map(
+            lambda score: outcome_of("sum", needed, always, never, under, (score,)))
+    each = repeated(one.map(lambda face: outcome_of("each", needed, always, never, under, (face,))), dice)
+    if read == "worst":
+        return each.map(lambda successes: int(0 < dice == successes))
+    return each if read == "each" else each.map(lambda successes: min(1, successes))

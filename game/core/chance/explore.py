@@ -1,0 +1,138 @@
+"""Exact odds by running the rules: a rule's own coroutine, run once for each outcome that it tells apart.
+
+A run is driven like in a match, but on a copy of the state and with dice that are not thrown: a roll stays open until
+the rule reads it, and is then narrowed down only as finely as it was read. Each reading that could turn out otherwise
+is a fork; the coroutine is run again for each way there is, since a coroutine cannot be copied. So no rule is written
+a second time to forecast it: what a card says is what the rules do.
+
+    tree = explore(now, lambda play: actions.attack(play, shot))
+    tree.odds(lambda branch: branch.gone(tree.before))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Iterator
+from fractions import Fraction
+from typing import Any, Final, NamedTuple, TypeVar
+
+from game.core.chance.checks import Check
+from game.core.chance.explorer import Branch, Explorer, Past, Reply, Run
+from game.core.chance.odds import Odds
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option
+from game.core.play.play import Play
+from game.core.table.moment import Moment
+
+W = TypeVar("W", bound=Hashable)
+StepOf = Callable[[Play], "Coroutine[Any, Any, None] | None"]
+
+NEUTRAL_KINDS: Final = ("end", "done", "none", "no", "keep")
+"""Kinds of option that change nothing."""
+
+
+class Tree(NamedTuple):
+    """All ways together. Their chances add up to 1 for each combination of followed answers."""
+
+    before: Moment
+    """The moment at which the past ended: what outcomes are compared with."""
+    branches: tuple[Branch, ...]
+    runs: int
+    endless: bool
+    """Whether some rolls are made again as often as it takes."""
+    known: dict[Any, Any]
+    """What was worked out on the way (`Play.cached`)."""
+
+    def odds(self, label: Callable[[Branch], W]) -> Odds[W]:
+        """The exact distribution of a function of the branch."""
+        return Odds.from_shares((label(branch), branch.chance) for branch in self.branches)
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Every check that was met, in the order of first meeting."""
+        return tuple(dict.fromkeys(rolled.roll.check for branch in self.branches for rolled in branch.rolls))
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that were met, one for each kind and figure."""
+        found: dict[tuple[str, str], Ask] = {}
+        for branch in self.branches:
+            for ask, _ in branch.answers:
+                found.setdefault((ask.kind, ask.about), ask)
+        return tuple(found.values())
+
+
+def neutral(now: Moment, ask: Ask) -> Answer:
+    """The answer that changes nothing; where none does, the first that is complete as it is."""
+    options = ask.listed()
+    found = next((o for o in options if o.kind in NEUTRAL_KINDS), None) or next(
+        o for o in options if o.kind != "resign" and type(o) is Option)
+    return Answer(found.key)
+
+
+def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
+            known: dict[Any, Any] | None = None, merge: bool = True) -> Tree:
+    """Every way that `run` may go from this moment on, with its exact chance.
+
+    `known`: that of a tree of the same run from the same moment, where only the replies differ. `merge`: whether equal
+    states at a merge point are taken together; without it the same chances take more runs. Raises `TooManyRuns`.
+    """
+    steps = exploring(now, run, reply, past, known, merge)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            tree: Tree = end.value
+            return tree
+
+
+def exploring(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
+              known: dict[Any, Any] | None = None, merge: bool = True) -> Generator[None, None, Tree]:
+    """The same a run at a time, for a screen that has other things to do; returns the tree."""
+    explorer = Explorer(now, run, reply, past or Past(), {} if known is None else known, merge)
+    branches = yield from explorer.work()
+    assert explorer.before is not None
+    return Tree(explorer.before, branches, explorer.runs, explorer.endless, explorer.known)
+
+
+def resolution(step: StepOf, resolving: Callable[[Moment], bool]) -> Run:
+    """A run of the present step and of the steps that still belong to what it began (`Ruleset.resolving`).
+
+    `step` gives the next step as a coroutine, or None when the battle is over.
+    """
+    async def run(play: Play) -> None:
+        present = step(play)
+        while present is not None:
+            await present
+            present = step(play) if resolving(play.now) else None
+
+    return run
+
+
+def losses(now: Moment, run: Run) -> Odds[tuple[str, ...]]:
+    """The exact distribution of who leaves the table, questions answered neutrally."""
+    tree = explore(now, run)
+    return tree.odds(lambda branch: branch.gone(tree.before))
+
+
+def alternatives(now: Moment, run: Run, tree: Tree, kinds: Collection[str]) -> Iterator[tuple[Ask, Option, Tree]]:
+    """The same with each question of these kinds on the way answered in each other way, one at a time."""
+    for ask in (ask for ask in tree.asks if ask.kind in kinds):
+        usual = next(answer.key for branch in tree.branches for met, answer in branch.answers
+                     if (met.kind, met.about) == (ask.kind, ask.about))
+        for option in ask.listed():
+            if option.key != usual and type(option) is Option and option.kind != "resign":
+                yield ask, option, explore(now, run, answering(ask, option.key), known=tree.known)
+
+
+def answering(ask: Ask, key: str) -> Reply:
+    """A reply that answers one question so where it can be, and others neutrally."""
+    def reply(now: Moment, met: Ask) -> Answer:
+        same = (met.kind, met.about) == (ask.kind, ask.about)
+        return Answer(key) if same and met.option(key) is not None else neutral(now, met)
+
+    return reply
+
+
+def chance_of(tree: Tree, fits: Callable[[Branch], bool]) -> Fraction:
+    """The chance of the branches that fit."""
+    return sum((branch.chance for branch in tree.branches if fits(branch)), Fraction(0))

@@ -1,0 +1,205 @@
+"""Rolls whose dice have not fallen: each reading narrows them down, only as finely as the rule reads.
+
+A rule reads an `OpenRoll` like a `Roll`. Each reading that could turn out otherwise is a fork of the exploration
+(`game.core.chance.explore`): the reader chooses one class of values, and the roll keeps only the falls of that class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+from math import factorial
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from game.core.chance.checks import Check, Read, Roll, outcome_odds, outcome_of
+
+V = TypeVar("V")
+
+OUTCOME: Final = 1
+DIE: Final = 2
+FACES: Final = 3
+"""How finely a roll was read: (outcome,), (outcome, counting die) or (outcome, counting die, sorted faces)."""
+Value = tuple[Any, ...]
+
+
+class Reader(Protocol):
+    """Decides which class of values a reading has in the present run."""
+
+    def read(self, rolls: tuple[OpenRoll, ...], detail: int, function: Callable[..., V]) -> V:
+        """The value of a function of some rolls in this run; the rolls are narrowed down to it."""
+        ...
+
+
+class Dice(NamedTuple):
+    """The part of a check that says how its dice are read."""
+
+    dice: int
+    sides: int
+    read: Read
+    needed: int
+    always: int
+    never: int
+    under: bool
+
+
+def dice_of(check: Check) -> Dice:
+    """That part of a check."""
+    return Dice(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under)
+
+
+@lru_cache(maxsize=4096)
+def values_of(spec: Dice, detail: int) -> dict[Value, int]:
+    """What such dice may show, with weights that add up to the number of all falls."""
+    dice, sides, low = spec.dice, spec.sides, spec.under == (spec.read == "best")
+    if detail == OUTCOME:
+        odds = outcome_odds(*spec)
+        scale: int = sides ** dice // odds.total
+        return {(outcome,): weight * scale for outcome, weight in odds.weights.items()}
+    found: dict[Value, int] = {}
+    for faces, weight in _falls(dice, sides):
+        counting = (min(faces) if low else max(faces)) if faces else 0
+        value = (outcome_of(*spec[2:], faces), counting, faces)[:detail]
+        found[value] = found.get(value, 0) + weight
+    return found
+
+
+def _falls(dice: int, sides: int, low: int = 1) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All falls of equal dice as sorted faces, with the number of orders each comes in."""
+    if low == sides or not dice:
+        yield (low,) * dice, 1
+        return
+    for many in range(dice, -1, -1):
+        ways = factorial(dice) // factorial(many) // factorial(dice - many)
+        for rest, weight in _falls(dice - many, sides, low + 1):
+            yield (low,) * many + rest, ways * weight
+
+
+@lru_cache(maxsize=4096)
+def _refined(spec: Dice, value: Value, detail: int) -> tuple[tuple[Value, int], ...]:
+    """The finer values that a coarser value stands for."""
+    return tuple((one, weight) for one, weight in values_of(spec, detail).items() if one[:len(value)] == value)
+
+
+class Pool:
+    """Rolls that are known together: the values they may still have, with weights out of `whole`."""
+
+    __slots__ = ("rolls", "table", "whole")
+
+    def __init__(self, rolls: list[OpenRoll], table: dict[tuple[Value, ...], int], whole: int) -> None:
+        self.rolls, self.table, self.whole = rolls, table, whole
+
+    def joined(self, other: Pool) -> Pool:
+        """Both pools as one, since a reading compares rolls of both."""
+        table = {a + b: n * m for (a, n), (b, m) in product(self.table.items(), other.table.items())}
+        pool = Pool(self.rolls + other.rolls, table, self.whole * other.whole)
+        for roll in pool.rolls:
+            roll.pool = pool
+        return pool
+
+    def refine(self, roll: OpenRoll, detail: int) -> None:
+        """Tell the values of one roll apart at least that finely."""
+        at, spec = self.rolls.index(roll), roll.spec
+        if len(next(iter(self.table))[at]) >= detail:
+            return
+        table: dict[tuple[Value, ...], int] = {}
+        for values, weight in self.table.items():
+            old = values[at]
+            each = weight // values_of(spec, len(old))[old]
+            for value, more in _refined(spec, old, detail):
+                table[(*values[:at], value, *values[at + 1:])] = each * more
+        self.table = table
+
+
+class OpenRoll:
+    """A roll whose dice have not fallen; has the readings of `game.core.chance.checks.Roll`."""
+
+    __slots__ = ("check", "pool", "reader", "spec")
+
+    def __init__(self, reader: Reader, check: Check) -> None:
+        self.check, self.spec, self.reader = check, dice_of(check), reader
+        self.pool = Pool([self], {(value,): n for value, n in values_of(self.spec, OUTCOME).items()},
+                         self.spec.sides ** self.spec.dice)
+
+    @property
+    def outcome(self) -> int:
+        """See `Roll.outcome`."""
+        return self.reader.read((self,), OUTCOME, _first)
+
+    @property
+    def passed(self) -> bool:
+        """See `Roll.passed`."""
+        return self.reader.read((self,), OUTCOME, _positive)
+
+    @property
+    def die(self) -> int:
+        """See `Roll.die`."""
+        return self.reader.read((self,), DIE, _second)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces in order of size: an open roll knows no other order."""
+        return self.reader.read((self,), FACES, _third)
+
+    def outcome_as(self, function: Callable[[int], V]) -> V:
+        """See `Roll.outcome_as`."""
+        return self.reader.read((self,), OUTCOME, lambda value: function(value[0]))
+
+    def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
+        """See `Roll.faces_as`."""
+        return self.reader.read((self,), FACES, lambda value: function(value[2]))
+
+    def compared(self, other: Any, function: Callable[[int, int], V]) -> V:
+        """See `Roll.compared`; the other roll may be open or have fallen."""
+        if isinstance(other, Roll):
+            return self.reader.read((self,), DIE, lambda value: function(value[1], other.die))
+        return self.reader.read((self, other), DIE, lambda mine, theirs: function(mine[1], theirs[1]))
+
+
+def _first(value: Value) -> int:
+    return int(value[0])
+
+
+def _positive(value: Value) -> bool:
+    return bool(value[0] > 0)
+
+
+def _second(value: Value) -> int:
+    return int(value[1])
+
+
+def _third(value: Value) -> tuple[int, ...]:
+    faces: tuple[int, ...] = value[2]
+    return faces
+
+
+class OpenSavedRoll(OpenRoll):
+    """A roll together with the second roll that stops its successes: known by whether it passed and what is left.
+
+    Taking both as one value keeps the number of runs small: hits times saves would be a fork for each pair.
+    """
+
+    __slots__ = ("second",)
+
+    def __init__(self, reader: Reader, first: OpenRoll, stop: Callable[[int], Check]) -> None:
+        self.check, self.spec, self.reader = first.check, first.spec, reader
+        self.second = OpenRoll(reader, stop(max(first.spec.dice, 1)))
+        table: dict[tuple[Value, ...], int] = {}
+        most, one = first.spec.dice, self.second.spec
+        whole = first.spec.sides ** most * one.sides ** most
+        for (hits,), weight in values_of(first.spec, OUTCOME).items():
+            spare: int = one.sides ** (most - hits)
+            for (stopped,), more in values_of(one._replace(dice=hits), OUTCOME).items():
+                key = ((hits > 0, hits - stopped),)
+                table[key] = table.get(key, 0) + weight * more * spare
+        self.pool = Pool([self], table, whole)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the first roll had a success."""
+        return self.reader.read((self,), DIE, _positive)
+
+    @property
+    def left(self) -> int:
+        """How many successes were not stopped."""
+        return self.reader.read((self,), DIE, _second)

@@ -1,0 +1,103 @@
+"""What a ruleset's questions and answers look like: the words of `protocol.toml`, one file beside each rulebook.
+
+The protocol's page is printed from it and from the records of the code, and the doors read ways of attack by it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from game.core.play.ask import Option, Takes
+
+PLACEHOLDERS: Final = {
+    "FIGURE": (r"[AB][0-9]+(\.[0-9]+)?b?", "the id of a figure"),
+    "UNIT": (r"[AB][0-9]+", "the id of a unit"),
+    "N": (r"[0-9]{1,3}", "a whole number"),
+    "EDGE": (r"south|north|west|east", "south, north, west or east"),
+    "MARKER": (r"[A-Za-z0-9_\-]{1,24}", "the id of an objective or a treasure"),
+    "PIECE": (r"[A-Za-z0-9_\-]{1,24}", "the id of a terrain piece"),
+    "WEAPON": (r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it"),
+    "FACE": (r"forest|house", "forest or house"),
+}
+"""The capital words in forms: what stands for each (a pattern, and in words)."""
+
+
+class Way(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One way of attack, as `what_if` asks for it. An empty form: what is meant where nothing is said."""
+
+    form: str
+    meaning: str
+    clause: str = ""
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One sort of option: its kind, how its key is written, what the answer takes besides, who asks for it."""
+
+    kind: str
+    key: str
+    takes: Takes = "nothing"
+    asked: tuple[str, ...]
+    meaning: str
+
+    def fits(self, key: str) -> bool:
+        """Whether a key is written like this."""
+        form, words = self.key.split(), key.split()
+        return len(form) == len(words) and all(map(_stands_for, form, words))
+
+
+class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that a ruleset asks and offers, and how attacks are named."""
+
+    way: tuple[Way, ...]
+    question: dict[str, str]
+    """Kinds of question and what is decided."""
+    option: tuple[Offered, ...]
+    check: dict[str, str]
+    """Kinds of dice test and what is rolled for."""
+
+    def offered(self, asked: str, option: Option) -> Offered | None:
+        """The sort of an option that a question of some kind offers; None for one that is not described."""
+        return next((one for one in self.option if one.kind == option.kind and one.takes == option.takes
+                     and asked in one.asked and one.fits(option.key)), None)
+
+    def words(self, text: str, known: Collection[str], meant: Collection[str]) -> tuple[str, ...]:
+        """The words of a way of attack, ids left out: `shoot B2 3` is `("shoot", "3")`.
+
+        `known` are all ids, `meant` those of attacker and target, which may be named. Raises ValueError in one line.
+        """
+        told = text.split()
+        for word in told:
+            if word in known and word not in meant:
+                raise ValueError(f"{text[:40]!r} names {word}, which is neither the attacker nor the target")
+        words = tuple(word for word in told if word not in meant)
+        for one in self.way:
+            form = one.form.split()
+            if len(form) == len(words) and all(map(_stands_for, form, words)):
+                return words
+        forms = ", ".join(one.form for one in self.way if one.form)
+        raise ValueError(f"{text[:40]!r} is no way to attack: {forms}, or nothing for the usual one")
+
+
+def _pattern_of(word: str) -> str:
+    return f"(?:{PLACEHOLDERS[word][0]})" if word in PLACEHOLDERS else re.escape(word)
+
+
+def _stands_for(form: str, word: str) -> bool:
+    return re.fullmatch(_pattern_of(form), word) is not None
+
+
+@lru_cache(maxsize=16)
+def load_grammar(package: str) -> Grammar:
+    """The words in a package's `protocol.toml`, read once. Raises ValueError where it is malformed."""
+    text = files(package).joinpath("protocol.toml").read_text(encoding="utf-8")
+    try:
+        return msgspec.convert(tomllib.loads(text), Grammar)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ValueError(f"{package}/protocol.toml: {error}") from None

@@ -1,0 +1,58 @@
+"""One attack out of thin air, for the command `odds`: reading the few words that describe it. No rule in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from game.core.errors import Bad
+from game.core.table.moment import Moment
+from game.core.table.pieces import Cover, Overrides, Piece
+from game.core.table.places import GRID, Place, steps
+
+
+class OneAttack(NamedTuple):
+    """A moment and the attack in it that is asked about."""
+
+    now: Moment
+    figure: str
+    target: str
+    key: str
+
+
+def known(given: Iterable[str], keys: Mapping[str, str]) -> None:
+    """Raises Bad for a word that a ruleset does not ask for."""
+    for name in given:
+        if name not in keys:
+            raise Bad("odds", "", f"{name[:40]!r} is not asked for", f"one of {', '.join(keys)} or a house rule")
+
+
+def one_of(where: str, word: str, words: tuple[str, ...]) -> str:
+    """The word as it is listed, cases alike. Raises Bad."""
+    for one in words:
+        if one.casefold() == word.strip().casefold():
+            return one
+    raise Bad("odds", where, f"{word[:40]!r} is none", f"one of {', '.join(one for one in words if one)}")
+
+
+def whole(where: str, text: str, low: int, high: int) -> int:
+    """A whole number from `low` to `high`. Raises Bad."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high):
+        raise Bad("odds", where, f"{text[:20]!r} will not do", f"a whole number from {low} to {high}")
+    return int(text)
+
+
+def gap_of(text: str, most: int) -> int:
+    """A gap in grid steps, given in inches from 0 to `most` and rounded to the grid. Raises Bad."""
+    plain = text.replace(".", "", 1)
+    if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > most:
+        raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {most}")
+    return steps(float(text))
+
+
+def underfoot(target: Place, cover: Cover, half: int = GRID) -> tuple[Piece, ...]:
+    """A piece under the target, `half` grid steps to each side, that gives the cover asked for; none in the open."""
+    if cover == "open":
+        return ()
+    corners = tuple(Place(target.x + x * half, target.y + y * half) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    return (Piece("C1", "rubble", corners, overrides=Overrides(solid=False, accessible=True, cover=cover)),)

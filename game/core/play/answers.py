@@ -1,0 +1,61 @@
+"""Answers: what a player, a computer, a file or a program says to a question, as one line of text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+
+from game.core.table.places import Place
+
+LONGEST: Final = 4000
+"""Characters in the longest answer that is read."""
+_KEY: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.]*(?: [A-Za-z0-9][A-Za-z0-9_\-:.]*){0,3}")
+_PICK: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.@,]*")
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer: the option's key, picks out of a set, and a place with the waypoints of the way there.
+
+    As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.
+    """
+
+    key: str
+    picks: tuple[str, ...] = ()
+    place: Place | None = None
+    via: tuple[Place, ...] = ()
+
+    def __str__(self) -> str:
+        text = self.key
+        if self.picks:
+            text += f" [{' '.join(self.picks)}]"
+        if self.place is not None:
+            text += f" @ {self.place}"
+        if self.via:
+            text += " via " + " ".join(map(str, self.via))
+        return text
+
+    @staticmethod
+    def parse(text: str) -> Answer:
+        """Read an answer; raises ValueError that says what is wrong."""
+        if len(text) > LONGEST:
+            raise ValueError(f"an answer has at most {LONGEST} characters")
+        rest = " ".join(text.split())
+        rest, _, ways = rest.partition(" via ")
+        rest, _, spot = rest.partition(" @ ")
+        rest, _, picks = rest.partition(" [")
+        if not _KEY.fullmatch(rest):
+            raise ValueError(f"{rest[:60]!r} is no answer: write a key like 'attack B2' or 'move @ 12.5,4.25'")
+        if picks and not picks.endswith("]"):
+            raise ValueError("picks end with a bracket: remove [A1 A4]")
+        chosen = tuple(picks[:-1].split()) if picks else ()
+        for pick in chosen:
+            if not _PICK.fullmatch(pick):
+                raise ValueError(f"{pick[:40]!r} cannot be picked")
+        if ways and not spot:
+            raise ValueError("waypoints need a place to end at: move @ 12.5,4.25 via 10,4")
+        via = tuple(Place.parse(way) for way in ways.split())
+        if len(via) > 64:
+            raise ValueError("a way has at most 64 waypoints")
+        return Answer(rest, chosen, Place.parse(spot) if spot else None, via)

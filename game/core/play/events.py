@@ -1,0 +1,112 @@
+"""Events: what happened, in order. The screen animates them, the log prints them, tests read them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.core.chance.checks import Roll
+from game.core.table.places import Place, Side
+from game.core.text import Text
+
+if TYPE_CHECKING:
+    from game.core.chance.odds import Odds
+    from game.core.table.movement.movement import Path
+    from game.core.table.sight.sight import Sight
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Something happened: one sentence, the clause that made it happen, and whose doing it was (None: nobody's)."""
+
+    text: Text
+    clause: str
+    side: Side | None = None
+
+
+class Began(Event, frozen=True, kw_only=True):
+    """A round, phase or turn began. `what` is round, phase, turn or figure."""
+
+    what: str
+    number: int = 0
+    figure: str = ""
+
+
+class Placed(Event, frozen=True, kw_only=True):
+    """A figure was set on the table."""
+
+    figure: str
+    place: Place
+
+
+class Moved(Event, frozen=True, kw_only=True):
+    """A figure moved along a path."""
+
+    figure: str
+    path: Path
+
+
+class Mustered(Event, frozen=True, kw_only=True):
+    """A whole unit was set on the table; (figure, place) of each."""
+
+    unit: str
+    places: tuple[tuple[str, Place], ...]
+
+
+class Marched(Event, frozen=True, kw_only=True):
+    """A whole unit moved; (figure, path) of each that did."""
+
+    unit: str
+    paths: tuple[tuple[str, Path], ...]
+
+
+class Aimed(Event, frozen=True, kw_only=True):
+    """An attack on a target began; `sight` is the look that the rule used, None where none was needed."""
+
+    figure: str
+    target: str
+    melee: bool
+    sight: Sight | None = None
+    loss: Odds[tuple[str, ...]] | None = None
+    """The exact distribution of whom it defeats, where the rules tell it; only in battles that keep a log."""
+
+
+class Chose(Event, frozen=True, kw_only=True):
+    """A player chose: to dodge, to reroll, to stay. `key` is the answer, `figure` whom it is about."""
+
+    figure: str
+    key: str
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """Dice were rolled for a check; `again` marks a repeated roll that replaces the one before."""
+
+    roll: Roll
+    again: bool = False
+
+
+class Gone(Event, frozen=True, kw_only=True):
+    """A figure left the table: defeated, or walked off."""
+
+    figure: str
+    how: str = "defeated"
+
+
+class Marked(Event, frozen=True, kw_only=True):
+    """A counter beside a figure changed: hits, wounds, spent, prone … (`mark` names it)."""
+
+    figure: str
+    mark: str
+    value: int
+
+
+class Scored(Event, frozen=True, kw_only=True):
+    """Points were won or lost by `side`."""
+
+    points: int
+
+
+class Ended(Event, frozen=True, kw_only=True):
+    """The battle is over; `winner` None is a draw."""
+
+    winner: Side | None

@@ -1,0 +1,382 @@
+"""A match: set-up, dice and answers in; questions, state and events out. Drives the rules' coroutines by hand.
+
+The truth is the boundary state plus the answers and dice since; the running coroutine is only a cache of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Generic, NamedTuple
+
+from game.core.chance.explore import explore, resolution
+from game.core.chance.explorer import Past
+from game.core.chance.forecast import Forecast
+from game.core.errors import Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, NeedsDice, Option, dice_ask
+from game.core.play.dice import Dice
+from game.core.play.events import Ended, Event
+from game.core.play.play import Play, Resigned
+from game.core.ruleset import Outcome, Ruleset, Step
+from game.core.setup import Setup
+from game.core.state import S
+from game.core.table.moment import Moment
+from game.core.table.places import Side
+from game.core.text import T, Text
+
+MOST_STEPS = 10_000
+"""Steps without a question before a ruleset is said to run in a circle."""
+
+
+@dataclass(frozen=True)
+class StepLog:
+    """One finished step: what was answered, what was rolled, what happened, and the state after it."""
+
+    answers: tuple[Answer, ...]
+    faces: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+    state: Any
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of that state, worked out where somebody reads it."""
+        return str(self.state.digest())
+
+
+class _Mark(NamedTuple):
+    """Where an answer was given: enough to go back there."""
+
+    base: Any
+    step_answers: tuple[Answer, ...]
+    step_faces: tuple[tuple[int, ...], ...]
+    dice_before: Dice
+    steps: int
+    events: int
+    side: Side
+    rolled: int
+
+
+class Start(NamedTuple):
+    """Where a match began that is no new battle: the state between two steps, and the answers and dice since."""
+
+    state: Any
+    answers: tuple[Answer, ...]
+    faces: tuple[tuple[int, ...], ...]
+
+
+class Match(Generic[S]):
+    """One battle being played.
+
+    >>> match = Match(rules, setup, Dice.seeded(7))     # doctest: +SKIP
+    >>> match.ask.prompt; match.answer("edge south")    # doctest: +SKIP
+    """
+
+    def __init__(self, rules: Ruleset[S], now: Moment[S], dice: Dice, *, log: bool = True) -> None:
+        self._clear(rules, now, dice, log)
+        self._open(())
+
+    def _clear(self, rules: Ruleset[S], now: Moment[S], dice: Dice, log: bool) -> None:
+        self.rules = rules
+        self.now = now
+        """The moment as it stands, also in the middle of a step."""
+        self.dice = dice
+        self.log = log
+        """Whether steps, events and undo marks are kept; forks of the AI keep none."""
+        self.events: list[Event] = []
+        self.steps: list[StepLog] = []
+        self.ask: Ask | None = None
+        self.outcome: Outcome | None = None
+        self.players: tuple[str, str] = ("human", "human")
+        """Who plays A and B; told in records, never a rule."""
+        self.dice_at_start = dice
+        self.digest_at_start: str = now.state.digest() if log else ""
+        self.start: Start | None = None
+        """None for a battle from its set-up on; otherwise the position that it goes on from."""
+        self.revision = 0
+        """Grows with every answer and undo, so that a screen knows when to look again."""
+        self._marks: list[_Mark] = []
+        self._base: S = now.state
+        self._answers: list[Answer] = []
+        self._faces: list[tuple[int, ...]] = []
+        self._tape: list[tuple[int, ...]] = []
+        self._rolled = 0
+        self._step_start = 0
+        self._run: Step | None = None
+        self._play = Play(now, quiet=not log)
+
+    @classmethod
+    def _blank(cls, rules: Ruleset[S], now: Moment[S], dice: Dice, *, log: bool) -> Match[S]:
+        """A match that stands at a boundary and has not asked yet."""
+        match = cls.__new__(cls)
+        match._clear(rules, now, dice, log)
+        return match
+
+    @staticmethod
+    def begun(rules: Ruleset[S], setup: Setup, dice: Dice,
+              players: tuple[str, str] = ("human", "human")) -> Match[S]:
+        """A new battle of that set-up, at its first question."""
+        match = Match(rules, rules.moment(setup), dice)
+        match.players = players
+        return match
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def state(self) -> S:
+        """The live state; read only."""
+        return self.now.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.outcome is not None
+
+    @property
+    def boundary(self) -> tuple[S, tuple[Answer, ...], tuple[tuple[int, ...], ...]]:
+        """The state before the running step, the answers and the dice since: the whole truth of this moment."""
+        return self._base, tuple(self._answers), tuple(self._faces)
+
+    @property
+    def answers_given(self) -> int:
+        """How many answers were given so far (only where a log is kept)."""
+        return len(self._marks)
+
+    def digest(self) -> str:
+        """Sixteen hex digits of the moment: equal for equal histories on every machine."""
+        return str(self.now.state.digest())
+
+    def problems(self) -> list[str]:
+        """Every broken invariant of the state before the running step."""
+        return self.rules.problems(self.now._replace(state=self._base))
+
+    def story(self) -> list[Event]:
+        """All events so far, those of the running step included."""
+        return self.events + self._play.events if self._run is not None else list(self.events)
+
+    # ── answering ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def answer(self, answer: Answer | str) -> None:
+        """Give an answer. Raises `Refused` with the reason where the rules do not allow it; nothing has changed."""
+        if self.ask is None:
+            raise Refused(T("the battle is over"))
+        if isinstance(answer, str):
+            try:
+                answer = Answer.parse(answer)
+            except ValueError as error:
+                raise Refused(Text("{why}", (("why", str(error)),))) from None
+        self.ask.check_answer(answer)
+        self.trusted(answer)
+
+    def trusted(self, answer: Answer) -> None:
+        """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""
+        assert self.ask is not None
+        mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
+                     self._step_start, self.ask.side, self._rolled)
+        self.revision += 1
+        try:
+            if self.ask.kind == "dice":
+                self._take_dice(tuple(map(int, answer.picks)))
+                self._forward(self._faces[-1])
+            else:
+                self._answers.append(answer)
+                self._forward(answer)
+        except Refused:  # dice given in advance that do not fit: nothing has happened
+            self._back_to(mark)
+            raise
+        if self.log:
+            self._marks.append(mark)
+
+    # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
+
+    def why_no_undo(self, side: Side | None = None) -> Text | None:
+        """None where `undo` may be called (by that side, or by whoever answered last); otherwise the reason."""
+        if not self._marks:
+            return T("nothing has been decided yet")
+        mark = self._marks[-1]
+        if mark.rolled != self._rolled:
+            return T("dice have been rolled since")
+        if side is not None and mark.side != side:
+            return T("the other player has answered since")
+        return None
+
+    def undo(self, side: Side | None = None) -> None:
+        """Take back the last answer. Raises `Refused` when a die was rolled or the other player has answered."""
+        reason = self.why_no_undo(side)
+        if reason is not None:
+            raise Refused(reason)
+        self._back_to(self._marks.pop())
+
+    def _back_to(self, mark: _Mark) -> None:
+        """Stand where an answer was given, as if it never had been."""
+        del self.steps[mark.steps:]
+        del self.events[mark.events:]
+        self._step_start = len(self.events)
+        self.dice, self.outcome, self._rolled = mark.dice_before, None, mark.rolled
+        self.revision += 1
+        self._base = mark.base
+        self._resume(mark.step_answers, mark.step_faces)
+
+    def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:
+        """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.
+
+        With `log` it tells its events, those of the past before them, and has a record, which begins where it
+        branched off. Without, it keeps nothing.
+        """
+        dice = Dice.asked() if seed is None else Dice.seeded(seed)
+        twin = Match._blank(self.rules, self.now._replace(state=self._base), dice, log=log)
+        twin.start = Start(*self.boundary) if log else None
+        twin.players = self.players
+        if log:
+            twin.events = list(self.events)
+            twin._step_start = len(twin.events)
+        twin.outcome = self.outcome
+        if self.outcome is None:
+            twin._resume(tuple(self._answers), tuple(self._faces))
+        return twin
+
+    @staticmethod
+    def resumed(rules: Ruleset, now: Moment, dice: Dice, answers: Sequence[Answer],
+                faces: Sequence[tuple[int, ...]], *, log: bool = True) -> Match:
+        """A match from a boundary moment with the answers and dice since (a position, a crash).
+
+        Raises `Refused` where an answer does not fit its question.
+        """
+        match = Match._blank(rules, now, dice, log=log)
+        match.start = Start(now.state, tuple(answers), tuple(faces))
+        match.outcome = rules.outcome(now)
+        if match.outcome is None:
+            match._resume(tuple(answers), tuple(faces), check=True)
+        elif answers or faces:
+            raise Refused(T("'{answer}' answers no question", answer=str((*answers, *faces)[0])))
+        return match
+
+    # ── the engine ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _resume(self, answers: tuple[Answer, ...], faces: tuple[tuple[int, ...], ...], check: bool = False) -> None:
+        """Stand at the question after these answers and dice of the step that starts at the base."""
+        self._open(faces)
+        for answer in answers:
+            if self.ask is None or self.ask.kind == "dice":
+                raise Refused(T("'{answer}' answers no question", answer=str(answer)))
+            if check:
+                self.ask.check_answer(answer)
+            self._answers.append(answer)
+            self._forward(answer)
+        if self._tape:
+            raise Refused(T("more dice were given than the step rolls"))
+
+    def _open(self, tape: tuple[tuple[int, ...], ...]) -> None:
+        """Run steps from the boundary to the next question."""
+        self._tape = list(tape)
+        for _ in range(MOST_STEPS):
+            self._answers, self._faces = [], []
+            self._play = Play(self._boundary_moment(), quiet=not self.log)
+            self.now = self._play.now
+            run = self.rules.step(self._play)
+            if run is None:
+                self._finish()
+                return
+            self._run = run
+            if self._pump(None):
+                return
+            self._fold()
+            if self.outcome is not None:
+                return
+        raise RuntimeError(f"{self.rules.id} took {MOST_STEPS} steps without a question")
+
+    def _boundary_moment(self) -> Moment[S]:
+        """The moment of the base, to be changed; its terrain is looked at afresh where players lay it themselves."""
+        state = self._base.copied()
+        if self.rules.lays_terrain:
+            return self.rules.moment(self.now.setup, state)
+        return self.now._replace(state=state)
+
+    def _forward(self, answer: Answer | tuple[int, ...]) -> None:
+        if not self._pump(answer):
+            self._fold()
+            if self.outcome is None:
+                self._open(tuple(self._tape))
+
+    def _pump(self, send: Answer | tuple[int, ...] | None) -> bool:
+        """Drive the coroutine to its next question (True) or its end (False); dice are served on the way."""
+        assert self._run is not None
+        self.ask = None
+        try:
+            while True:
+                wanted = self._run.send(send)
+                if isinstance(wanted, NeedsDice):
+                    faces = self._dice_for(wanted)
+                    if faces is None:
+                        self.ask = dice_ask(wanted.check)
+                        return True
+                    send = faces
+                else:
+                    self.ask = wanted
+                    wanted.stakes = self._explored(wanted) if wanted.explored else partial(self._attacks, wanted)
+                    return True
+        except (StopIteration, Resigned):
+            return False
+
+    def _attacks(self, ask: Ask) -> tuple[tuple[str, Forecast], ...]:
+        """The cards of the attacks that the answers to the open question lead to."""
+        found = ((option.key, self.rules.forecast(self.now, *option.attack))
+                 for option in ask.listed() if option.attack is not None)
+        return tuple((key, card) for key, card in found if isinstance(card, Forecast))
+
+    def _explored(self, ask: Ask) -> Callable[[], tuple[tuple[str, Forecast], ...]]:
+        """What each answer to the open question leads to by the end of the step, worked out when somebody asks."""
+        now, (_, answers, faces) = self._boundary_moment(), self.boundary
+        run = resolution(self.rules.step, self.rules.resolving)
+
+        def card(option: Option) -> Forecast:
+            past = Past((*answers, Answer(option.key)), faces)
+            return self.rules.answer_card(now, ask, option, explore(now, run, past=past))
+
+        return lambda: tuple((option.key, card(option)) for option in ask.listed() if option.kind != "resign")
+
+    def _dice_for(self, wanted: NeedsDice) -> tuple[int, ...] | None:
+        if self._tape:
+            faces = self._tape.pop(0)
+            wanted.check.outcome(faces)
+            self._faces.append(faces)
+            return faces
+        served = self.dice.roll(wanted.check.dice, wanted.check.sides)
+        if served is None:
+            return None
+        faces, rest = served
+        try:
+            if self.dice.source == "given":
+                wanted.check.outcome(faces)
+        except ValueError as error:
+            raise Refused(T("the dice given in advance do not fit '{what}': {why}", what=wanted.check.what,
+                            why=str(error)), wanted.check.clause) from None
+        self.dice = rest
+        self._take_dice(faces)
+        return faces
+
+    def _take_dice(self, faces: tuple[int, ...]) -> None:
+        self._faces.append(faces)
+        self._rolled += 1
+
+    def _fold(self) -> None:
+        """The step is done: its state becomes the boundary."""
+        self._base = self.now.state
+        self._run = None
+        if self.log:
+            self.steps.append(StepLog(tuple(self._answers), tuple(self._faces), tuple(self._play.events), self._base))
+            self.events += self._play.events
+            self._step_start = len(self.events)
+        self.outcome = self.rules.outcome(self.now)
+        if self.outcome is not None:
+            self._finish()
+
+    def _finish(self) -> None:
+        self._run, self.ask = None, None
+        self._answers, self._faces = [], []
+        self.outcome = self.rules.outcome(self.now)
+        if self.outcome is None:
+            raise RuntimeError(f"{self.rules.id} has no next step and no outcome")
+        if self.log and not (self.events and isinstance(self.events[-1], Ended)):
+            self.events.append(Ended(text=self.outcome.reason, clause=self.outcome.clause, winner=self.outcome.winner))

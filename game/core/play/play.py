@@ -1,0 +1,110 @@
+"""What a rule touches while it runs: ask, roll, change the state, tell what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from game.core.chance.checks import Check, Roll, SavedRoll
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, NeedsDice
+from game.core.play.events import Chose, Event, Gone, Rolled
+from game.core.state import S
+from game.core.table.moment import Moment
+from game.core.table.places import Side
+from game.core.text import T, Text
+
+V = TypeVar("V")
+
+
+class Resigned(Exception):
+    """Ends a step at once: a side gave up."""
+
+
+class Play(Generic[S]):
+    """The handle of one running step. `state` is a private copy that becomes the boundary when the step ends."""
+
+    __slots__ = ("events", "now", "quiet")
+
+    def __init__(self, now: Moment[S], *, quiet: bool = False) -> None:
+        self.now = now
+        self.events: list[Event] = []
+        self.quiet = quiet
+        """Nobody will read the events: they may be left out (playouts)."""
+
+    @property
+    def state(self) -> S:
+        """The state, to be changed through its own methods."""
+        return self.now.state
+
+    async def ask(self, ask: Ask) -> Answer:
+        """Ask, unless only one thing can be answered: then that is taken and told (TB-17)."""
+        only = ask.only()
+        if only is not None:
+            self.tell(Event(text=ask.told or T("{label}: nothing else is possible.", label=only.label),
+                            clause=ask.clause, side=ask.side))
+            return Answer(only.key)
+        answer = await ask
+        if answer.key == "resign":
+            self.state.resigned = ask.side
+            option = ask.option("resign")
+            self.tell(Event(text=T("{side} resigns.", side=side_name(ask.side)), side=ask.side,
+                            clause=option.clause if option is not None and option.clause else ask.clause))
+            raise Resigned
+        said = None if self.quiet else ask.says().get(answer.key)
+        if said is not None:
+            self.tell(Chose(text=said, clause=ask.clause, side=ask.side, figure=ask.about, key=answer.key))
+        return answer
+
+    async def roll(self, check: Check, *, again: bool = False, text: Text | None = None) -> Roll:
+        """Roll a check; the dice come from the stream, a script or the players."""
+        roll = Roll(check, await NeedsDice(check))
+        self.tell_roll(roll, again=again, text=text)
+        return roll
+
+    async def roll_with_saves(self, check: Check, save: Callable[[int], Check]) -> SavedRoll:
+        """Roll a check and, for each success, a die that may stop it (saves, blocks)."""
+        first = await self.roll(check)
+        return SavedRoll(first, first.outcome - (await self.roll(save(first.outcome))).outcome if first.passed else 0)
+
+    def cached(self, work: Callable[[], V]) -> V:
+        """The result of pure, costly work: an exploration runs the same way again and again and works it out once."""
+        return work()
+
+    def discard(self, rolls: int) -> None:
+        """The last so many rolls count for nothing (ties); the rule goes back to before them and makes them again."""
+
+    def merge_point(self, *key: Hashable) -> None:
+        """From here on only the state matters, with the key named here and at merge points before: dice that have
+        fallen are not read again. An exploration goes on once for all ways that are equal here."""
+
+    def tell_roll(self, roll: Roll, *, again: bool = False, text: Text | None = None) -> None:
+        """Put a roll into the story."""
+        if not self.quiet:
+            self.events.append(Rolled(text=text or _roll_text(roll, again), clause=roll.check.clause,
+                                      side=roll.check.side, roll=roll, again=again))
+
+    def tell(self, event: Event) -> None:
+        """Say what happened."""
+        self.events.append(event)
+
+    def remove(self, figure_id: str, text: Text, clause: str, how: str = "defeated") -> None:
+        """Take a figure off the table and say so."""
+        side = self.state.figures[figure_id].side
+        self.state.remove(figure_id)
+        self.tell(Gone(text=text, clause=clause, side=1 - side if how == "defeated" else side,
+                       figure=figure_id, how=how))
+
+
+def side_name(side: Side) -> Text:
+    """What a seat is called in the log."""
+    return T("Blue") if side == 0 else T("Orange")
+
+
+def _roll_text(roll: Roll, again: bool) -> Text:
+    faces = ", ".join(map(str, roll.faces))
+    what = T("{what} (again)", what=roll.check.what) if again else roll.check.what
+    check = roll.check
+    if check.read == "face":
+        return T("{what}: {faces}.", what=what, faces=faces)
+    return T("{what}: {faces}; {needs}: {told}.", what=what, faces=faces, needs=check.needs, told=roll.told)

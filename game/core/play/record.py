@@ -1,0 +1,389 @@
+"""Records and positions as readable text: a whole battle, and one moment of it.
+
+A record is set-up, dice and answers, with what happened as comments and a digest after each step; it replays to the
+last bit, and its comments are verified too. A position is the state between two steps plus the answers and dice since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2s
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.core.errors import Bad, Refused
+from game.core.invariants import table_problems
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice
+from game.core.play.events import Event
+from game.core.play.lines import (
+    FORMAT,
+    INCHES,
+    Lines,
+    check_setup,
+    dice_line,
+    inches_line,
+    json_line,
+    player_name,
+    read_dice,
+    read_header,
+    setup_lines,
+)
+from game.core.play.match import Match, Start
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+
+Find = Callable[[str], Ruleset]
+
+WORDS: Final = 2
+"""The wording of events. Raise it whenever what an event says is changed: comments of records with another wording, or
+none named (the first), were true in other words, so that only answers and digests of them are verified."""
+
+
+class Told(NamedTuple):
+    """One line of a step in a record: its line number, its mark and what follows."""
+
+    number: int
+    mark: str
+    text: str
+
+
+class Record(msgspec.Struct):
+    """A battle as read from its text."""
+
+    source: str
+    rules: Ruleset
+    setup: Setup
+    dice: Dice
+    players: tuple[str, str]
+    begin: str
+    steps: tuple[tuple[Told, ...], ...]
+    version: int
+    """Of the rules that it was written with (`older`)."""
+    start: Start | None = None
+    """The position that it goes on from, for a battle that began as one."""
+    words: int = WORDS
+    """The wording of its comments."""
+    altered: int = 0
+    """The line of the sum where the text is not what it was when the sum was written; 0 where it is, or has none."""
+
+    @property
+    def older(self) -> bool:
+        """Whether the rules have changed since. Then every digest is compared: as long as all agree the battle is the
+        same under both, and goes on as one of today.
+        """
+        return bool(self.version != self.rules.version)
+
+    def play(self, *, verify: bool = False, steps: int | None = None) -> Match:
+        """Play the record (or its first `steps` steps) and give the match.
+
+        Raises Bad at the first answer that is refused and, when verifying, at the first line that differs; for an
+        older record at the first step that the rules of today play otherwise.
+        """
+        match = self._begun(verify)
+        for number, told in enumerate(self.steps[:steps]):
+            self._step(match, number, told, verify)
+        if verify and steps is None and self.altered:
+            raise self._not_as_written()
+        return match
+
+    def play_sound(self) -> tuple[Match, Bad | None]:
+        """Play as much as is proved by its digests and its sum, and say what is wrong with the rest.
+
+        What events were called does not matter: another version may have other words. Raises Bad where already the
+        beginning is not what it was.
+        """
+        match = self._begun(True)
+        for number, told in enumerate(self.steps):
+            try:
+                self._step(match, number, told, True, comments=False)
+            except Bad as bad:
+                return self.play(steps=number), bad
+        if not self.altered:
+            return match, None
+        whole = sum(any(line.mark == "=" for line in told) for told in self.steps)
+        return (match if whole == len(self.steps) else self.play(steps=whole)), self._not_as_written()
+
+    def _not_as_written(self) -> Bad:
+        return Bad(self.source, f"line {self.altered}", "the lines before were changed after they were written")
+
+    def as_far(self) -> tuple[Match, Bad | None]:
+        """The battle as far as it can be played, in whole steps, and why no further; raises Bad where it cannot begin.
+        """
+        match = self._begun(False)
+        for number, told in enumerate(self.steps):
+            try:
+                self._step(match, number, told, False)
+            except Bad as bad:
+                return self.play(steps=number), bad
+        return match, None
+
+    def _begun(self, verify: bool) -> Match:
+        """The match at its beginning. Raises Bad for a set-up or a position that does not hold together."""
+        check_setup(self.source, self.rules, self.setup)
+        if self.start is None:
+            match = Match.begun(self.rules, self.setup, self.dice, self.players)
+        else:
+            match = _resumed(self.source, self.rules, self.setup, self.dice, self.start, self._since())
+            match.players = self.players
+        if (verify or self.older) and self.begin != match.digest_at_start:
+            raise Bad(self.source, "begin", f"the battle begins at {match.digest_at_start}, not {self.begin}"
+                      + self._since())
+        return match
+
+    def _since(self) -> str:
+        """What the reader of an older record is told after what is wrong."""
+        return f" ({changed(self.rules, self.version)})" if self.older else ""
+
+    def _step(self, match: Match, number: int, told: tuple[Told, ...], verify: bool, *, comments: bool = True) -> None:
+        answers = [line for line in told if line.mark == ">"]
+        dice = [line for line in told if line.mark == "dice"]
+        while answers or dice:
+            asked = match.ask is not None and match.ask.kind == "dice"
+            queue = dice if asked else answers
+            if not queue:
+                line = (answers or dice)[0]
+                raise Bad(self.source, f"line {line.number}", f"{line.text!r} comes where "
+                          + ("dice are asked for" if asked else "no dice are asked for"))
+            line = queue.pop(0)
+            try:
+                match.answer(f"dice [{line.text}]" if asked else line.text)
+            except Refused as error:
+                raise Bad(self.source, f"line {line.number}", f"{line.text!r} is refused: {error}{self._since()}"
+                          ) from None
+        digest = next((line for line in told if line.mark == "="), None)
+        if digest is None:
+            return
+        if self.older and (len(match.steps) <= number or match.steps[number].digest != digest.text):
+            raise Bad(self.source, f"line {digest.number}", f"from step {number + 1} on the battle would go another "
+                      f"way: {changed(self.rules, self.version)}")
+        if not verify:
+            return
+        if len(match.steps) <= number:
+            raise Bad(self.source, f"line {digest.number}", "the step is not finished here")
+        log = match.steps[number]
+        if self.older:
+            return      # the words may have changed, what came of it has not
+        if comments and self.words == WORDS:
+            self._verify_comments(digest, told, log.events)
+        if digest.text != log.digest:
+            raise Bad(self.source, f"line {digest.number}", f"digest {digest.text[:20]} differs",
+                      f"the step leads to {log.digest}")
+
+    def _verify_comments(self, digest: Told, told: tuple[Told, ...], events: tuple[Event, ...]) -> None:
+        comments = [line for line in told if line.mark == ";"]
+        for line, event in zip(comments, events, strict=False):
+            if line.text != comment(event):
+                raise Bad(self.source, f"line {line.number}", f"says {line.text!r}",
+                          f"it happened like this: {comment(event)!r}")
+        if len(comments) != len(events):
+            raise Bad(self.source, f"line {digest.number}", f"{len(comments)} comments for {len(events)} events")
+
+
+# ── records ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def changed(rules: Ruleset, version: int) -> str:
+    """What is said of a text that was written with earlier rules."""
+    return f"the rules of {rules.title} have changed since version {version}, this is version {rules.version}"
+
+
+def comment(event: Event) -> str:
+    """What a record says of an event."""
+    return f"{event.text} [{event.clause}]"
+
+
+def record_text(match: Match) -> str:
+    """The whole battle so far as text."""
+    return "\n".join(_record_lines(match)) + "\n"
+
+
+def summed(text: str) -> str:
+    """A record with its sum as last line: whoever reads it sees whether it is what was written.
+
+    One that has a sum keeps it, also where it no longer fits.
+    """
+    if text.rstrip("\n").rpartition("\n")[2].startswith("sum "):
+        return text
+    return f"{text}sum {_sum(text)}\n"
+
+
+def _sum(text: str) -> str:
+    return blake2s(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+def _record_lines(match: Match) -> Iterator[str]:
+    yield f"Kitchen Table Skirmish record {FORMAT}"
+    setup = match.now.setup
+    yield from setup_lines(setup)
+    for side, player in zip("AB", match.players, strict=True):
+        yield f"player {side} {player_name(player)}"
+    given = match.dice_at_start.source == "given"
+    yield dice_line(Dice.asked() if given else match.dice_at_start)
+    known = [0, 0]      # answers and rolls that the position at the beginning holds already
+    if match.start is not None:
+        yield from _start_lines(match.start, json_line)
+        known = [len(match.start.answers), len(match.start.faces)]
+    yield f"begin {match.digest_at_start}"
+    yield f"words {WORDS}"
+    for number, step in enumerate(match.steps, 1):
+        yield f"# {number}"
+        yield from _step_lines(_beyond(known, step.answers, step.faces), given)
+        yield from (f"; {comment(event)}" for event in step.events)
+        yield f"= {step.digest}"
+    if match.ask is not None:
+        answers, faces = _beyond(known, *match.boundary[1:])
+        if answers or (faces and given):
+            yield f"# {len(match.steps) + 1}"
+            yield from _step_lines((answers, faces), given)
+
+
+Given = tuple[tuple[Answer, ...], tuple[tuple[int, ...], ...]]
+
+
+def _beyond(known: list[int], answers: tuple[Answer, ...], faces: tuple[tuple[int, ...], ...]) -> Given:
+    """What of a step was answered and rolled after the position at the beginning; `known` counts down."""
+    first, roll = min(known[0], len(answers)), min(known[1], len(faces))
+    known[0], known[1] = known[0] - first, known[1] - roll
+    return answers[first:], faces[roll:]
+
+
+def _step_lines(done: Given, given: bool) -> Iterator[str]:
+    answers, faces = done
+    yield from (f"> {answer}" for answer in answers)
+    if given:
+        yield from (f"dice {' '.join(map(str, roll))}" for roll in faces)
+
+
+def read_record(text: str, find: Find, source: str = "record") -> Record:
+    """Read a record without playing it. Raises Bad with the line that is wrong."""
+    lines = Lines(text, source, "record")
+    header = read_header(lines, find)
+    first, start = lines.next_line() or "", None
+    if first.startswith("state "):
+        start, first = _read_start(lines, header.rules, first)
+    begin = first.split()
+    if len(begin) != 2 or begin[0] != "begin":
+        raise lines.bad("the digest of the beginning is missing", "begin 0123456789abcdef")
+    words = _read_words(lines)
+    steps: list[list[Told]] = []
+    altered = 0
+    while (line := lines.next_line()) is not None:
+        mark, _, rest = line.partition(" ")
+        if mark == "sum":
+            before = "\n".join(text.split("\n")[:lines.number - 1]) + "\n"
+            altered = lines.number if rest != _sum(before) else 0
+            if lines.next_line() is not None:
+                raise lines.bad("nothing comes after the sum")
+        elif mark == "#":
+            steps.append([])
+        elif mark in (">", ";", "=", "dice") and steps:
+            steps[-1].append(Told(lines.number, mark, rest))
+        else:
+            raise lines.bad(f"{line[:40]!r} is not understood here", "#, >, dice, ; or =")
+    return Record(source, header.rules, header.setup, header.dice, header.players, begin[1],
+                  tuple(map(tuple, steps)), header.version, start, words, altered)
+
+
+def _read_words(lines: Lines) -> int:
+    """The wording of the comments that follow; 1 where no line names it, as in records before there was such a line."""
+    line = lines.next_line()
+    if line is not None and line.startswith("words "):
+        return lines.whole(line[6:].strip(), 1, 10_000, "wording")
+    if line is not None:
+        lines.back()
+    return 1
+
+
+# ── positions ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def position_text(match: Match) -> str:
+    """The moment as text: set-up, state between steps, dice, and the answers and dice since."""
+    return "\n".join(_position_lines(match)) + "\n"
+
+
+def _position_lines(match: Match) -> Iterator[str]:
+    yield f"Kitchen Table Skirmish position {INCHES}"
+    yield from setup_lines(match.now.setup, inches_line)
+    yield dice_line(match.dice)
+    yield from _start_lines(Start(*match.boundary), inches_line)
+
+
+def _start_lines(start: Start, line: Callable[[Any], str]) -> Iterator[str]:
+    """A moment as lines: the state between two steps, and the answers and dice since; `line` writes a record."""
+    state = start.state
+    yield "state " + line(_without_figures(state))
+    yield from (f"at {line(figure)}" for figure in state.figures.values())
+    yield from (f"gone {line(figure)}" for figure in state.gone.values())
+    yield from (f"> {answer}" for answer in start.answers)
+    yield from (f"dice {' '.join(map(str, roll))}" for roll in start.faces)
+
+
+def _without_figures(state: Any) -> Any:
+    bare = state.copied()
+    bare.figures, bare.gone = {}, {}
+    return bare
+
+
+def read_position(text: str, find: Find, source: str = "position", *, log: bool = True) -> Match:
+    """The match that stands at that moment. Raises Bad with the line that is wrong."""
+    lines = Lines(text, source, "position", (FORMAT, INCHES))
+    header = read_header(lines, find)
+    start, rest = _read_start(lines, header.rules, lines.next_line() or "")
+    if rest:
+        raise lines.bad(f"{rest[:40]!r} is not understood here", "at, gone, > or dice")
+    since = f" ({changed(header.rules, header.version)})" if header.version != header.rules.version else ""
+    return _resumed(source, header.rules, header.setup, header.dice, start, since, log=log)
+
+
+def _read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
+    """The moment whose lines begin with this one, and the first line after it that is none of its (empty: the end)."""
+    if not line.startswith("state "):
+        raise lines.bad("the state is missing", "a line 'state {…}'")
+    state = lines.json(line[6:], rules.state_type)
+    kind = _figure_type(rules)
+    answers: list[Answer] = []
+    faces: list[tuple[int, ...]] = []
+    while (line := lines.next_line() or "") != "":
+        mark, _, rest = line.partition(" ")
+        if mark in ("at", "gone"):
+            figure: Any = lines.json(rest, kind)
+            (state.figures if mark == "at" else state.gone)[figure.id] = figure
+        elif mark == ">":
+            try:
+                answers.append(Answer.parse(rest))
+            except ValueError as error:
+                raise lines.bad(str(error)) from None
+        elif mark == "dice":
+            faces.append(read_dice(lines, ["dice", "given", "0", *rest.split()]).given)
+        else:
+            break
+    return Start(state, tuple(answers), tuple(faces)), line
+
+
+def _resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start, since: str, *,
+             log: bool = True) -> Match:
+    """The match that stands at a moment from outside, which is checked; `since` is told after what is wrong.
+
+    Raises Bad.
+    """
+    try:
+        now = rules.moment(setup, start.state)
+        wrong = table_problems(start.state, setup.table) or rules.problems(now)    # sizes first: they bound the work
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        wrong = [f"the state does not hold together ({type(error).__name__}: {error})"]
+    if wrong:
+        raise Bad(source, "state", wrong[0] + since)
+    try:
+        return Match.resumed(rules, now, dice, start.answers, start.faces, log=log)
+    except (Refused, ValueError) as error:
+        raise Bad(source, "answers since", str(error) + since) from None
+    except (KeyError, IndexError, TypeError, AssertionError) as error:
+        raise Bad(source, "state", f"the state does not hold together ({type(error).__name__}: {error})") from None
+
+
+def _figure_type(rules: Ruleset) -> Any:
+    fields = msgspec.structs.fields(rules.state_type)
+    return next(field.type.__args__[1] for field in fields if field.name == "figures")

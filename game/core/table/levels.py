@@ -1,0 +1,259 @@
+"""Levels above the ground: the flat roofs that figures stand on, and what lies below an edge (TB-13).
+
+A roof is a standable, accessible piece; its surface is its polygon at its height. A figure is on a roof when its centre
+is on the surface, edges included; its base may hang over. All lengths are in grid steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from game.core.play.dice import Stream
+from game.core.table.movement.obstacles import Bools, Edge, Ground, bars, from_edge, ring, shares_on
+from game.core.table.movement.paths import Leg, Line, Path, Refusal, Spot, stays
+from game.core.table.movement.reach import Reach
+from game.core.table.movement.visibility_graph import Ints
+from game.core.table.pieces import Answers, Piece
+from game.core.table.places import Based, Place
+from game.core.text import T, Text
+
+if TYPE_CHECKING:
+    from game.core.table.moment import Moment
+
+_FARTHEST: Final = 160
+"""How far a free spot on a roof is looked for."""
+
+
+class Roof(NamedTuple):
+    """The surface of one piece."""
+
+    piece: Piece
+    height: int
+    edges: tuple[Edge, ...]
+    """Its sides, counter-clockwise."""
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on the surface, its edges included."""
+        odd = False
+        for ax, ay, bx, by in self.edges:
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+                return True
+            if (ay > y) != (by > y):
+                odd ^= (side > 0) == (by > ay)
+        return odd
+
+    def hold(self, x: Ints, y: Ints) -> Bools:
+        """`holds` for many points."""
+        odd, rim = np.zeros(len(x), dtype=np.bool_), np.zeros(len(x), dtype=np.bool_)
+        for ax, ay, bx, by in self.edges:
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            rim |= (side == 0) & (min(ax, bx) <= x) & (x <= max(ax, bx)) & (min(ay, by) <= y) & (y <= max(ay, by))
+            odd ^= ((ay > y) != (by > y)) & ((side > 0) == (by > ay))
+        return odd | rim
+
+    def off(self, x: float, y: float) -> float:
+        """How far a point is from the nearest side."""
+        return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
+
+    def rim(self, x: float, y: float) -> tuple[Spot, Spot]:
+        """The point of the outline nearest to a point, and the direction straight in from there, of length 1."""
+        ax, ay, bx, by = min(self.edges, key=lambda edge: from_edge(edge, x, y))
+        dx, dy = bx - ax, by - ay
+        size = sqrt(dx * dx + dy * dy)
+        share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+        return Spot(ax + dx * share, ay + dy * share), Spot(-dy / size, dx / size)
+
+    def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> Spot | None:
+        """Where a straight way from a point of the surface first leaves it; None where it stays on it."""
+        line = Line(Spot(float(start[0]), float(start[1])), Spot(float(end[0]), float(end[1])))
+        cuts = sorted(cut for edge in self.edges for cut in shares_on(line, edge))
+        shares = [0.0, *(share for share, _ in cuts), 1.0]
+        for one, two in zip(shares, shares[1:], strict=False):
+            middle = line.at((one + two) / 2)
+            if two - one > 1e-9 and not self.holds(*middle):
+                return line.at(one)
+        return None
+
+
+class Levels:
+    """The roofs of a table. Immutable."""
+
+    def __init__(self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers]) -> None:
+        self.width, self.height = width, height
+        self._pieces = [(piece, answers[piece.id]) for piece in pieces]
+        self.roofs = tuple(_roof(piece, told) for piece, told in self._pieces
+                           if told.standable and told.accessible and told.height > 0)
+        self._tall: dict[tuple[int, int], Ground] = {}
+        self._barred: dict[tuple[int, int], Ground] = {}
+
+    def roof(self, x: float, y: float, z: int) -> Roof | None:
+        """The roof of exactly that height under a point."""
+        return next((roof for roof in self.roofs if roof.height == z and roof.holds(x, y)), None)
+
+    def below(self, x: float, y: float, z: int) -> int:
+        """The highest level under a point that is not above `z`; 0 is the ground."""
+        return max((roof.height for roof in self.roofs if roof.height <= z and roof.holds(x, y)), default=0)
+
+    def supports(self, figure: Based) -> bool:
+        """Whether something is under the centre of a figure at its level."""
+        return figure.z == 0 or self.roof(figure.x, figure.y, figure.z) is not None
+
+    def tall(self, z: int, radius: int) -> Ground:
+        """What stands in the way of a base in the air at that level: solid pieces that are higher."""
+        key = (z, radius)
+        if key not in self._tall:
+            higher = [piece for piece, told in self._pieces
+                      if told.solid and told.wall_crossing is None and not 0 < told.height <= z]
+            self._tall[key] = Ground(self.width, self.height, radius, higher, ())
+        return self._tall[key]
+
+    def barred(self, z: int, radius: int) -> Ground:
+        """What bars a base that walks at that level: all that no base may cross, save roofs not above it."""
+        key = (z, radius)
+        if key not in self._barred:
+            them = [piece for piece, told in self._pieces
+                    if bars(told) and not (told.standable and told.accessible and 0 < told.height <= z)]
+            self._barred[key] = Ground(self.width, self.height, radius, them, ())
+        return self._barred[key]
+
+    def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
+        """Whether a solid piece higher than `z` lies across the straight line from a to b, as thin as a thread."""
+        line = Line(Spot(float(a[0]), float(a[1])), Spot(float(b[0]), float(b[1])))
+        return any(shares_on(line, edge) for piece, told in self._pieces if told.solid and told.height > z
+                   for edge in _roof(piece, told).edges)
+
+    def on_roof(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], whole: bool) -> bool:
+        """Whether a base may stand there on a roof: centre (or the whole base) on it, free of others and walls."""
+        x, y = place
+        if not roof.holds(x, y) or (whole and roof.off(x, y) < mover.radius):
+            return False
+        ground = self.tall(roof.height, mover.radius)
+        return (ground.on_table(x, y) and ground.bar_at(x, y) is None
+                and all((x - o.x) ** 2 + (y - o.y) ** 2 >= (mover.radius + o.radius) ** 2 for o in others
+                        if o.id != mover.id and o.z == roof.height))
+
+    def spot(self, roof: Roof, mover: Based, place: Place, others: Iterable[Based], *, whole: bool = False,
+             within: int = _FARTHEST) -> Place | None:
+        """The nearest place on a roof where a base may stand (ties: lower x, then lower y); None within that reach."""
+        them = list(others)
+        if self.on_roof(roof, mover, place, them, whole):
+            return place
+        within = min(within, _FARTHEST)
+        for first, last in ((1, 64), (64, 4096), (4096, None)):   # mostly it is near
+            dx, dy = (offsets[first:last] for offsets in _spiral(within))
+            x, y = place.x + dx, place.y + dy
+            hopeful = roof.hold(x, y)
+            for other in them:
+                if other.id != mover.id and other.z == roof.height:
+                    hopeful &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (mover.radius + other.radius) ** 2
+            for at in np.flatnonzero(hopeful).tolist():
+                here = Place(int(x[at]), int(y[at]))
+                if self.on_roof(roof, mover, here, them, whole):
+                    return here
+        return None
+
+
+def _roof(piece: Piece, told: Answers) -> Roof:
+    corners = ring(piece)
+    edges = tuple(Edge(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True))
+    return Roof(piece, told.height, edges)
+
+
+@lru_cache(maxsize=6)
+def _spiral(most: int) -> tuple[Ints, Ints]:
+    """Offsets x and y by distance, then x, then y."""
+    line = np.arange(-most, most + 1)
+    x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+    near = x * x + y * y <= most * most
+    x, y = x[near], y[near]
+    order = np.lexsort((y, x, x * x + y * y))
+    return x[order], y[order]
+
+
+class RoofReach(Reach):
+    """Everywhere a base may end a walk on the roof it stands on: its centre never leaves the surface (TB-16)."""
+
+    roof: Roof
+
+    @staticmethod
+    def on(roof: Roof, reach: Reach) -> RoofReach:
+        """The part of a reach whose ways stay on the roof."""
+        new = RoofReach(reach.field, reach.mover, reach.others, reach.allowance)
+        new.roof = roof
+        return new
+
+    def path(self, place: Place, via: Sequence[Place] = ()) -> Path | Refusal:
+        """The way there, where it stays on the roof."""
+        if not self.roof.holds(*place):
+            return Refusal(T("that is beyond the edge of the roof"))
+        found = super().path(place, via)
+        if isinstance(found, Path) and not all(map(self._stays, found.legs)):
+            return Refusal(T("the way there leads over the edge of the roof"))
+        return found
+
+    def contains(self, place: Place) -> bool:
+        """Whether a way to that place is within the allowance and stays on the roof."""
+        return isinstance(self.path(place), Path)
+
+    def _stays(self, leg: Leg) -> bool:
+        """Whether a leg stays on the roof; an arc is judged at its ends and every 1/8 inch or less between."""
+        if isinstance(leg, Line):
+            return self.roof.leaves(leg.start, leg.end) is None
+        parts = max(2, ceil(leg.length / 8))
+        return all(self.roof.holds(*leg.at(i / parts)) for i in range(parts + 1))
+
+    def _inside(self, x: Ints, y: Ints) -> Bools:
+        inside = super()._inside(x, y)
+        for at in np.flatnonzero(inside).tolist():
+            inside[at] = self.roof.holds(float(x[at]), float(y[at]))
+        return inside
+
+
+class RoofWalk:
+    """Where a figure on a roof may walk; a region like `game.core.table.regions.Walk`."""
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
+        self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
+        self.others = now.state.standing(without=figure_id)
+
+    @cached_property
+    def reach(self) -> RoofReach:
+        """All of it, for the screen and for drawing places at random. Raises KeyError where no roof is below."""
+        me = self.figure
+        roof = self.now.top.levels.roof(me.x, me.y, me.z)
+        if roof is None:
+            raise KeyError(me.id)
+        return RoofReach.on(roof, self.now.top.reach(me, self.others, self.allowance))
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way there, or why there is none."""
+        if stays(self.figure.place, place, via):
+            return Refusal(T("it stands there already"))
+        return self.reach.path(place, via)
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may end its walk there."""
+        found = self.path(place, via)
+        return found.reason if isinstance(found, Refusal) else None
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; None when the figure cannot move."""
+        for _ in range(64):
+            place = self.reach.sample(stream)
+            if place != self.figure.place:
+                return place
+        return None
+
+    def empty(self) -> bool:
+        """Whether no walk at all is possible."""
+        x, y = self.figure.place
+        if any(self.why_not(Place(x + dx * n, y + dy * n)) is None
+               for n in (32, 8, 1) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))):
+            return False
+        return self.sample(Stream(0)) is None

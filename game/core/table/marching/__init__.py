@@ -1,0 +1,1 @@
+"""Movement of a whole unit in formation."""

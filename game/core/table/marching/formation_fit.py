@@ -1,0 +1,412 @@
+"""How a formation is fitted to the ground: each slot that is taken, illegal or out of reach slides to the nearest spot.
+
+The order matters: whoever is hindered most comes first, then always the slot next to those settled, so that the unit
+stays linked. NumPy asks for many spots at once; what is chosen is tested singly by the march itself. All whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.table.marching.cover_slots import sheltered
+from game.core.table.marching.formation import Base, matched, middle, ranks, turned
+from game.core.table.movement.obstacles import Disc
+from game.core.table.movement.paths import Spot
+from game.core.table.movement.routes import Routes, Way, routes_of
+from game.core.table.movement.search import Search
+from game.core.table.movement.visibility_graph import Web
+from game.core.table.places import GRID, Place
+
+if TYPE_CHECKING:
+    from game.core.table.marching.marching import March
+
+Ints = npt.NDArray[np.int64]
+
+_FINE: Final = 8
+_ROUGH: Final = 24
+"""Grid steps between the spots tried round a slot, close by and farther off."""
+_ROUND: Final = 9
+"""So many of them each way."""
+_CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
+"""Spots whose straight ways are measured together, the nearest first."""
+_CLOSE: Final = 12
+"""So many nearer spots are let go for a straight way: they are a quarter of an inch nearer at most."""
+_BENT: Final = 24
+"""Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
+_FEW: Final = 400
+"""Of more free spots one can surely be reached: ways to all of them are dear."""
+_COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
+"""The sixteen directions, in 1/4096."""
+
+
+def _rings() -> tuple[Ints, Ints]:
+    """The offsets round a slot, nearest first: fine ones close by, coarser ones farther off."""
+    fine, rough = (np.arange(-_ROUND, _ROUND + 1, dtype=np.int64) * step for step in (_FINE, _ROUGH))
+    near, far = (np.meshgrid(grid, grid, indexing="ij") for grid in (fine, rough))
+    x, y = (np.concatenate((near[i].ravel(), far[i].ravel())) for i in (0, 1))
+    order = np.lexsort((y, x, x * x + y * y))
+    return x[order], y[order]
+
+
+_RING_X, _RING_Y = _rings()
+
+
+class Settler:
+    """Finds places for one march."""
+
+    def __init__(self, march: March) -> None:
+        self.march = march
+        self.bases: list[Base] = list(march.movers.values())
+        self.radius = max(base.radius for base in self.bases)
+        self._searches: dict[tuple[str, int], Search] = {}
+
+    # ── where the middle goes ────────────────────────────────────────────────────────────────────────────────
+
+    def goals(self, target: Place) -> Iterator[Place]:
+        """Where the unit's middle is tried: as near to the target as the allowance lets it, then ever nearer home."""
+        march = self.march
+        if march.allowance is None:
+            yield from self._in_zone(target)
+            return
+        goal = self._ahead(target)
+        yield goal
+        home = march.middle
+        for part in (13, 10, 7, 4, 2, 1):
+            yield Place(home.x + (goal.x - home.x) * part // 16, home.y + (goal.y - home.y) * part // 16)
+
+    def _in_zone(self, target: Place) -> Iterator[Place]:
+        """The target, then places of the zone by their distance from it."""
+        yield target
+        west, south, east, north = self.march.bounds
+        if east - west >= north - south:
+            across = {(south + north) // 2, min(max(target.y, south), north)}
+            spots = [Place(x, y) for x in range(west + 3 * GRID, east - 3 * GRID + 1, 3 * GRID) for y in across]
+        else:
+            across = {(west + east) // 2, min(max(target.x, west), east)}
+            spots = [Place(x, y) for y in range(south + 3 * GRID, north - 3 * GRID + 1, 3 * GRID) for x in across]
+        spots.sort(key=lambda p: ((p.x - target.x) ** 2 + (p.y - target.y) ** 2, p))
+        yield from spots[:12]
+
+    @cached_property
+    def guide(self) -> Base:
+        """The figure nearest to the middle of the unit: where it can go, the others try to follow."""
+        x, y = self.march.middle
+        return min(self.bases, key=lambda base: (base.x - x) ** 2 + (base.y - y) ** 2)
+
+    def _ahead(self, target: Place) -> Place:
+        """The target itself where it is near enough, otherwise where the guide gets to on the way there."""
+        home, far = self.march.middle, self.march.allowance or 0
+        dx, dy = target.x - home.x, target.y - home.y
+        squared = dx * dx + dy * dy
+        if squared <= far * far:
+            return target
+        guide = self.guide
+        end = Place(guide.x + dx, guide.y + dy)
+        way = self.routes.way(end)
+        spot = self._straight(end) if way is None or way.direct else self._by(way)
+        return Place(spot.x - guide.x + home.x, spot.y - guide.y + home.y)
+
+    @cached_property
+    def routes(self) -> Routes:
+        """Rough ways of the guide over the whole table."""
+        foes = [other for other in self.march.fixed if other.side != self.guide.side]
+        return routes_of(self.march.top, self.guide, foes)
+
+    def _straight(self, end: Place) -> Place:
+        """The farthest that the guide gets on the straight line to a place too far off, in sixteenths of its move."""
+        guide, far = self.guide, self.march.allowance or 0
+        dx, dy = end.x - guide.x, end.y - guide.y
+        length = int(np.sqrt(np.float64(dx * dx + dy * dy))) + 1
+        for part in range(16, 0, -1):
+            spot = Place(guide.x + dx * far * part // (16 * length), guide.y + dy * far * part // (16 * length))
+            way = self.search(guide).straight(Spot(float(spot.x), float(spot.y)))
+            if way is not None and way.cost <= far:
+                return spot
+        return guide.place
+
+    def _by(self, way: Way) -> Place:
+        """How far the guide gets on a route: straight at its first corner, or round it."""
+        dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
+        if dx * dx + dy * dy > far * far:
+            return self._straight(way.corner)
+        return next((spot for spot, cost in zip(way.spots[::-1], way.costs[::-1], strict=True) if cost <= far),
+                    self.guide.place)
+
+    def search(self, base: Base, far: int | None = None) -> Search:
+        """The remembered search from where a figure stands, past enemies that it does not touch in the end.
+
+        `far` is how far off the ends are: ways with long detours are then left out.
+        """
+        march = self.march
+        most = march.enough(far) if far is not None else march.allowance or 0
+        found = self._searches.get((base.id, most))
+        if found is None:
+            discs = march.field.discs(base, march.fixed, base.place)
+            found = self._searches[base.id, most] = march.field.search(base, discs, base.place, float(most))
+        return found
+
+    # ── who goes where ───────────────────────────────────────────────────────────────────────────────────────
+
+    def formed(self, goal: Place, shape: str, turn: int) -> dict[str, Place]:
+        """The unit round a goal in that shape, fitted to the ground; empty where somebody finds no place."""
+        slots = self._slots(goal, shape, turn)
+        return self._settled(slots)
+
+    def _slots(self, goal: Place, shape: str, turn: int) -> list[Place]:
+        """The slot of each figure before anything is fitted."""
+        march, bases = self.march, self.bases
+        if shape == "keep" and march.stands:
+            home = march.middle
+            offsets = [turned(base.x - home.x, base.y - home.y, turn) for base in bases]
+            return [Place(goal.x + x, goal.y + y) for x, y in offsets]
+        if shape == "cover":
+            slots = sheltered(self, goal)
+        else:
+            slots = [Place(goal.x + x, goal.y + y) for x, y in
+                     (turned(*slot, turn) for slot in ranks(shape, len(bases), self.radius, march.link))]
+        if not march.stands or len(slots) < 2:
+            return slots
+        # the middles are laid on each other: what counts is who stands where within the unit
+        centre, home = middle(slots), march.middle
+        here = [Place(base.x - home.x + centre.x, base.y - home.y + centre.y) for base in bases]
+        return [slots[i] for i in matched(here, slots)]
+
+    def _settled(self, slots: Sequence[Place]) -> dict[str, Place]:
+        """Everybody in his slot, or as near to it as may be, linked to the others."""
+        settled: dict[str, Place] = {}
+        able = self._able(slots)
+        at_once = all(able) and len(self._core) == len(self.bases)
+        for i in range(len(slots)) if at_once else self._order(slots, able):
+            base, slot = self.bases[i], slots[i]
+            if able[i] and self._fits(base, slot, settled) and (at_once or self._linked(base, slot, settled)):
+                spot: Place | None = slot
+            else:
+                spot = self._slid(base, slot, settled)
+            if spot is None:
+                return {}
+            settled[base.id] = spot
+            self.march.found(base.id, spot)
+        return {base.id: settled[base.id] for base in self.bases}
+
+    def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
+        """Numbers of the figures: who is hindered most, then always whose slot is nearest to those before."""
+        left = list(range(len(slots)))
+        first = max((i for i in left if not able[i] and i in self._core), default=-1,
+                    key=lambda i: (slots[i].x - self.bases[i].x) ** 2 + (slots[i].y - self.bases[i].y) ** 2)
+        first = first if first >= 0 else self._core[0]
+        near = dict.fromkeys(left, 1 << 60)
+        while True:
+            left.remove(first)
+            yield first
+            if not left:
+                return
+            for i in left:
+                near[i] = min(near[i], (slots[i].x - slots[first].x) ** 2 + (slots[i].y - slots[first].y) ** 2)
+            first = min(left, key=near.__getitem__)
+
+    @cached_property
+    def _core(self) -> list[int]:
+        """The figures of the largest group that holds together now: a broken unit gathers round it."""
+        if not self.march.stands:
+            return list(range(len(self.bases)))
+        left, best = set(range(len(self.bases))), list[int]()
+        for start in range(len(self.bases)):
+            if start not in left:
+                continue
+            group, edge = [start], [start]
+            left.discard(start)
+            while edge:
+                one = self.bases[edge.pop()]
+                for i in sorted(left):
+                    if self._near(one, one.place, self.bases[i], self.bases[i].place):
+                        left.discard(i)
+                        group.append(i)
+                        edge.append(i)
+            if len(group) > len(best):
+                best = sorted(group)
+        return best
+
+    # ── one figure ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _able(self, slots: Sequence[Place]) -> list[bool]:
+        """Who alone may go to his slot."""
+        x, y = (np.array([slot[i] for slot in slots], dtype=np.int64) for i in (0, 1))
+        able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
+        if self.march.allowance is None:
+            return able
+        costs = self._lines([base.place for base in self.bases], x, y)
+        for i, (base, slot) in enumerate(zip(self.bases, slots, strict=True)):
+            if base.radius != self.bases[0].radius:
+                able[i] = self._takes(base, slot)
+            elif able[i] and costs[i] > self.march.allowance:
+                # where nothing bars the straight way a bent one seldom helps; `_first` looks for it all the same
+                able[i] = slot == base.place or (costs[i] == np.inf and self._takes(base, slot))
+        return able
+
+    def _lines(self, starts: Sequence[Place], x: Ints, y: Ints) -> npt.NDArray[np.float64]:
+        """What straight ways cost, infinite where something bars them: from each start, or all from the only one."""
+        ax, ay = (np.array([start[i] for start in starts], dtype=np.float64) for i in (0, 1))
+        if len(starts) != len(x):
+            ax, ay = np.full(len(x), ax[0]), np.full(len(x), ay[0])
+        return self._web.costs(ax, ay, x.astype(np.float64), y.astype(np.float64), self._discs)
+
+    @cached_property
+    def _discs(self) -> tuple[Disc, ...]:
+        """Enemies grown so that a straight way may touch none of them, wherever it starts and ends."""
+        nowhere = Place(-1 << 20, -1 << 20)
+        return self.march.field.discs(self.bases[0].at(nowhere), self.march.fixed, nowhere)
+
+    @cached_property
+    def _web(self) -> Web:
+        return self.search(self.bases[0], 0).web
+
+    def _takes(self, base: Base, slot: Place) -> bool:
+        """Whether one figure alone may go to its slot, on a bent way if need be."""
+        march = self.march
+        if not march.inside(base.radius, slot) or not self._aloof(base, slot):
+            return False
+        if march.stands and slot == base.place:
+            return True
+        if march.allowance is None or self._touching(base, slot):
+            return march.reaches(base.id, slot)
+        dx, dy = slot.x - base.x, slot.y - base.y
+        if dx * dx + dy * dy > march.allowance ** 2:
+            return False
+        return bool(self._bent(base, np.array([slot.x]), np.array([slot.y]))[0])
+
+    def _touching(self, base: Base, slot: Place) -> bool:
+        """Whether it would end so near to an enemy that ways may lead nearer to him than usual."""
+        return any((slot.x - d.x) ** 2 + (slot.y - d.y) ** 2 < d.radius * d.radius for d in self._discs)
+
+    def _bent(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
+        """Which spots the figure reaches on any way."""
+        far = int(np.sqrt(((x - base.x) ** 2 + (y - base.y) ** 2).max()))
+        return self.search(base, far).within(x, y)
+
+    def _aloof(self, base: Base, slot: Place) -> bool:
+        for other, gap in self.march.avoid:
+            near = base.radius + other.radius + gap
+            if (slot.x - other.x) ** 2 + (slot.y - other.y) ** 2 <= near * near:
+                return False
+        return True
+
+    def _fits(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
+        movers = self.march.movers
+        return all((slot.x - p.x) ** 2 + (slot.y - p.y) ** 2 >= (base.radius + movers[name].radius) ** 2
+                   for name, p in settled.items())
+
+    def _linked(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
+        return not settled or any(self._near(base, slot, self.march.movers[name], p) for name, p in settled.items())
+
+    def _near(self, one: Base, here: Place, two: Base, there: Place) -> bool:
+        limit = one.radius + two.radius + self.march.link
+        return (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= limit * limit
+
+    def _slid(self, base: Base, slot: Place, settled: dict[str, Place]) -> Place | None:
+        """The nearest spot to a slot that the figure may take; in a broken unit one at least near the others."""
+        x, y = self._spots(base, slot, settled)
+        linked = self._links(base, x, y, settled)
+        free = linked.copy()
+        free[linked] = self._free(base, x[linked], y[linked], settled)
+        spot = self._first(base, x[free], y[free])
+        if spot is None and len(self._core) < len(self.bases):
+            free[~linked] = self._free(base, x[~linked], y[~linked], settled)
+            x, y = x[free], y[free]
+            near = np.full(len(x), np.iinfo(np.int64).max, dtype=np.int64)
+            for place in settled.values():
+                near = np.minimum(near, (x - place.x) ** 2 + (y - place.y) ** 2)
+            order = np.lexsort((y, x, near))
+            spot = self._first(base, x[order], y[order])
+        return spot
+
+    def _spots(self, base: Base, slot: Place, settled: dict[str, Place]) -> tuple[Ints, Ints]:
+        """Spots worth a try, the nearest to the slot first: round the slot, beside those settled, and as it stands."""
+        march = self.march
+        xs, ys = [slot.x + _RING_X], [slot.y + _RING_Y]
+        for name, place in settled.items():
+            for gap in (2, march.link // 2, march.link - 2):
+                apart = base.radius + march.movers[name].radius + gap
+                xs.append(place.x + (_COMPASS_X * apart + 2048 >> 12))
+                ys.append(place.y + (_COMPASS_Y * apart + 2048 >> 12))
+        if march.allowance is not None:
+            xs.append(base.x + _RING_X[:200])
+            ys.append(base.y + _RING_Y[:200])
+            line = np.arange(1, 17, dtype=np.int64)
+            xs.append(base.x + (slot.x - base.x) * line // 16)
+            ys.append(base.y + (slot.y - base.y) * line // 16)
+        x, y = np.concatenate(xs), np.concatenate(ys)
+        if march.allowance is not None:
+            near = (x - base.x) ** 2 + (y - base.y) ** 2 <= march.allowance ** 2
+            x, y = x[near], y[near]
+        order = np.lexsort((y, x, (x - slot.x) ** 2 + (y - slot.y) ** 2))
+        return x[order], y[order]
+
+    def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
+        """Where it may stand among those settled, inside the zone, aloof from what is avoided."""
+        march = self.march
+        there = [march.movers[name].at(place) for name, place in settled.items()]
+        free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
+        west, south, east, north = march.bounds
+        r = base.radius
+        free &= (x >= west + r) & (x <= east - r) & (y >= south + r) & (y <= north - r)
+        for other, gap in march.avoid:
+            near = r + other.radius + gap
+            free &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
+        return free
+
+    def stranded(self) -> bool:
+        """Whether somebody of the unit gets nowhere that is not avoided, looked for every 1/16″ or so, the others of
+        the unit left aside: then no plan is worth a try."""
+        far = self.march.allowance or 0
+        if not self.march.avoid or not far:
+            return False
+        step = max(_FINE // 2, far // 96)
+        line = np.arange(-(far // step), far // step + 1, dtype=np.int64) * step
+        x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+        near = x * x + y * y <= far * far
+        x, y = x[near], y[near]
+        for base in self.bases:
+            free = self._free(base, x + base.x, y + base.y, {})
+            if free.sum() <= _FEW and not self.search(base).within(x[free] + base.x, y[free] + base.y).any():
+                return True
+        return False
+
+    def _about(self, x: Ints, y: Ints) -> list[Base]:
+        """The other bases that could stand in the way there."""
+        if not len(x):
+            return []
+        r = self.radius
+        west, east, south, north = int(x.min()) - r, int(x.max()) + r, int(y.min()) - r, int(y.max()) + r
+        return [other for other in self._others if west - other.radius <= other.x <= east + other.radius
+                and south - other.radius <= other.y <= north + other.radius]
+
+    @cached_property
+    def _others(self) -> list[Base]:
+        return [Base.of(other) for other in self.march.fixed]
+
+    def _links(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
+        """Which spots keep the figure together with one that is settled."""
+        linked = np.full(len(x), not settled, dtype=np.bool_)
+        for name, place in settled.items():
+            limit = base.radius + self.march.movers[name].radius + self.march.link
+            linked |= (x - place.x) ** 2 + (y - place.y) ** 2 <= limit * limit
+        return linked
+
+    def _first(self, base: Base, x: Ints, y: Ints) -> Place | None:
+        """The first of some free spots that the figure reaches: straight, or bent where that spares some way."""
+        if not len(x):
+            return None
+        if self.march.allowance is None:
+            return Place(int(x[0]), int(y[0]))
+        at = next((start + int(free[0]) for start, end in _CHUNKS if len(free := np.flatnonzero(
+            self._lines([base.place], x[start:end], y[start:end]) <= self.march.allowance))), len(x))
+        if at > _CLOSE:
+            nearer = np.arange(0, at, max(1, at // _BENT))
+            inside = self._bent(base, x[nearer], y[nearer])
+            at = int(nearer[inside.argmax()]) if inside.any() else at
+        return Place(int(x[at]), int(y[at])) if at < len(x) else None

@@ -1,0 +1,321 @@
+"""Marching: a whole unit moves in one answer, each figure by its own path, and a planner finds formations that may.
+
+    march = March(movers=unit, others=top_of_others, top=now.top, allowance=6 * GRID, rule=coherent)
+    places = march.plan(Place.at(24, 20), "line", turn=2)     # legal, or empty
+    assert march.why_not(places) is None
+
+Each figure goes by the cheapest path within the allowance, through friends, never through enemies (TB-14, TB-15); at
+the end no two bases overlap and all stand on the table (TB-4); what the unit as a whole must keep is the `rule`.
+Without an allowance there are no paths: the unit is set up, inside a zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from math import isqrt
+from typing import ClassVar, Final
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, Takes
+from game.core.play.dice import Stream
+from game.core.table.marching.formation import SHAPES, TURNS, Base, middle, turned
+from game.core.table.marching.formation_fit import Settler
+from game.core.table.movement.movement import Path, Reach, Refusal
+from game.core.table.places import GRID, Based, Place
+from game.core.table.tabletop import Tabletop
+from game.core.text import T, Text
+
+__all__ = ["SHAPES", "Base", "March", "MarchOption", "places_of"]
+
+Places = Mapping[str, Place]
+Rule = Callable[[Places], Text | None]
+Box = tuple[int, int, int, int]
+
+_TRIES: Final = 12
+"""Formations tried for a random answer."""
+_BUCKET: Final = 8 * GRID
+"""What first searches go up in."""
+_REMEMBERED: Final = 2000
+"""Places of figures whose ways are known."""
+_DRAWN: Final = ("keep", "keep", "line", "column", "loose")
+
+
+class March:
+    """What one unit can do in one answer: test an answer, and plan one. Lengths in grid steps. Lazy."""
+
+    def __init__(
+        self, *, movers: Sequence[Based], others: Iterable[Based], top: Tabletop, allowance: int | None,
+        rule: Rule = lambda places: None, link: int = GRID, zone: Box | None = None,
+        outside: Text = Text("it would not stand inside the zone"),  # noqa: B008  (immutable)
+        threats: Sequence[Based] = (), avoid: Sequence[tuple[Based, int]] = (),
+    ) -> None:
+        """`others` are all standing bases (those of the unit are left out). `allowance` None: set up without paths.
+
+        `zone` (west, south, east, north) holds the bases wholly, `outside` says so. `rule` judges the places of all
+        movers together. For the planner only: `link` is the widest gap that keeps a unit together, `threats` are the
+        enemies to hide from, `avoid` names bases and the gap that must be exceeded at the end.
+        """
+        self.top, self.field, self.allowance, self.rule, self.link = top, top.move_field, allowance, rule, link
+        self.movers = {figure.id: Base.of(figure) for figure in movers}
+        self.fixed = [other for other in others if other.id not in self.movers]
+        self.zone, self.outside = zone, outside
+        self.threats, self.avoid = threats, avoid
+        self._placed = all(getattr(figure, "placed", True) for figure in movers)
+        self._reaches: dict[str, Reach] = {}
+        self._known: dict[tuple[str, Place], bool] = {}
+
+    # ── testing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def whole(self, places: Places) -> dict[str, Place]:
+        """The places of all figures, in roster order: who is not named stays."""
+        return {name: places.get(name, base.place) for name, base in self.movers.items()}
+
+    def why_not(self, places: Places) -> Text | None:
+        """None where the unit may end like this, otherwise the first reason: paths, overlaps, zone, then the rule."""
+        if (reason := self._misnamed(places)) is not None:
+            return reason
+        after = self.whole(places)
+        told = (self._why_not(name, place, after) for name, place in after.items())
+        return next((reason for reason in told if reason is not None), None) or self.rule(after)
+
+    def truth(self, places: Places) -> dict[str, Text | None]:
+        """For each figure what is wrong with its place, the rule for the whole left aside."""
+        after = self.whole(places)
+        return {name: self._why_not(name, place, after) for name, place in after.items()}
+
+    def way(self, figure: str, place: Place) -> Path | Refusal:
+        """The path of one figure to a place, or why there is none. Raises KeyError for a figure of another unit."""
+        base = self.movers[figure]
+        near = self.enough(_apart(base.place, place))
+        if near < (self.allowance or 0):
+            told = self.field.path(base, place, self.fixed, limit=near)
+            if isinstance(told, Path):
+                return told
+        return self.field.path(base, place, self.fixed, limit=self.allowance)
+
+    def _misnamed(self, places: Places) -> Text | None:
+        for name in places:
+            if name not in self.movers:
+                return T("{figure} is not of this unit", figure=name)
+        if self.allowance is None:
+            missing = [base.name for name, base in self.movers.items() if name not in places and not self._placed]
+            if missing:
+                return T("{figure} has no place yet", figure=missing[0])
+        return None
+
+    def _why_not(self, name: str, place: Place, after: Places) -> Text | None:
+        """What is wrong with one figure's place."""
+        base = self.movers[name]
+        if self.allowance is None:
+            if not self.inside(base.radius, place):
+                return self.outside
+            if (reason := self.field.may_stand(base, place, self.fixed)) is not None:
+                return reason
+        elif place != base.place:
+            if not self.reaches(name, place):
+                return self.reach(name).why_not(place) or T("there is no way to get there")
+            if not self.inside(base.radius, place):
+                return self.outside
+        for other, there in after.items():
+            if other != name:
+                near = base.radius + self.movers[other].radius
+                if (place.x - there.x) ** 2 + (place.y - there.y) ** 2 < near * near:
+                    return T("overlaps {figure}", figure=self.movers[other].name)
+        return None
+
+    def inside(self, radius: int, place: Place) -> bool:
+        """Whether a base there is wholly inside the zone, where there is one."""
+        if self.zone is None:
+            return True
+        west, south, east, north = self.zone
+        return west + radius <= place.x <= east - radius and south + radius <= place.y <= north - radius
+
+    def reach(self, name: str) -> Reach:
+        """Where one figure can get to, other figures of the unit left aside."""
+        if name not in self._reaches:
+            assert self.allowance is not None, "who is set up needs no way"
+            self._reaches[name] = self.field.reach(self.movers[name], self.fixed, self.allowance)
+        return self._reaches[name]
+
+    def reaches(self, name: str, place: Place) -> bool:
+        """Whether one figure has a way to a place and may stand there, other figures of the unit left aside."""
+        if self.allowance is None:
+            return self.field.may_stand(self.movers[name], place, self.fixed) is None
+        key = (name, place)
+        if key not in self._known:
+            if len(self._known) > _REMEMBERED:
+                self._known.clear()
+            base = self.movers[name]
+            near = self.enough(_apart(base.place, place))
+            self._known[key] = (near < self.allowance and self.field.reach(base, self.fixed, near).contains(place)
+                                or self.reach(name).contains(place))
+        return self._known[key]
+
+    def found(self, name: str, place: Place) -> None:
+        """The planner has found a way there: it need not be looked for again."""
+        self._known[name, place] = True
+
+    def enough(self, far: int) -> int:
+        """An allowance that most ways to ends so far off need: wide searches are dear, so they come second."""
+        return min(self.allowance or 0, (far * 5 // 4 // _BUCKET + 1) * _BUCKET)
+
+    # ── planning ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def middle(self) -> Place:
+        """The middle of the unit as it stands; of the zone, while it stands nowhere."""
+        if self._placed:
+            return middle([base.place for base in self.movers.values()])
+        west, south, east, north = self.bounds
+        return Place((west + east) // 2, (south + north) // 2)
+
+    @property
+    def bounds(self) -> Box:
+        """The box that every base stays in: the zone, or the table."""
+        return self.zone or (0, 0, self.field.width, self.field.height)
+
+    @cached_property
+    def settler(self) -> Settler:
+        """The planner's search for free spots."""
+        return Settler(self)
+
+    @property
+    def stands(self) -> bool:
+        """Whether the unit is on the table already."""
+        return self._placed
+
+    def plan(self, target: Place, shape: str = "keep", turn: int = 0) -> dict[str, Place]:
+        """A legal end for every figure, the unit's middle as near to the target as it gets; empty where none is found.
+
+        `shape` is one of `SHAPES`, `turn` one of 16 directions counter-clockwise, 0 looking north (for `keep` how far
+        the unit is turned). The same question always has the same plan.
+        """
+        for goal in self.settler.goals(self._clamped(target)):
+            places = self.settler.formed(goal, shape, turn % TURNS)
+            if places and self.why_not(places) is None:
+                return places
+        return {}
+
+    def _clamped(self, target: Place) -> Place:
+        west, south, east, north = self.bounds
+        return Place(min(max(target.x, west), east), min(max(target.y, south), north))
+
+    def sample(self, stream: Stream) -> dict[str, Place]:
+        """A formation drawn at random: target, shape and direction; empty only where the march is `empty`."""
+        for _ in range(_TRIES):
+            shape, turn = _DRAWN[stream.below(len(_DRAWN))], stream.below(TURNS)
+            places = self.plan(self._somewhere(stream), shape, turn)
+            if self.changes(places):
+                return places
+        return next(self.some(), self._shift())
+
+    def changes(self, places: Places) -> bool:
+        """Whether these places set anybody elsewhere (or, while the unit is set up, anywhere)."""
+        return bool(places) and (not self._placed or any(
+            name not in self.movers or place != self.movers[name].place for name, place in places.items()))
+
+    def empty(self) -> bool:
+        """Whether the planner finds no move at all, in sixteen directions."""
+        return not self._shift() and (self.settler.stranded() or next(self.some(), None) is None)
+
+    def _shift(self) -> dict[str, Place]:
+        """All together half an inch some way, as they stand: quick, and mostly there is one; otherwise empty."""
+        if not self._placed or (self.allowance or 0) < GRID // 2:
+            return {}
+        for turn in self._directions()[::2]:
+            x, y = turned(0, GRID // 2, turn)
+            places = {name: Place(base.x + x, base.y + y) for name, base in self.movers.items()}
+            if self.why_not(places) is None:
+                return places
+        return {}
+
+    def some(self) -> Iterator[dict[str, Place]]:
+        """A few plans that move somebody, far ones first, in all directions, away from `avoid` first; lazy."""
+        if self.allowance is None:
+            targets = [self.middle]
+        else:
+            targets = [self._that_way(turn, share) for share in (4, 2, 3, 1) for turn in self._directions()]
+        for shape in ("keep", "column"):
+            for target in targets:
+                places = self.plan(target, shape)
+                if self.changes(places):
+                    yield places
+
+    def _directions(self) -> list[int]:
+        """All sixteen, those leading away from what is avoided first."""
+        if not self.avoid:
+            return list(range(TURNS))
+        away = middle([Place(base.x, base.y) for base, _ in self.avoid])
+        dx, dy = self.middle.x - away.x, self.middle.y - away.y
+
+        def along(turn: int) -> int:
+            x, y = turned(0, GRID, turn)
+            return -(x * dx + y * dy)
+
+        return sorted(range(TURNS), key=along)
+
+    def _that_way(self, turn: int, quarters: int) -> Place:
+        x, y = turned(0, (self.allowance or 0) * quarters // 4, turn)
+        return Place(self.middle.x + x, self.middle.y + y)
+
+    def _somewhere(self, stream: Stream) -> Place:
+        west, south, east, north = self.bounds
+        if self.allowance is not None:
+            x, y, far = *self.middle, self.allowance
+            west, south, east, north = max(west, x - far), max(south, y - far), min(east, x + far), min(north, y + far)
+        return Place(west + stream.below(max(1, east - west + 1)), south + stream.below(max(1, north - south + 1)))
+
+
+class MarchOption(Option, frozen=True, kw_only=True):
+    """An option that places the figures of one unit: `move [A1.1@12.5,4.25 A1.2@13.5,4.25]`. Who is not named stays."""
+
+    march: Callable[[], March]
+    takes: ClassVar[Takes] = "places"
+
+    def why_not(self, answer: Answer) -> Text | None:
+        if answer.place is not None or not answer.picks:
+            return T("'{key}' needs figures with their places: {key} [A1.1@12.5,4.25 A1.2@13.5,4.25]", key=self.key)
+        try:
+            places = places_of(answer)
+        except ValueError as error:
+            return T("{why}", why=str(error))
+        march = self.march()
+        if not march.changes(places):
+            return T("nobody would move")
+        return march.why_not(places)
+
+    def at(self, place: Place, shape: str = "keep", turn: int = 0) -> Answer | None:
+        """The planned answer with the unit's middle near a place; None where there is none that moves anybody."""
+        return self.answer(self.march().plan(place, shape, turn))
+
+    def answer(self, places: Places) -> Answer | None:
+        """The answer that puts the figures there, those who stay left out; None where nobody moves."""
+        march = self.march()
+        if not march.changes(places):
+            return None
+        there = march.whole(places)
+        picks = tuple(f"{name}@{place}" for name, place in there.items()
+                      if not march.stands or place != march.movers[name].place)
+        return Answer(self.key, picks)
+
+    def sample(self, stream: Stream) -> Answer | None:
+        """A random formation at a random place."""
+        return self.answer(self.march().sample(stream))
+
+
+def _apart(a: Place, b: Place) -> int:
+    return isqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+
+def places_of(answer: Answer) -> dict[str, Place]:
+    """The places an answer gives, by figure. Raises ValueError that says which pick is none."""
+    found: dict[str, Place] = {}
+    for pick in answer.picks:
+        name, at, place = pick.partition("@")
+        if not at:
+            raise ValueError(f"{pick[:40]!r} has no place: write figure@x,y in inches, like A1.1@12.5,4.25")
+        if name in found:
+            raise ValueError(f"{name[:40]} is placed twice")
+        found[name] = Place.parse(place)
+    return found

@@ -1,0 +1,46 @@
+"""A moment: one state on its table. All previews are pure functions of a moment, real or hypothetical."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any, Final, Generic, NamedTuple
+
+from game.core.setup import Setup
+from game.core.state import S
+from game.core.table.places import CONTACT, Based, Place, Side, touching, within
+from game.core.table.space import FEW, FEW_FOR_CONTACT, by_coordinates
+from game.core.table.tabletop import Tabletop
+
+_CONTACT: Final = ceil(CONTACT)
+
+
+class Moment(NamedTuple, Generic[S]):
+    """What legality, sight, checks and forecasts are worked out from."""
+
+    setup: Setup
+    top: Tabletop
+    state: S
+    switches: Any = None
+    """The house rules in force, read once per battle by the ruleset."""
+
+    def moved(self, figure_id: str, place: Place) -> Moment[S]:
+        """The same moment with one figure elsewhere."""
+        return self._replace(state=self.state.moved(figure_id, place))
+
+    def near(self, base: Based, reach: int, side: Side | None = None) -> list[Any]:
+        """Who else stands within `reach` grid steps of a base, gaps measured exactly (TB-2), in roster order.
+
+        Heights are left aside; with a side, only its figures.
+        """
+        return [one for one in self._candidates(base, reach, side, FEW) if within(base, one, reach)]
+
+    def touching(self, base: Based, side: Side | None = None) -> list[Any]:
+        """Who else is in contact with a base (TB-3), in roster order; heights are left aside."""
+        return [one for one in self._candidates(base, _CONTACT, side, FEW_FOR_CONTACT) if touching(base, one)]
+
+    def _candidates(self, base: Based, reach: int, side: Side | None, few: int) -> list[Any]:
+        """Who may stand within `reach` grid steps of a base besides itself, in roster order."""
+        them, me, far = list(self.state.figures.values()), base.id, base.radius + reach
+        maybe = (by_coordinates(them, base.x, far, side) if len(them) <= few else
+                 self.top.space.bases_near(them, base.x, base.y, far, side))
+        return [one for one in maybe if one.placed and one.id != me]

@@ -1,0 +1,379 @@
+"""Movement on the table: where a base may stand, how it gets there and what that costs (TB-3, TB-4, TB-14 to TB-16).
+
+    field = MoveField(table.width, table.height, table.pieces, answers, MoveRules())
+    path = field.path(archer, Place.at(12, 6.5), figures, limit=6 * GRID)
+    assert isinstance(path, Path) and path.cost <= 6 * GRID
+
+The measured length of a path, with the costs of the ground, is the legal truth of a move; everything else here serves
+to propose such paths and to say why there is none. All lengths are in grid steps (1/64 inch).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from math import ceil, sqrt
+
+import msgspec
+import numpy as np
+
+from game.core.table.movement.obstacles import Bools, Disc, Ground, bars
+from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
+from game.core.table.movement.reach import Reach
+from game.core.table.movement.search import SLACK, Search, Way
+from game.core.table.movement.visibility_graph import Ints, Web
+from game.core.table.pieces import Answers, Edge, Piece
+from game.core.table.places import CONTACT, GRID, Based, Place, Side
+from game.core.text import T, Text
+from game.core.wording import inches_over, inches_under
+
+__all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "Spot"]
+
+_OUTSIDE = 1 / 1024
+"""How much more than the contact gap a path keeps from an enemy: the gap must be above it (TB-15)."""
+_REMEMBERED = 48
+"""Searches kept; a figure's turn asks the same one many times."""
+_NEAR = range(-6, 7)
+"""Grid steps round the spot where an allowance ends, in which the place to stop is looked for."""
+
+
+class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of movement in one ruleset (TB-15)."""
+
+    pass_friends: bool = True
+    """Friends may be passed, though not stood on."""
+    pass_prone: bool = False
+    """Enemies that say `prone` may be passed."""
+    contact_clear: float = CONTACT
+    """A path keeps a gap above this from enemies it may not pass, save those so near at its start or its end."""
+    heights: bool = False
+    """A standable piece bars nobody who stands at its height or above (TB-13)."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A base as movement sees it: any `Based` cut down to what matters."""
+
+    id: str
+    side: Side
+    x: int
+    y: int
+    radius: int
+    z: int
+    prone: bool
+    name: str
+
+    @staticmethod
+    def of(figure: Based) -> Standing:
+        """Taken from a figure; `prone` and `name` are read where it has them."""
+        name = str(getattr(figure, "name", "")) or figure.id
+        prone = bool(getattr(figure, "prone", False))
+        return Standing(figure.id, figure.side, figure.x, figure.y, figure.radius, figure.z, prone, name)
+
+
+class MoveField:
+    """Movement among the pieces of one table. Build it once: it remembers what it worked out."""
+
+    def __init__(
+        self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers], rules: MoveRules,
+        over: Edge | None = None,
+    ) -> None:
+        """`answers` holds the answers of each piece by its id; `width` and `height` are in grid steps."""
+        self.width, self.height, self.rules = width, height, rules
+        self.over = over
+        """The edge that bases may walk off: they may hang over it as far as their centres reach its line."""
+        self._ways_off: dict[Edge, MoveField] = {}
+        self._pieces = [(piece, answers[piece.id]) for piece in pieces]
+        self._webs: dict[tuple[int, int], Web] = {}
+        self._search = lru_cache(maxsize=_REMEMBERED)(Search)
+
+    def leaving(self, edge: Edge) -> MoveField:
+        """The same ground for those who walk off by that edge: their paths end where the centre reaches its line."""
+        if edge not in self._ways_off:
+            pieces, answers = [piece for piece, _ in self._pieces], {piece.id: told for piece, told in self._pieces}
+            self._ways_off[edge] = MoveField(self.width, self.height, pieces, answers, self.rules, edge)
+        return self._ways_off[edge]
+
+    # --- standing --------------------------------------------------------------------------------
+
+    def may_stand(self, mover: Based, place: Place, others: Iterable[Based]) -> Text | None:
+        """None where the base may end there, otherwise the reason (TB-4, TB-15)."""
+        ground = self._web(mover).ground
+        if not ground.on_table(*place):
+            return T("the base would not be wholly on the table")
+        for other in others:
+            if other.id != mover.id and other.z == mover.z:
+                near, dx, dy = mover.radius + other.radius, other.x - place.x, other.y - place.y
+                if dx * dx + dy * dy < near * near:
+                    return T("overlaps {figure}", figure=Standing.of(other).name)
+        if (piece := ground.bar_at(*place)) is not None:
+            return T("stands in {piece}", piece=called(piece))
+        if (piece := ground.wall_at(*place)) is not None:
+            return T("stands across a wall of {piece}", piece=called(piece))
+        return None
+
+    def standing(self, mover: Based, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
+        """`may_stand` for many places at once."""
+        ground = self._web(mover).ground
+        free: Bools = ground.free(x.astype(np.float64), y.astype(np.float64))
+        for other in others:
+            if other.id != mover.id and other.z == mover.z:
+                near = mover.radius + other.radius
+                free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= near * near
+        return free
+
+    def at_large(self, mover: Based, far: int, others: Iterable[Based]) -> bool:
+        """Whether a base surely may go `far` any way, as neither pieces nor bases are near. False tells nothing."""
+        x, y, alone = mover.x, mover.y, far + mover.radius + self.rules.contact_clear + _OUTSIDE
+        if mover.z or not self._web(mover).ground.at_large(x, y, far):
+            return False
+        for other in others:
+            near = alone + other.radius
+            if -near <= other.x - x <= near and -near <= other.y - y <= near:
+                return False
+        return True
+
+    def nearest_legal(
+        self, mover: Based, place: Place, others: Iterable[Based], within_steps: int = 64
+    ) -> Place | None:
+        """The nearest grid point where the base may stand, at most `within_steps` off; None where there is none (TB-1).
+
+        A base that is dropped in contact (a gap of at most 0.05") is pulled into clean contact: the gap becomes as
+        small as the grid allows without overlapping (TB-3).
+        """
+        them = [other for other in others if other.id != mover.id and other.z == mover.z]
+        spot = self._pulled(mover, place, them)
+        if spot.x == place.x and spot.y == place.y and self.may_stand(mover, place, them) is None:
+            return place
+        return self._snapped(mover, spot, place, them, within_steps)
+
+    def _pulled(self, mover: Based, place: Place, others: Sequence[Based]) -> Spot:
+        """The spot to snap to: clean contact with the base that the place touches or slightly overlaps (TB-3)."""
+        best, found = CONTACT, Spot(float(place.x), float(place.y))
+        for other in others:
+            dx, dy = place.x - other.x, place.y - other.y
+            far = sqrt(dx * dx + dy * dy)
+            near = mover.radius + other.radius
+            if far > 0 and abs(far - near) <= best:
+                best = abs(far - near)
+                found = Spot(other.x + dx * near / far, other.y + dy * near / far)
+        return found
+
+    def _snapped(
+        self, mover: Based, spot: Spot, place: Place, others: Sequence[Based], within: int
+    ) -> Place | None:
+        """The legal grid point nearest to a spot, looked for in widening rings."""
+        inner = -1
+        while inner < within:
+            outer = min(max(4, inner * 2), within)
+            xs, ys = np.meshgrid(np.arange(place.x - outer - 4, place.x + outer + 5),
+                                 np.arange(place.y - outer - 4, place.y + outer + 5), indexing="ij")
+            x, y = xs.ravel(), ys.ravel()
+            far = (x - spot.x) ** 2 + (y - spot.y) ** 2
+            ring = (far <= outer * outer) & ((x - place.x) ** 2 + (y - place.y) ** 2 <= within * within)
+            if inner >= 0:
+                ring &= far > inner * inner
+            x, y, far = x[ring], y[ring], far[ring]
+            legal = self.standing(mover, x, y, others)
+            if legal.any():
+                x, y, far = x[legal], y[legal], far[legal]
+                best = int(np.lexsort((y, x, far))[0])
+                return Place(int(x[best]), int(y[best]))
+            inner = outer
+        return None
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def path(
+        self,
+        mover: Based,
+        end: Place,
+        others: Iterable[Based],
+        via: Sequence[Place] = (),
+        limit: float | None = None,
+    ) -> Path | Refusal:
+        """The cheapest path to a place, by way of the waypoints in their order; the legal truth of the move (TB-14).
+
+        Refused where the base may not stand at the end, where something bars the way, or where the path costs more
+        than `limit` (with 0.001" of tolerance).
+        """
+        them = [other for other in others if other.id != mover.id]
+        if (reason := self.may_stand(mover, end, them)) is not None:
+            return Refusal(reason, lambda: self.nearest_legal(mover, end, them))
+        stops = (Place(mover.x, mover.y), *via, end)
+        discs = self.discs(mover, them, end, limit)
+        if not all(self._may_pass(mover, place, discs) for place in via):
+            return Refusal(T("a waypoint lies where the base may not go"))
+        ways: list[Way] = []
+        length = cost = 0.0  # added one by one: `sum` rounds otherwise from one Python to the next
+        for start, goal in zip(stops, stops[1:], strict=False):
+            way = self._way(mover, discs, start, goal, None if limit is None else limit - cost)
+            if isinstance(way, Text):
+                if limit is None or via:
+                    return Refusal(way)
+                return Refusal(way, partial(self._stop_short, mover, end, them, limit))
+            ways.append(way)
+            length += way.length
+            cost += way.cost
+        return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
+
+    def plainly(self, mover: Based, ends: Iterable[Place], others: Iterable[Based], limit: float) -> bool:
+        """Whether one of these places is surely in reach: straight, or by way of where a move past all bases leads.
+
+        Far cheaper to ask than `path` for ends in contact with one base after the other, as the search is the same
+        for all; and only half the answer: what is not so may still have a path.
+        """
+        them = [other for other in others if other.id != mover.id]
+        start, left = Place(mover.x, mover.y), []
+        for end in ends:
+            if (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit or self.may_stand(mover, end, them):
+                continue
+            discs, spot = self.discs(mover, them, end, limit), Spot(float(end.x), float(end.y))
+            way = self.search(mover, discs, start, limit).straight(spot)
+            if way is not None and way.cost <= limit:
+                return True
+            left.append((spot, discs))
+        if not left:
+            return False
+        past = self.search(mover, self.discs(mover, them, start, limit), start, limit)
+        return any(past.joined(spot, discs) for spot, discs in left)
+
+    def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
+        """Everywhere the base may end a move of that cost: what `path` proposes within the allowance (TB-16)."""
+        return Reach(self, mover, [other for other in others if other.id != mover.id], allowance)
+
+    def prepare(self, mover: Based, allowance: int) -> None:
+        """Work out beforehand what searches of bases like this one would work out as they need it."""
+        self._web(mover).prepare(allowance + SLACK)
+
+    def forget(self) -> None:
+        """Drop the remembered searches (for benches; answers do not change)."""
+        self._search.cache_clear()
+
+    # --- within ----------------------------------------------------------------------------------
+
+    def _way(self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None) -> Way | Text:
+        """The cheapest way between two places, or why there is none within the limit."""
+        end = Spot(float(goal.x), float(goal.y))
+        far = sqrt((goal.x - start.x) ** 2 + (goal.y - start.y) ** 2)
+        if limit is not None and far > limit + TOLERANCE:
+            return _too_far(far, limit)
+        if limit is not None:
+            way = self._limited(mover, discs, start, end, limit)
+        else:
+            way = self._unlimited(mover, discs, start, end, far)
+        if way is None:
+            return T("there is no way to get there") if limit is None else T(
+                "there is no way to get there with {inches}″ of movement", inches=inches_under(limit)
+            )  # fmt: skip
+        if limit is not None and way.cost > limit + TOLERANCE:
+            return _too_far(way.cost, limit)
+        return way
+
+    def _limited(
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, limit: float
+    ) -> Way | None:
+        """The cheapest way; a short one is looked for in half the distance, where there is a quarter to search."""
+        search = self.search(mover, discs, start, limit)
+        straight = search.straight(end)
+        if straight is not None and straight.cost <= straight.length:
+            return straight
+        if straight is not None and straight.cost <= limit / 2:
+            search = self.search(mover, discs, start, limit / 2)
+        return search.bent(end, straight)
+
+    def _may_pass(self, mover: Based, place: Place, discs: Iterable[Disc]) -> bool:
+        """Whether a path may lead over a place: friends and walls do not matter there."""
+        ground = self._web(mover).ground
+        clear = all((place.x - d.x) ** 2 + (place.y - d.y) ** 2 >= d.radius * d.radius for d in discs)
+        return clear and ground.on_table(*place) and ground.bar_at(*place) is None
+
+    def _unlimited(self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, far: float) -> Way | None:
+        """Search wider and wider until a way is found or the whole table is searched."""
+        allowance, whole = far + GRID, 4.0 * (self.width + self.height)
+        while True:
+            search = self.search(mover, discs, start, allowance)
+            way = search.best(end)
+            if way is not None and way.cost <= allowance:
+                return way
+            if allowance > whole:
+                return way
+            allowance = way.cost if way is not None else allowance * 2
+
+    def _stop_short(self, mover: Based, end: Place, others: Sequence[Based], limit: float) -> Place | None:
+        """Where on the way to an end too far off the base has to stop: the nearest place in reach to that spot."""
+        whole = self.path(mover, end, others)
+        if isinstance(whole, Refusal):
+            return None
+        ground, left, spot = self._web(mover).ground, limit, None
+        for leg in whole.legs:
+            for one, two, length, factor in ground.pieces_of(leg):
+                if spot is None and length * factor > left:
+                    share = left / (length * factor)
+                    spot = Spot(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
+                left -= length * factor
+        if spot is None:
+            return None
+        x, y = round(spot.x), round(spot.y)
+        near = sorted(((x + i - spot.x) ** 2 + (y + j - spot.y) ** 2, x + i, y + j) for i in _NEAR for j in _NEAR)
+        reach = self.reach(mover, others, int(limit))
+        return next((Place(i, j) for _, i, j in near if reach.contains(Place(i, j))), None)
+
+    def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
+        """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
+        return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
+
+    @staticmethod
+    def about(mover: Based, others: Iterable[Based], limit: float) -> list[Based]:
+        """The bases that a move of at most that cost could meet, at its end or on its way."""
+        x, y, z, far = mover.x, mover.y, mover.z, limit + mover.radius + GRID
+        return [other for other in others if -(reach := far + other.radius) <= other.x - x <= reach
+                and -reach <= other.y - y <= reach and other.z == z]
+
+    def discs(
+        self, mover: Based, others: Iterable[Based], end: Place, limit: float | None = None
+    ) -> tuple[Disc, ...]:
+        """The bases that a move to `end` may not cross, grown by the mover's and the gap to be kept (TB-15).
+
+        With a limit those are left out that no way of that cost can meet.
+        """
+        rules, found = self.rules, []
+        for other in others:
+            if other.z != mover.z:
+                continue
+            near = float(mover.radius + other.radius)
+            if limit is not None:
+                dx, dy, far = other.x - mover.x, other.y - mover.y, limit + near + GRID
+                if dx * dx + dy * dy > far * far:
+                    continue
+            if other.side == mover.side:
+                if not rules.pass_friends:
+                    found.append(Disc(float(other.x), float(other.y), near))
+            elif not (rules.pass_prone and Standing.of(other).prone):
+                clear = near + rules.contact_clear
+                sx, sy, ex, ey = other.x - mover.x, other.y - mover.y, other.x - end.x, other.y - end.y
+                touched = min(sx * sx + sy * sy, ex * ex + ey * ey) <= clear * clear
+                found.append(Disc(float(other.x), float(other.y), near if touched else clear + _OUTSIDE))
+        return tuple(found)
+
+    def _web(self, mover: Based) -> Web:
+        """The web for a base of that radius at that level."""
+        key = (mover.radius, mover.z if self.rules.heights else 0)
+        web = self._webs.get(key)
+        if web is None:
+            open_ = [(piece, told) for piece, told in self._pieces if not bars(told)]
+            costly = [(piece, told.move_cost, told.wall_crossing) for piece, told in open_]
+            barred = [piece for piece, told in self._pieces if bars(told) and not self._below(mover, told)]
+            web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly, self.over))
+        return web
+
+    def _below(self, mover: Based, answers: Answers) -> bool:
+        return self.rules.heights and answers.standable and 0 < answers.height <= mover.z
+
+
+def called(piece: Piece) -> str:
+    """What players call a piece: its name, or its kind and id."""
+    return piece.name or f"{piece.kind} {piece.id}"
+
+
+def _too_far(cost: float, limit: float) -> Text:
+    return T("the way there costs {cost}″, {limit}″ are left", cost=inches_over(cost), limit=inches_under(limit))

@@ -1,0 +1,429 @@
+"""What stands in a base's way, for one base radius: the pieces grown by it, the ground's costs, and the table's edge.
+
+A base's centre may go wherever it stays at least its radius from every barred piece (TB-15), so a barred piece is
+grown: its edges move out by the radius and its convex corners become arcs. Ground that only costs (difficult ground,
+walls that are crossed) is judged by the centre alone and is not grown. All lengths are in grid steps.
+
+The same questions are answered twice: in batches with NumPy (`web`), to propose paths, and here singly in plain Python,
+for the truth of one path. Both use only + - * / sqrt, in a fixed order. pymunk sorts out early what is nowhere near a
+piece; its arithmetic may differ between machines, so it is asked with a margin and what is within is worked out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pymunk
+
+from game.core.table.movement.paths import Arc, Leg, Line, Spot
+from game.core.table.pieces import Answers, Piece
+from game.core.table.pieces import Edge as TableEdge
+
+Floats = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
+
+HAIR: Final = 1e-6
+"""What counts as nothing: a base may slide along a wall or a forest's edge that it is this much too close to."""
+_AT_ONCE: Final = 8192
+"""Pairs of a point and a side looked at in one batch: few enough for the processor's cache."""
+_EVERYTHING: Final = pymunk.ShapeFilter()
+_MARGIN: Final = 1e-2
+"""How far pymunk's early answers are distrusted."""
+
+
+class Disc(NamedTuple):
+    """A round obstacle that a base's centre keeps out of: a corner's arc, or another base grown by the mover's."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Edge(NamedTuple):
+    """A straight side from a to b, its piece on the left."""
+
+    ax: float
+    ay: float
+    bx: float
+    by: float
+
+
+class Outline(NamedTuple):
+    """The edge of ground that costs: drawn in by a hair, so that going along it is going outside."""
+
+    piece: Piece
+    edges: tuple[Edge, ...]
+    sides: tuple[Edge, ...]
+    """The same edges as they are on the table, not drawn in: where a path bends at them."""
+    box: tuple[float, float, float, float]
+    factor: int
+    """Each step inside counts this many; 1 where only the walls cost."""
+    wall: int | None
+    """What crossing the edge costs, 0 or more; None where it is no wall."""
+
+
+def bars(answers: Answers) -> bool:
+    """Whether no base may cross such a piece: inaccessible, or solid with no walls to cross (TB-15)."""
+    return not answers.accessible or (answers.solid and answers.wall_crossing is None)
+
+
+def ring(piece: Piece) -> list[tuple[float, float]]:
+    """Its corners counter-clockwise, without repeated or straight ones."""
+    them = [(float(x), float(y)) for x, y in piece.corners]
+    them = [p for i, p in enumerate(them) if p != them[i - 1]]
+    twice = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(them, them[1:] + them[:1], strict=True))
+    if twice < 0:
+        them.reverse()
+    return [p for i, p in enumerate(them) if _cross(them[i - 1], p, them[(i + 1) % len(them)]) != 0]
+
+
+def _cross(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def shifted(corners: Sequence[tuple[float, float]], out: float) -> list[Edge]:
+    """Each side of a counter-clockwise ring moved outwards by `out`, ends still opposite its corners."""
+    sides = []
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        size = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+        nx, ny = (by - ay) / size * out, (ax - bx) / size * out
+        sides.append(Edge(ax + nx, ay + ny, bx + nx, by + ny))
+    return sides
+
+
+def inset(corners: Sequence[tuple[float, float]], by: float) -> list[tuple[float, float]]:
+    """The ring as a whole drawn in by a little: each corner is where its two moved sides meet."""
+    sides = shifted(corners, -by)
+    drawn = []
+    for one, two in zip([sides[-1], *sides[:-1]], sides, strict=True):
+        dx, dy, ex, ey = one.bx - one.ax, one.by - one.ay, two.bx - two.ax, two.by - two.ay
+        share = ((two.ax - one.ax) * ey - (two.ay - one.ay) * ex) / (dx * ey - dy * ex)
+        drawn.append((one.ax + dx * share, one.ay + dy * share))
+    return drawn
+
+
+def _edges(corners: Sequence[tuple[float, float]]) -> list[Edge]:
+    return [Edge(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
+
+
+def inside(edges: Sequence[Edge], x: float, y: float) -> bool:
+    """Whether a point lies inside a closed outline, by counting the sides east of it."""
+    odd = False
+    for ax, ay, bx, by in edges:
+        if (ay > y) != (by > y):
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            odd ^= (side > 0) == (by > ay)
+    return odd
+
+
+def from_edge(edge: Edge, x: float, y: float) -> float:
+    """The squared distance of a point from a side."""
+    ax, ay, bx, by = edge
+    dx, dy = bx - ax, by - ay
+    share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+    share = 0.0 if share < 0 else 1.0 if share > 1 else share
+    return (ax + dx * share - x) ** 2 + (ay + dy * share - y) ** 2
+
+
+class Grown:
+    """One barred piece, grown by a base's radius."""
+
+    def __init__(self, piece: Piece, radius: int) -> None:
+        corners = ring(piece)
+        self.piece = piece
+        self.edges = _edges(corners)
+        self.sides = shifted(corners, radius - HAIR)
+        turns = [_cross(corners[i - 1], p, corners[(i + 1) % len(corners)]) > 0 for i, p in enumerate(corners)]
+        self.discs = [Disc(*p, float(radius)) for p, convex in zip(corners, turns, strict=True) if convex]
+        outer = shifted(corners, radius)
+        self.arcs: list[tuple[Disc, Spot, Spot]] = [
+            (Disc(*p, float(radius)), Spot(outer[i - 1].bx, outer[i - 1].by), Spot(outer[i].ax, outer[i].ay))
+            for i, (p, convex) in enumerate(zip(corners, turns, strict=True))
+            if convex
+        ]
+        xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+        self.box = (min(xs) - radius, min(ys) - radius, max(xs) + radius, max(ys) + radius)
+
+    def holds(self, x: float, y: float, radius: float) -> bool:
+        """Whether a point lies inside the piece or nearer to it than `radius`."""
+        west, south, east, north = self.box
+        if not (west < x < east and south < y < north):
+            return False
+        near = (radius - HAIR) ** 2
+        return inside(self.edges, x, y) or any(from_edge(edge, x, y) < near for edge in self.edges)
+
+
+def line_meets_disc(line: Line, disc: Disc) -> bool:
+    """Whether a straight leg comes nearer to a disc's centre than its radius (less a hair)."""
+    (ax, ay), (bx, by) = line.start, line.end
+    dx, dy = bx - ax, by - ay
+    ox, oy = disc.x - ax, disc.y - ay
+    near = (disc.radius - HAIR) ** 2
+    along = ox * dx + oy * dy
+    square = dx * dx + dy * dy
+    if along <= 0 or square == 0:
+        return ox * ox + oy * oy < near
+    if along >= square:
+        return (disc.x - bx) ** 2 + (disc.y - by) ** 2 < near
+    cross = ox * dy - oy * dx
+    return cross * cross < near * square
+
+
+def arc_meets_disc(arc: Arc, disc: Disc) -> bool:
+    """Whether an arc comes nearer to a disc's centre than its radius (less a hair)."""
+    dx, dy = disc.x - arc.centre.x, disc.y - arc.centre.y
+    far = sqrt(dx * dx + dy * dy)
+    if far < HAIR:
+        return arc.radius < disc.radius - HAIR
+    if arc.faces(dx, dy) and abs(far - arc.radius) < disc.radius - HAIR:
+        return True
+    near = (disc.radius - HAIR) ** 2
+    return any((p.x - disc.x) ** 2 + (p.y - disc.y) ** 2 < near for p in (arc.start, arc.end))
+
+
+def shares_on(leg: Leg, edge: Edge) -> list[tuple[float, Spot]]:
+    """Where a leg crosses a side: how far along the leg (its order, not its length) and the point."""
+    ax, ay, bx, by = edge
+    if isinstance(leg, Line):
+        (px, py), (qx, qy) = leg.start, leg.end
+        dx, dy = qx - px, qy - py
+        one, two = dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)
+        if (one > 0) == (two > 0):
+            return []
+        ex, ey = bx - ax, by - ay
+        share = ((ax - px) * ey - (ay - py) * ex) / (dx * ey - dy * ex)
+        return [(share, leg.at(share))] if 0 <= share <= 1 else []
+    dx, dy = bx - ax, by - ay
+    ox, oy = ax - leg.centre.x, ay - leg.centre.y
+    a, b, c = dx * dx + dy * dy, ox * dx + oy * dy, ox * ox + oy * oy - leg.radius * leg.radius
+    root = b * b - a * c
+    if root <= 0:
+        return []
+    found = []
+    for share in ((-b - sqrt(root)) / a, (-b + sqrt(root)) / a):
+        x, y = ox + dx * share, oy + dy * share
+        if 0 <= share < 1 and leg.faces(x, y):
+            here = Spot(leg.centre.x + x, leg.centre.y + y)
+            found.append((Arc(leg.start, here, leg.centre, leg.radius, leg.turn).sweep, here))
+    return found
+
+
+def _near_box(box: tuple[float, float, float, float], by: float, x: Floats, y: Floats) -> Bools:
+    west, south, east, north = box
+    near: Bools = (x > west - by) & (x < east + by) & (y > south - by) & (y < north + by)
+    return near
+
+
+def _held(edges: Floats, x: Floats, y: Floats, near: float, *, full: bool) -> Bools:
+    """Which points are nearer to an outline (rows of ax, ay, bx, by) than the root of `near`, or inside it, where it is
+    full."""
+    held: Bools = np.empty(len(x), dtype=np.bool_)
+    at_once = max(1, _AT_ONCE // len(edges))
+    ax, ay, bx, by = edges.T[:, :, None]
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    for i in range(0, len(x), at_once):
+        px, py = x[i:i + at_once], y[i:i + at_once]
+        share = np.minimum(np.maximum(((px - ax) * dx + (py - ay) * dy) / square, 0.0), 1.0)
+        found = ((ax + dx * share - px) ** 2 + (ay + dy * share - py) ** 2 < near).any(axis=0)
+        if full:
+            turns = ((ay > py) != (by > py)) & ((dx * (py - ay) - dy * (px - ax) > 0) == (dy > 0))
+            found |= np.logical_xor.reduce(turns, axis=0)
+        held[i:i + at_once] = found
+    return held
+
+
+class Ground:
+    """The table as one base radius meets it, at one level: what bars it and what its ground costs."""
+
+    def __init__(
+        self, width: int, height: int, radius: int, barred: Iterable[Piece],
+        costly: Iterable[tuple[Piece, int, int | None]], over: TableEdge | None = None,
+    ) -> None:
+        """`costly` holds (piece, factor inside, cost of crossing its wall or None where it has none).
+
+        Over one edge of the table bases may hang, as far as their centres reach its line.
+        """
+        self.width, self.height, self.radius = width, height, radius
+        inner = (radius, radius, width - radius, height - radius)
+        line = (0, 0, width, height)
+        self.bounds = tuple(float(line[i] if over == side else inner[i])
+                            for i, side in enumerate(("west", "south", "east", "north")))
+        """The box (west, south, east, north) that centres stay in."""
+        self.grown = [Grown(piece, radius) for piece in barred]
+        self.corners = [disc for grown in self.grown for disc in grown.discs]
+        w, s, e, n = self.bounds
+        self.rim = _edges([(w, s), (e, s), (e, n), (w, n)])
+        self.soft = [self._outline(*told) for told in costly if told[1] != 1 or told[2] is not None]
+        self.factors = sorted({outline.factor for outline in self.soft} - {1})
+        self.walls = [outline for outline in self.soft if outline.wall is not None]
+        self._boxes = [grown.box for grown in self.grown] + [
+            (w - radius, s - radius, e + radius, n + radius) for w, s, e, n in (soft.box for soft in self.soft)]
+        self._grown_edges: list[Floats] = [np.array(grown.edges, dtype=np.float64) for grown in self.grown]
+        self._wall_edges: list[Floats] = [np.array(outline.edges, dtype=np.float64) for outline in self.walls]
+        self._space = pymunk.Space()
+        self._hold(self._space)
+
+    @staticmethod
+    def _outline(piece: Piece, factor: int, wall: int | None) -> Outline:
+        corners = ring(piece)
+        drawn = inset(corners, HAIR)
+        xs, ys = [p[0] for p in drawn], [p[1] for p in drawn]
+        box = (min(xs), min(ys), max(xs), max(ys))
+        return Outline(piece, tuple(_edges(drawn)), tuple(_edges(corners)), box, factor, wall)
+
+    def _hold(self, space: pymunk.Space) -> None:
+        """Every barred piece as thick segments round its outline, the margin included: what they miss is clear."""
+        for grown in self.grown:
+            for ax, ay, bx, by in grown.edges:
+                space.add(pymunk.Segment(space.static_body, (ax, ay), (bx, by), self.radius + _MARGIN))
+
+    # --- one place -------------------------------------------------------------------------------
+
+    def on_table(self, x: float, y: float) -> bool:
+        """Whether a base there lies wholly on the table (TB-4), the open edge left aside."""
+        west, south, east, north = self.bounds
+        return west - HAIR <= x <= east + HAIR and south - HAIR <= y <= north + HAIR
+
+    def at_large(self, x: float, y: float, far: float) -> bool:
+        """Whether nothing of the table is so near that it could matter on a way of that length; quick, and cautious."""
+        west, south, east, north = self.bounds
+        if not (west + far < x < east - far and south + far < y < north - far):
+            return False
+        left, low, right, high = x - far, y - far, x + far, y + far
+        for west, south, east, north in self._boxes:
+            if right >= west and left <= east and high >= south and low <= north:
+                return False
+        return True
+
+    def bar_at(self, x: float, y: float) -> Piece | None:
+        """The barred piece that a base there would overlap, if any."""
+        for grown in self.grown:
+            west, south, east, north = grown.box
+            if west < x < east and south < y < north and grown.holds(x, y, self.radius):
+                return grown.piece
+        return None
+
+    def wall_at(self, x: float, y: float) -> Piece | None:
+        """The piece across whose wall a base there would stand, if any (TB-15)."""
+        near = (self.radius - HAIR * 2) ** 2
+        for outline in self.walls:
+            west, south, east, north = outline.box
+            r = self.radius
+            if west - r < x < east + r and south - r < y < north + r:
+                if any(from_edge(edge, x, y) < near for edge in outline.edges):
+                    return outline.piece
+        return None
+
+    def free(self, x: Floats, y: Floats) -> Bools:
+        """Where a base may stand as far as the table and its pieces go: `on_table`, `bar_at` and `wall_at` for many."""
+        west, south, east, north = self.bounds
+        free: Bools = (x >= west - HAIR) & (x <= east + HAIR) & (y >= south - HAIR) & (y <= north + HAIR)
+        for grown, edges in zip(self.grown, self._grown_edges, strict=True):
+            near = np.flatnonzero(_near_box(grown.box, 0.0, x, y) & free)
+            if len(near):
+                free[near] = ~_held(edges, x[near], y[near], (self.radius - HAIR) ** 2, full=True)
+        for outline, edges in zip(self.walls, self._wall_edges, strict=True):
+            near = np.flatnonzero(_near_box(outline.box, self.radius, x, y) & free)
+            if len(near):
+                free[near] = ~_held(edges, x[near], y[near], (self.radius - HAIR * 2) ** 2, full=False)
+        return free
+
+    # --- one leg ---------------------------------------------------------------------------------
+
+    def blocked(self, leg: Leg) -> Piece | None:
+        """The barred piece that a leg runs into, if any; its ends must be free."""
+        if not self.grown:
+            return None
+        if isinstance(leg, Line):
+            (ax, ay), (bx, by) = leg.start, leg.end
+            near = [grown for grown in self.grown if self._meets_box(grown.box, ax, ay, bx, by)]
+            if not near or self._space.segment_query_first(leg.start, leg.end, 1e-6, _EVERYTHING) is None:
+                return None  # the thick outlines overlap at corners and hold every way in
+            return next((grown.piece for grown in near if self._line_blocked(leg, grown)), None)
+        return next((grown.piece for grown in self.grown if self._arc_blocked(leg, grown)), None)
+
+    @staticmethod
+    def _meets_box(box: tuple[float, float, float, float], ax: float, ay: float, bx: float, by: float) -> bool:
+        west, south, east, north = box
+        return (ax > west or bx > west) and (ax < east or bx < east) and (ay > south or by > south) and (
+            ay < north or by < north)
+
+    @staticmethod
+    def _line_blocked(line: Line, grown: Grown) -> bool:
+        if any(line_meets_disc(line, disc) for disc in grown.discs):
+            return True
+        return any(shares_on(line, side) for side in grown.sides)
+
+    @staticmethod
+    def _arc_blocked(arc: Arc, grown: Grown) -> bool:
+        west, south, east, north = grown.box
+        (x, y), r = arc.centre, arc.radius
+        if x + r <= west or x - r >= east or y + r <= south or y - r >= north:
+            return False
+        if any(arc_meets_disc(arc, disc) for disc in grown.discs):
+            return True
+        return any(shares_on(arc, side) for side in grown.sides)
+
+    def leaves_table(self, leg: Leg) -> bool:
+        """Whether a leg between two places on the table leaves it: only an arc can."""
+        if isinstance(leg, Line):
+            return not (self.on_table(*leg.start) and self.on_table(*leg.end))
+        (x, y), r = leg.centre, leg.radius
+        extremes = ((r, 0.0), (0.0, r), (-r, 0.0), (0.0, -r))
+        return any(leg.faces(dx, dy) and not self.on_table(x + dx, y + dy) for dx, dy in extremes)
+
+    def pieces_of(self, leg: Leg) -> list[tuple[Spot, Spot, float, int]]:
+        """A leg cut where it enters or leaves costly ground: (from, to, length, factor) of each part, in order."""
+        cuts: list[tuple[float, Spot]] = []
+        near = self.costly_near(leg)
+        for outline in near:
+            for edge in outline.edges:
+                cuts += shares_on(leg, edge)
+        if not cuts:
+            middle = leg.at(0.5) if isinstance(leg, Line) else leg.middle()
+            return [(leg.start, leg.end, leg.length, self.factor_at(near, middle))]
+        cuts.sort()
+        spots = [leg.start, *(spot for _, spot in cuts), leg.end]
+        parts = []
+        for one, two in zip(spots, spots[1:], strict=False):
+            part = Line(one, two) if isinstance(leg, Line) else Arc(one, two, leg.centre, leg.radius, leg.turn)
+            if one == two:
+                continue
+            middle = part.at(0.5) if isinstance(part, Line) else part.middle()
+            parts.append((one, two, part.length, self.factor_at(near, middle)))
+        return parts
+
+    def cost(self, leg: Leg) -> float:
+        """What a leg costs: its length times the factor of the ground, and the walls it crosses (TB-15)."""
+        total = 0.0
+        for _, _, length, factor in self.pieces_of(leg):
+            total += length * factor
+        for outline in self.walls:
+            if outline.wall:
+                total += outline.wall * sum(len(shares_on(leg, edge)) for edge in outline.edges)
+        return total
+
+    def costly_near(self, leg: Leg) -> list[Outline]:
+        """The outlines of difficult ground whose boxes a leg's box meets."""
+        if isinstance(leg, Line):
+            west, east = min(leg.start.x, leg.end.x), max(leg.start.x, leg.end.x)
+            south, north = min(leg.start.y, leg.end.y), max(leg.start.y, leg.end.y)
+        else:
+            west, east = leg.centre.x - leg.radius, leg.centre.x + leg.radius
+            south, north = leg.centre.y - leg.radius, leg.centre.y + leg.radius
+        return [
+            outline
+            for outline in self.soft
+            if outline.factor != 1 and outline.box[0] < east and outline.box[2] > west
+            and outline.box[1] < north and outline.box[3] > south
+        ]  # fmt: skip
+
+    @staticmethod
+    def factor_at(near: Sequence[Outline], spot: Spot) -> int:
+        """The dearest ground at a point counts; costs are not multiplied."""
+        return max((outline.factor for outline in near if inside(outline.edges, *spot)), default=1)

@@ -1,0 +1,258 @@
+"""The cheapest ways from one place: over the knots of the web, past the bases in the way, then drawn tight (TB-14).
+
+`Search` spreads once from the start to every knot within an allowance; then any end is answered by one more batch of
+lines. What it proposes is measured leg by leg by `Ground`, and that measure is the truth. Lengths are in grid steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.core.table.movement.obstacles import Bools, Disc, Floats, arc_meets_disc, line_meets_disc
+from game.core.table.movement.paths import Leg, Line, Spot
+from game.core.table.movement.string_pulling import taut
+from game.core.table.movement.visibility_graph import Ints, Knot, Rings, Web, meets
+
+SLACK: Final = 16.0
+"""A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
+_LIKELY: Final = 8
+"""Knots looked at first: what they come to rules out most others."""
+_REMEMBERED: Final = 32
+"""Ways that one search keeps: a place is drawn, checked at the door, then walked to."""
+_LESS: Final = 1 - 1e-12
+"""Allows for rounding where lengths are added up."""
+
+
+class Way(NamedTuple):
+    """Legs from one spot to another, as measured. Empty legs: it is where it starts."""
+
+    legs: tuple[Leg, ...]
+    length: float
+    cost: float
+
+
+class Search:
+    """The ways from one start at up to some cost, past some discs (the bases that may not be passed)."""
+
+    def __init__(self, web: Web, start: Spot, discs: Sequence[Disc], allowance: float) -> None:
+        self.web, self.ground = web, web.ground
+        self.start, self.discs, self.allowance = start, tuple(discs), allowance
+        self._straight: tuple[Spot, Way | None] | None = None
+        self._bent: dict[Spot, Way | None] = {}
+        self._link: tuple[Spot, float, tuple[int, float] | None] | None = None
+        far = allowance
+        self._near = [d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2]
+
+    # --- the truth of given legs -----------------------------------------------------------------
+
+    def way(self, legs: Sequence[Leg]) -> Way | None:
+        """The legs measured; None where they run into something."""
+        length = cost = 0.0
+        for leg in legs:
+            if self._hindered(leg):
+                return None
+            length += leg.length
+            cost += self.ground.cost(leg)
+        return Way(tuple(legs), length, cost)
+
+    def _hindered(self, leg: Leg) -> bool:
+        if isinstance(leg, Line):
+            if any(line_meets_disc(leg, disc) for disc in self.discs):
+                return True
+        elif any(arc_meets_disc(leg, disc) for disc in self.discs):
+            return True
+        return self.ground.leaves_table(leg) or self.ground.blocked(leg) is not None
+
+    def straight(self, end: Spot) -> Way | None:
+        """The straight way, if nothing bars it."""
+        if end == self.start:
+            return Way((), 0.0, 0.0)
+        if self._straight is None or self._straight[0] != end:
+            self._straight = end, self.way([Line(self.start, end)])
+        return self._straight[1]
+
+    # --- proposals -------------------------------------------------------------------------------
+
+    def best(self, end: Spot) -> Way | None:
+        """The cheapest way proposed to an end, measured; None where there is none within the allowance and slack."""
+        straight = self.straight(end)
+        if straight is not None and straight.cost <= straight.length:
+            return straight
+        return self.bent(end, straight)
+
+    def bent(self, end: Spot, straight: Way | None) -> Way | None:
+        """The same where the straight way is known, and not known to be best."""
+        if end not in self._bent:
+            if len(self._bent) >= _REMEMBERED:
+                self._bent.clear()
+            self._bent[end] = self._found(end, straight)
+        return self._bent[end]
+
+    def _found(self, end: Spot, straight: Way | None) -> Way | None:
+        limit = self.allowance + SLACK if straight is None else min(self.allowance, straight.cost) + SLACK
+        found = self._linked(end, limit)
+        if found is None:
+            return straight
+        last, bound = found
+        chain = self._chain(last, end)
+        drawn = taut(self.ground, self._near, chain)
+        tight = self.way(drawn) if drawn is not None else None
+        loose = None
+        if tight is None or tight.cost > bound:
+            loose = self.way([Line(Spot(*a[:2]), Spot(*b[:2])) for a, b in zip(chain, chain[1:], strict=False)])
+        ways = [way for way in (straight, tight, loose) if way is not None]
+        return min(ways, key=lambda way: way.cost, default=None)
+
+    def bound(self, end: Spot) -> float:
+        """What the untightened proposal costs: never less than the way of `best`; infinite where there is none."""
+        found = self._linked(end, self.allowance + SLACK)
+        return found[1] if found else float("inf")
+
+    def joined(self, end: Spot, discs: Sequence[Disc]) -> bool:
+        """Whether one more line, past these discs instead, leads from a knot of this search to an end in time."""
+        x, y, spent = self._spread
+        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+        near = np.flatnonzero(least <= self.allowance)
+        near = near[np.argsort(least[near], kind="stable")]
+        for part in (near[:_LIKELY], near[_LIKELY:]):
+            ends = np.full(len(part), end.x), np.full(len(part), end.y)
+            if (spent[part] + self.web.costs(x[part], y[part], *ends, discs) <= self.allowance).any():
+                return True
+        return False
+
+    def within(self, x: Ints, y: Ints) -> Bools:
+        """Which points are reached within the allowance without drawing tight: for the screen."""
+        ends = x.astype(np.float64), y.astype(np.float64)
+        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
+        inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
+        kx, ky, spent = self._spread
+        useful = np.flatnonzero(spent < self.allowance)
+        kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
+        for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest knots first
+            open_ = np.flatnonzero(~inside)
+            px, py = ends[0][open_], ends[1][open_]
+            spare = left[:, None] - np.sqrt((px - kx[:, None]) ** 2 + (py - ky[:, None]) ** 2)
+            hopeful = np.flatnonzero((spare >= 0).sum(axis=0) > first)
+            spare = spare[:, hopeful]
+            order = np.argsort(-spare, axis=0, kind="stable")[first:last]
+            row, column = np.nonzero(np.take_along_axis(spare, order, axis=0) >= 0)
+            knot, point = order[row, column], hopeful[column]
+            cost = self.web.costs(kx[knot], ky[knot], px[point], py[point], self._near)
+            inside[open_[point[cost <= left[knot]]]] = True
+        return inside
+
+    def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
+        """The knot from which an end is reached most cheaply, and the cost; None where none is below the limit."""
+        if self._link is None or self._link[0] != end or self._link[1] < limit:
+            self._link = end, limit, self._cheapest(end, limit)
+        found = self._link[2]
+        return found if found is not None and found[1] < limit else None
+
+    def _cheapest(self, end: Spot, limit: float) -> tuple[int, float] | None:
+        """The same, worked out."""
+        x, y, spent = self._spread
+        least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
+        near = np.flatnonzero(least < limit)
+        if not len(near):
+            return None
+        if len(near) > 2 * _LIKELY:
+            likely = near[np.argpartition(least[near], _LIKELY)[:_LIKELY]]
+            near = near[least[near] <= self._by_way_of(likely, end).min()]
+        total = self._by_way_of(near, end)
+        which = int(np.argmin(total))
+        return int(near[which]), float(total[which])
+
+    def _by_way_of(self, knots: Ints, end: Spot) -> Floats:
+        """What an end costs by way of each of these knots."""
+        x, y, spent = self._spread
+        ends = np.full(len(knots), end.x), np.full(len(knots), end.y)
+        total: Floats = spent[knots] + self.web.costs(x[knots], y[knots], *ends, self._near)
+        return total
+
+    def _chain(self, last: int, end: Spot) -> list[Knot]:
+        """The knots from the start to an end by way of the last one."""
+        spent = self._spread[2]
+        own, rings = self._knots
+        chain = [Knot(*end)]
+        while True:
+            chain.append(self.web.knots[own[last]] if last < len(own) else rings.knots[last - len(own)])
+            if spent[last] == self._first[last]:
+                break
+            one, two, cost = self._lines
+            into = np.flatnonzero(two == last)
+            into = into[spent[one[into]] + cost[into] == spent[last]]
+            last = int(one[into].min())
+        chain.append(Knot(*self.start))
+        chain.reverse()
+        return chain
+
+    @cached_property
+    def _knots(self) -> tuple[Ints, Rings]:
+        """The knots near enough: numbers of the web's own, then those round each disc."""
+        web, reach = self.web, self.allowance + SLACK
+        own: Ints = np.flatnonzero((web.x - self.start.x) ** 2 + (web.y - self.start.y) ** 2 <= reach * reach)
+        return own, Rings.near([web.ring(disc) for disc in self._near], *self.start, reach)
+
+    @cached_property
+    def _spread(self) -> tuple[Floats, Floats, Floats]:
+        """Where the knots are and what reaching each costs: lines are added until nothing gets cheaper."""
+        own, rings = self._knots
+        x: Floats = np.concatenate((self.web.x[own], rings.at[:, 0]))
+        y: Floats = np.concatenate((self.web.y[own], rings.at[:, 1]))
+        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
+        spent = self._first = self.web.costs(*start, x, y, self._near)
+        one, two, cost = self._lines = self._between(x, y)
+        spent = spent.copy()
+        while True:
+            total = spent[one] + cost
+            cheaper = np.flatnonzero(total < spent[two])
+            if not len(cheaper):
+                return x, y, spent
+            np.minimum.at(spent, two[cheaper], total[cheaper])
+
+    def _between(self, x: Floats, y: Floats) -> tuple[Ints, Ints, Floats]:
+        """Lines from one knot to another and what they cost, without those that can make nothing cheaper.
+
+        No way to a knot is shorter than the straight line, so its bare length tells which lines are worth measuring:
+        few, and in the open none.
+        """
+        straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
+        helps = np.minimum(self._first, self.allowance + SLACK)
+        useful: Bools = straight[:, None] + np.sqrt((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2) < helps
+        useful |= useful.T
+        own, rings = self._knots
+        low, high = np.nonzero(useful[: len(own), : len(own)])
+        once = low < high
+        low, high = low[once], high[once]
+        cost = self._plain(own[low], own[high])
+        if rings.knots:
+            row, to = self._touching(useful, x, y)
+            cost = np.concatenate((cost, self.web.costs(x[row], y[row], x[to], y[to], self._near)))
+            low, high = np.concatenate((low, to)), np.concatenate((high, row))
+        clear = cost < np.inf
+        low, high, cost = low[clear], high[clear], cost[clear]
+        return np.concatenate((low, high)), np.concatenate((high, low)), np.concatenate((cost, cost))
+
+    def _plain(self, low: Ints, high: Ints) -> Floats:
+        """Lines between two of the web's own knots, without those that a disc bars."""
+        cost, x, y = self.web.lines(low, high), self.web.x, self.web.y
+        if self._near:
+            ax, ay = x[low], y[low]
+            cost[meets(ax, ay, x[high] - ax, y[high] - ay, np.array(self._near, dtype=np.float64))] = np.inf
+        return cost
+
+    def _touching(self, useful: Bools, x: Floats, y: Floats) -> tuple[Ints, Ints]:
+        """Useful lines from the rings' knots, the last ones: only to where they touch their ring without entering."""
+        ring = self._knots[1].at
+        first = len(x) - len(ring)
+        ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring.T)
+        dx, dy = x - ax, y - ay
+        one, two = dx * ey - dy * ex, dx * fy - dy * fx
+        touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
+        row, to = np.nonzero(touching & useful[first:])
+        once = to < row + first
+        return row[once] + first, to[once]

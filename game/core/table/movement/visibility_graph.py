@@ -1,0 +1,291 @@
+"""The web of ways over one `Ground`: the points where a cheapest path can bend, and what straight lines cost.
+
+A cheapest path bends only at the corners of what is in the way, and where it enters or leaves costly ground. The web's
+knots are therefore points on the arcs round barred corners (just outside them, so that the lines between neighbours
+clear the arc), the corners of walls, and the corners and every quarter inch of the edges of difficult ground (TB-14).
+A path through knots is only a proposal; `taut` draws it tight to exact lines and arcs. Lengths are in grid steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.table.movement.obstacles import HAIR, Bools, Disc, Floats, Ground, Grown, Outline, ring
+from game.core.table.movement.paths import Spot
+
+Ints = npt.NDArray[np.intp]
+
+CROSSING: Final = 16
+"""Quarter of an inch: how far apart the crossings on the edge of difficult ground are (TB-14)."""
+_SAGITTA: Final = 0.25
+"""How far outside its arc a knot may lie."""
+_AT_ONCE: Final = 768
+"""Lines measured in one batch: few enough for the processor's cache."""
+_RINGS: Final = 512
+"""Rings of knots kept."""
+_STRICT: Final = HAIR / 2
+"""Batches allow less than the truth does, so that what they call free is free."""
+
+
+class Knot(NamedTuple):
+    """A point where a path may bend, and the arc it rounds, if it is no plain point."""
+
+    x: float
+    y: float
+    disc: Disc | None = None
+
+
+class Rings(NamedTuple):
+    """Knots round discs."""
+
+    knots: tuple[Knot, ...]
+    at: Floats
+    """Rows of x and y of each knot, and the ways from it to its neighbours on the ring, before and after."""
+
+    @staticmethod
+    def of(knots: Sequence[tuple[Knot, Knot, Knot]]) -> Rings:
+        """Knots, each with its neighbours."""
+        rows = [(k.x, k.y, b.x - k.x, b.y - k.y, a.x - k.x, a.y - k.y) for k, b, a in knots]
+        return Rings(tuple(knot for knot, _, _ in knots), np.array(rows, dtype=np.float64).reshape(-1, 6))
+
+    @staticmethod
+    def near(rings: Sequence[Rings], x: float, y: float, reach: float) -> Rings:
+        """Those of several rings that lie so near to a place."""
+        knots: list[Knot] = []
+        rows = [np.empty((0, 6))]
+        for them, at in rings:
+            near = np.flatnonzero((at[:, 0] - x) ** 2 + (at[:, 1] - y) ** 2 <= reach * reach)
+            knots += [them[i] for i in near.tolist()]
+            rows.append(at[near])
+        return Rings(tuple(knots), np.concatenate(rows))
+
+
+def round_arc(disc: Disc, start: Spot, end: Spot) -> list[Knot]:
+    """Knots round an arc of less than half a turn: its ends, and where tangents meet between them."""
+    x, y, r = disc
+    directions = [((start.x - x) / r, (start.y - y) / r), ((end.x - x) / r, (end.y - y) / r)]
+    while True:
+        stretch = max(sqrt(2.0 / (1.0 + _dot(u, v))) for u, v in zip(directions, directions[1:], strict=False))
+        if r * (stretch - 1.0) <= _SAGITTA:
+            break
+        directions = _halved(directions)
+    between = [_meet(disc, u, v) for u, v in zip(directions, directions[1:], strict=False)]
+    return [Knot(*start, disc), *between, Knot(*end, disc)]
+
+
+def _dot(u: tuple[float, float], v: tuple[float, float]) -> float:
+    return u[0] * v[0] + u[1] * v[1]
+
+
+def _halved(directions: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The same fan of unit directions with one more between each two."""
+    fan = directions[:1]
+    for u, v in zip(directions, directions[1:], strict=False):
+        x, y = u[0] + v[0], u[1] + v[1]
+        size = sqrt(x * x + y * y)
+        fan += [(x / size, y / size), v]
+    return fan
+
+
+def _meet(disc: Disc, u: tuple[float, float], v: tuple[float, float]) -> Knot:
+    """Where the tangents at two directions meet."""
+    out = disc.radius / (1.0 + _dot(u, v))
+    return Knot(disc.x + (u[0] + v[0]) * out, disc.y + (u[1] + v[1]) * out, disc)
+
+
+def _compass() -> list[tuple[float, float]]:
+    """The corners of the polygon of 32 sides round the unit circle, counter-clockwise."""
+    directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
+    for _ in range(3):
+        directions = _halved(directions)
+    corners = [_meet(Disc(0.0, 0.0, 1.0), u, v) for u, v in zip(directions, directions[1:], strict=False)]
+    return [(knot.x, knot.y) for knot in corners]
+
+
+_COMPASS: Final = _compass()
+
+
+class Web:
+    """The knots of one ground and the costs between them, worked out as they are first needed."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
+        self._rings: dict[Disc, Rings] = {}
+        self._sheets: dict[tuple[bool, ...], _Sheet] = {}
+        self.knots = [knot for knot in self._spun() if self._usable(knot)]
+        self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
+        self.y: Floats = np.array([knot.y for knot in self.knots], dtype=np.float64)
+        count = len(self.knots)
+        self._costs: Floats = np.zeros((count, count))  # 0: not known; what is never asked takes no memory
+
+    # --- spinning --------------------------------------------------------------------------------
+
+    def _spun(self) -> list[Knot]:
+        knots = [knot for grown in self.ground.grown for arc in grown.arcs for knot in round_arc(*arc)]
+        for outline in self.ground.soft:
+            corners = ring(outline.piece)
+            for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+                parts = 1
+                if outline.factor != 1:
+                    parts = max(1, ceil(sqrt((bx - ax) ** 2 + (by - ay) ** 2) / CROSSING))
+                knots += [Knot(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
+        return list(dict.fromkeys(knots))
+
+    def ring(self, disc: Disc) -> Rings:
+        """The knots round a disc that may be reached; remembered, as bases stay a while."""
+        told = self._rings.get(disc)
+        if told is None:
+            if len(self._rings) >= _RINGS:
+                self._rings.clear()
+            knots = [Knot(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
+            beside = zip(knots, [knots[-1], *knots[:-1]], [*knots[1:], knots[0]], strict=True)
+            told = self._rings[disc] = Rings.of([three for three in beside if self._usable(three[0])])
+        return told
+
+    def _usable(self, knot: Knot) -> bool:
+        return self.ground.on_table(knot.x, knot.y) and self.ground.bar_at(knot.x, knot.y) is None
+
+    def _sheet(self, west: float, south: float, east: float, north: float) -> _Sheet:
+        """The pieces whose boxes meet a box, as arrays; remembered for the next lines near there."""
+        chosen = tuple(w < east and e > west and s < north and n > south for w, s, e, n in self._boxes)
+        sheet = self._sheets.get(chosen)
+        if sheet is None:
+            pieces = len(self.ground.grown)
+            grown = [piece for piece, wanted in zip(self.ground.grown, chosen[:pieces], strict=True) if wanted]
+            soft = [outline for outline, wanted in zip(self.ground.soft, chosen[pieces:], strict=True) if wanted]
+            sheet = self._sheets[chosen] = _Sheet(grown, soft)
+        return sheet
+
+    # --- measuring -------------------------------------------------------------------------------
+
+    def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Sequence[Disc] = ()) -> Floats:
+        """What the straight lines from a to b cost; infinite where barred or where they meet one of the discs."""
+        if not len(ax):
+            return ax
+        west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
+        south, north = float(min(ay.min(), by.min())), float(max(ay.max(), by.max()))
+        sheet = self._sheet(west, south, east, north)
+        rounds = np.array(discs, dtype=np.float64).reshape(-1, 3)
+        found = np.empty(len(ax))
+        for i in range(0, len(ax), _AT_ONCE):
+            part = slice(i, i + _AT_ONCE)
+            found[part] = sheet.costs(ax[part], ay[part], bx[part], by[part], rounds)
+        return found
+
+    # --- between knots ---------------------------------------------------------------------------
+
+    def lines(self, low: Ints, high: Ints) -> Floats:
+        """What the straight lines between knots cost, pair by pair, the lower number first; infinite where barred.
+
+        They are kept for the next time.
+        """
+        told: Floats = self._costs[low, high]
+        new = np.flatnonzero(told == 0.0)
+        if len(new):
+            one, two = low[new], high[new]
+            told[new] = self._costs[one, two] = self.costs(self.x[one], self.y[one], self.x[two], self.y[two])
+        return told
+
+    def prepare(self, longest: float) -> None:
+        """Work out beforehand all lines up to that length."""
+        for i in range(len(self.knots)):
+            x, y = self.x[i + 1:] - self.x[i], self.y[i + 1:] - self.y[i]
+            others = i + 1 + np.flatnonzero(x ** 2 + y ** 2 <= longest * longest)
+            self.lines(np.full(len(others), i), others)
+
+
+class _Sheet:
+    """Some pieces as columns of numbers, to measure many lines against at once."""
+
+    def __init__(self, grown: Sequence[Grown], soft: Sequence[Outline]) -> None:
+        discs = [disc for piece in grown for disc in piece.discs]
+        sides = [side for piece in grown for side in piece.sides]
+        edges = [edge for outline in soft for edge in outline.edges]
+        sizes = [len(outline.edges) for outline in soft]
+        starts = [sum(sizes[:i]) for i in range(len(sizes))]
+        following = [s + (k + 1) % n for s, n in zip(starts, sizes, strict=True) for k in range(n)]
+        self.factors = sorted({outline.factor for outline in soft} - {1})
+        self._discs: Floats = np.array(discs, dtype=np.float64).reshape(-1, 3)
+        self._sides: Floats = np.array(sides, dtype=np.float64).reshape(-1, 4)
+        self._soft: Floats = np.array(edges, dtype=np.float64).reshape(-1, 4)
+        self._next: Ints = np.array(following, dtype=np.intp)
+        self._factor: Floats = np.repeat(np.array([o.factor for o in soft], dtype=np.float64), sizes)
+        self._wall: Floats = np.repeat(np.array([o.wall or 0 for o in soft], dtype=np.float64), sizes)
+
+    def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
+        """What straight lines between free points cost; infinite where barred, or where they meet a disc."""
+        dx, dy = bx - ax, by - ay
+        length = np.sqrt(dx * dx + dy * dy)
+        factor, walls = self._ground_costs(ax, ay, dx, dy)
+        cost: Floats = length * factor + walls
+        if len(self._discs):
+            cost[self._barred(ax, ay, dx, dy)] = np.inf
+        if len(discs):
+            cost[meets(ax, ay, dx, dy, discs)] = np.inf
+        return cost
+
+    def _ground_costs(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> tuple[Floats, Floats]:
+        """Cost for each step of length (1, and more by the share of the line in difficult ground), and of walls.
+
+        Where the endless line through a and b crosses an outline it goes in or out; the stretches inside, cut to
+        the line itself, add up. All outlines of one factor count as one, so overlapping pieces count once.
+        """
+        share: Floats = np.ones(len(ax), dtype=np.float64)
+        walls: Floats = np.zeros(len(ax))
+        if not len(self._soft):
+            return share, walls
+        px, py = self._soft[:, 0], self._soft[:, 1]
+        left = py[:, None] * dx - px[:, None] * dy > ay * dx - ax * dy
+        edge, line = np.nonzero(left != left[self._next])
+        ex, ey = self._soft[edge, 2] - px[edge], self._soft[edge, 3] - py[edge]
+        ox, oy = px[edge] - ax[line], py[edge] - ay[line]
+        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
+        step = np.where(left[edge, line], 1, -1)
+        if self._wall.any():
+            crossed = (at >= 0) & (at <= 1)
+            walls = walls + np.bincount(line[crossed], self._wall[edge[crossed]], len(ax))
+        cheaper = 1
+        order = np.lexsort((at, line))
+        for factor in self.factors:
+            chosen = order[self._factor[edge[order]] >= factor]
+            inside = np.cumsum(step[chosen])[:-1] > 0
+            cut = np.minimum(np.maximum(at[chosen], 0.0), 1.0)
+            share += (factor - cheaper) * np.bincount(line[chosen][:-1][inside], np.diff(cut)[inside], len(ax))
+            cheaper = factor
+        return share, walls
+
+    def _barred(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Bools:
+        """Which lines between free points run into a barred piece: they meet a corner or cross a grown side."""
+        blocked = meets(ax, ay, dx, dy, self._discs)
+        here = ay * dx - ax * dy
+        sides = self._sides
+        one = sides[:, 1, None] * dx - sides[:, 0, None] * dy > here
+        two = sides[:, 3, None] * dx - sides[:, 2, None] * dy > here
+        side, line = np.nonzero(one != two)
+        px, py, qx, qy = sides[side].T
+        ex, ey, ox, oy = qx - px, qy - py, px - ax[line], py - ay[line]
+        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
+        blocked[line[(at >= 0) & (at <= 1)]] = True
+        return blocked
+
+
+def meets(ax: Floats, ay: Floats, dx: Floats, dy: Floats, discs: Floats) -> Bools:
+    """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius, less a hair."""
+    blocked = np.zeros(len(ax), dtype=np.bool_)
+    square = dx * dx + dy * dy
+    size = np.sqrt(square)
+    cross = discs[:, 1, None] * dx - discs[:, 0, None] * dy - (ay * dx - ax * dy)
+    disc, line = np.nonzero(np.abs(cross) < discs[:, 2, None] * size)
+    x, y, radius = discs[disc].T
+    ox, oy = x - ax[line], y - ay[line]
+    ux, uy, whole = dx[line], dy[line], square[line]
+    at = np.minimum(np.maximum((ox * ux + oy * uy) / whole, 0.0), 1.0)
+    gx, gy = ox - ux * at, oy - uy * at
+    blocked[line[gx * gx + gy * gy < (radius - _STRICT) ** 2]] = True
+    return blocked

@@ -1,0 +1,195 @@
+"""Regions that answer questions about places: where a figure may walk, where it may be set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import isqrt
+from typing import Any
+
+from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import MoveField, Path, Reach, Refusal
+from game.core.table.movement.paths import stays
+from game.core.table.pieces import Edge
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+
+REMEMBERED = 64
+"""Ways that one region keeps: a place is tested at the door, then walked to."""
+_NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
+
+
+class Walk:
+    """Everywhere a figure may move with that allowance (in 1/64 inch of cost); staying is no move."""
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
+        self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
+        self._paths: dict[tuple[Place, tuple[Place, ...]], Path | Refusal] = {}
+
+    @cached_property
+    def others(self) -> list[Any]:
+        """Everybody else who stands on the table."""
+        standing: list[Any] = self.now.state.standing(without=self.figure.id)
+        return standing
+
+    @cached_property
+    def reach(self) -> Reach:
+        """The whole reachable area, for the screen and for drawing places at random."""
+        return self.now.top.reach(self.figure, self.others, self.allowance)
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way to a place within the allowance, or why there is none (TB-14)."""
+        if stays(self.figure.place, place, via):
+            return Refusal(T("it stands there already"))
+        found = self._paths.get((place, via))
+        if found is None:
+            found = self.now.top.path(self.figure, place, self.others, via, self.allowance)
+            if len(self._paths) < REMEMBERED:
+                self._paths[place, via] = found
+        return found
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may end its move there."""
+        found = self.path(place, via)
+        return found.reason if isinstance(found, Refusal) else None
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; None when the figure cannot move."""
+        for _ in range(64):
+            place = self.reach.sample(stream)
+            if place != self.figure.place:
+                return place
+        return None  # nothing but the spot it stands on can be reached
+
+    def empty(self) -> bool:
+        """Whether no move at all is possible: looked for near by first, then everywhere."""
+        x, y = self.figure.place
+        if self.allowance >= GRID // 2 and self.now.top.move_field.at_large(self.figure, GRID // 2, self.others):
+            return False
+        if self._free(Place(x + GRID // 2, y)) or self._free(Place(x - GRID // 2, y)):
+            return False
+        for step in (32, 8, 1):
+            for dx, dy in _NEAR:
+                if self.why_not(Place(x + dx * step, y + dy * step)) is None:
+                    return False
+        return self.sample(Stream(0)) is None
+
+    def _free(self, place: Place) -> bool:
+        """Whether a place near by is surely in reach: on a short way only those near by can hinder."""
+        x, y = self.figure.place
+        far = 2 * GRID + self.figure.radius
+        near = [f for f in self.others if abs(f.x - x) <= far + f.radius and abs(f.y - y) <= far + f.radius]
+        found = self.now.top.path(self.figure, place, near, (), min(self.allowance, GRID))
+        return isinstance(found, Path)
+
+
+class WayOff:
+    """Where a figure may walk off the table: the places on the line of one edge that its centre can reach.
+
+    On its way, and nowhere else, the base may hang over that edge. Friends there are passed.
+    """
+
+    def __init__(self, now: Moment, figure_id: str, allowance: int, edge: Edge) -> None:
+        self.now, self.figure, self.allowance, self.edge = now, now.state.figures[figure_id], allowance, edge
+        self.foes = [f for f in now.state.standing() if f.side != self.figure.side]
+        self.upright = edge in ("west", "east")
+        """Whether the line runs north."""
+        self.line = {"south": 0, "west": 0, "north": now.setup.table.height, "east": now.setup.table.width}[edge]
+
+    @cached_property
+    def field(self) -> MoveField:
+        """The ground with that edge open."""
+        return self.now.top.move_field.leaving(self.edge)
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way to a place of the line within the allowance, or why there is none (TB-14)."""
+        if (place.x if self.upright else place.y) != self.line:
+            return Refusal(T("the way off ends on the line of the table's edge"))
+        return self.field.path(self.figure, place, self.foes, via, self.allowance)
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may walk off there."""
+        found = self.path(place, via)
+        return found.reason if isinstance(found, Refusal) else None
+
+    def nearest(self) -> Place | None:
+        """The place to walk off that is nearest along the line; None where there is none."""
+        return next((place for place in self._along() if self.why_not(place) is None), None)
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly from the line; where chance finds none, the nearest."""
+        near = self._half()
+        if near < 0:
+            return None
+        at = self._at()
+        for _ in range(16):
+            place = self._place(at - near + stream.below(2 * near + 1))
+            if self.why_not(place) is None:
+                return place
+        return self.nearest()
+
+    def empty(self) -> bool:
+        """Whether there is no way off; cheap where the line is too far."""
+        return self.nearest() is None
+
+    def _along(self) -> Iterator[Place]:
+        """Places of the line from the nearest on, an eighth of an inch apart after the first."""
+        at, near = self._at(), self._half()
+        if near >= 0:
+            yield self._place(at)
+            for off in range(GRID // 8, near + 1, GRID // 8):
+                yield self._place(at + off)
+                yield self._place(at - off)
+
+    def _half(self) -> int:
+        """How far along the line to both sides the allowance could carry; below 0 where it does not reach it."""
+        away = abs(self.line - (self.figure.x if self.upright else self.figure.y))
+        return isqrt(self.allowance ** 2 - away ** 2) if away <= self.allowance else -1
+
+    def _at(self) -> int:
+        return int(self.figure.y if self.upright else self.figure.x)
+
+    def _place(self, along: int) -> Place:
+        return Place(self.line, along) if self.upright else Place(along, self.line)
+
+
+class Strip:
+    """Where a figure may be set up: its base wholly inside a box (west, south, east, north) and on free ground."""
+
+    TRIES = 4000
+
+    def __init__(self, now: Moment, figure_id: str, box: tuple[int, int, int, int], outside: Text) -> None:
+        self.now, self.figure, self.outside = now, now.state.figures[figure_id], outside
+        self.box = box
+        self.others = now.state.standing(without=figure_id)
+
+    @property
+    def centres(self) -> tuple[int, int, int, int]:
+        """The box that the centre of the base may lie in."""
+        r = self.figure.radius
+        west, south, east, north = self.box
+        return west + r, south + r, east - r, north - r
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may be set up there."""
+        west, south, east, north = self.centres
+        if via:
+            return T("setting up has no way")
+        if not (west <= place.x <= east and south <= place.y <= north):
+            return self.outside
+        return self.now.top.move_field.may_stand(self.figure, place, self.others)
+
+    def sample(self, stream: Stream) -> Place | None:
+        """A place drawn uniformly; where chance finds none, the first free one in reading order."""
+        west, south, east, north = self.centres
+        for _ in range(self.TRIES):
+            place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
+            if self.why_not(place) is None:
+                return place
+        return next((p for y in range(south, north + 1, 4) for x in range(west, east + 1, 4)
+                     if self.why_not(p := Place(x, y)) is None), None)
+
+    def empty(self) -> bool:
+        """Whether there is no free spot."""
+        return self.sample(Stream(1)) is None

@@ -1,0 +1,63 @@
+"""The table as the rules measure it: one sight and one mover, built once from pieces and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from game.core.table.levels import Levels
+from game.core.table.movement.movement import MoveField, MoveRules, Path, Reach, Refusal
+from game.core.table.pieces import Answers, Kind, Piece, Table
+from game.core.table.places import Based, Place
+from game.core.table.sight.sight import Sight, SightField, SightRules
+from game.core.table.space import TableSpace
+
+
+class Tabletop:
+    """A table with what its pieces do in one ruleset. Immutable; share it between matches and forks."""
+
+    def __init__(self, table: Table, kinds: Mapping[Kind, Answers], sight: SightRules, move: MoveRules) -> None:
+        self.table = table
+        self.answers: dict[str, Answers] = {p.id: p.overrides.over(kinds[p.kind]) for p in table.pieces}
+        self.sight_rules, self.move_rules = sight, move
+
+    @cached_property
+    def space(self) -> TableSpace:
+        """What may matter for a line of sight, a range or cover: candidates, before anything is judged."""
+        return TableSpace(self.table.pieces, self.answers)
+
+    @cached_property
+    def sight_field(self) -> SightField:
+        """Sight over the pieces (TB-7 to TB-13)."""
+        return SightField(self.table.pieces, self.answers, self.sight_rules, self.space)
+
+    @cached_property
+    def move_field(self) -> MoveField:
+        """Movement among the pieces (TB-14 to TB-16)."""
+        return MoveField(self.table.width, self.table.height, self.table.pieces, self.answers, self.move_rules)
+
+    @cached_property
+    def levels(self) -> Levels:
+        """The roofs to stand on (TB-13)."""
+        return Levels(self.table.width, self.table.height, self.table.pieces, self.answers)
+
+    def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
+        """The whole explained look (TB-12); `others` are the bases that may stand between."""
+        return self.sight_field.look(looker, target, others)
+
+    def sees(self, looker: Based, target: Based, others: Iterable[Based], share: float | None = None) -> bool:
+        """Whether there is line of sight (TB-9), or at least that share of the target is seen."""
+        return self.sight_field.sees(looker, target, others, share)
+
+    def path(self, mover: Based, end: Place, others: Iterable[Based], via: Sequence[Place] = (),
+             limit: float | None = None) -> Path | Refusal:
+        """The measured way to a place: the legal truth of a move (TB-14)."""
+        return self.move_field.path(mover, end, others, via, limit)
+
+    def reach(self, mover: Based, others: Iterable[Based], allowance: int) -> Reach:
+        """Everywhere a base may go for that much movement (TB-16)."""
+        return self.move_field.reach(mover, others, allowance)
+
+    def piece(self, piece_id: str) -> Piece:
+        """The piece of that id; raises KeyError."""
+        return self.table.piece(piece_id)

@@ -1,0 +1,239 @@
+"""What a unit does after its move: shoot, assault, or nothing; and who withdraws (DZ-22 to DZ-25, DZ-96 to DZ-99)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from game.core.play.ask import Ask, AttackRef, Closed, Option, PickOption, resigning
+from game.core.play.events import Event, Marched
+from game.core.play.play import Play, side_name
+from game.core.table.marching.marching import MarchOption, places_of
+from game.core.table.moment import Moment
+from game.core.table.places import GRID
+from game.core.text import T
+from game.rules.deathzap import assault, forecasts, moving, shooting
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import Battle, Unit, Volley
+from game.rules.deathzap.seeing import engaged, house
+
+# ── the attack ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def attack(play: Play[Battle]) -> None:
+    """Shoot at one unit, assault one that is near, or neither (DZ-17, DZ-22, DZ-23, DZ-R25, DZ-R26, DZ-R32, DZ-R71)."""
+    state: Battle = play.state
+    if state.volleys and (state.firing or not _may_name(play.now)):
+        await _fire(play)
+        return
+    unit, now = state.units[state.active], play.now
+    answer = await play.ask(Ask(
+        side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
+        prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: _no_targets(now, unit),
+        told=T("{name} has nobody to attack.", name=unit.name)))
+    word, _, target = answer.key.partition(" ")
+    if word == "assault":
+        assault.begin(play, target)
+    elif word == "shoot":
+        state.stage = ""
+        await shooting.volley(play, unit.id, target)
+    elif word == "split":
+        state.volleys = (*state.volleys, Volley(target=target, figures=answer.picks))
+    elif word == "fire":
+        state.firing = True
+    else:
+        state.stage = ""
+
+
+def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+    state: Battle = now.state
+    if state.volleys:
+        yield Option(key="fire", label=T("That is all: fire"), kind="fire", clause="DZ-R32", figure=unit.id)
+        yield from _splits(now, unit)
+        yield resigning("DZ-R65")
+        return
+    yield Option(key="done", label=T("No attack"), kind="done", clause="DZ-R71", figure=unit.id)
+    for target_id in near_enemies(now, unit):
+        yield Option(key=f"assault {target_id}", label=T("Assault {name}", name=state.units[target_id].name),
+                     kind="assault", clause="DZ-R26", figure=unit.id, target=target_id,
+                     attack=AttackRef(unit.id, target_id, "assault"))
+    if not state.doubled:
+        for target_id in shooting.targets(now, unit.id):
+            yield Option(key=f"shoot {target_id}", label=T("Shoot at {name}", name=state.units[target_id].name),
+                         kind="shoot", clause="DZ-R32", figure=unit.id, target=target_id,
+                         attack=AttackRef(unit.id, target_id, "shoot"))
+        if house(now).split_fire:
+            yield from _splits(now, unit)
+    yield resigning("DZ-R65")
+
+
+def near_enemies(now: Moment[Battle], unit: Unit) -> list[str]:
+    """The enemy units that a unit may choose to assault from where it stands (DZ-R25, DZ-R26)."""
+    return engaged(now, now.state.members(unit.id), unit.side)
+
+
+def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
+    """Why enemy units can be neither shot at nor assaulted just now."""
+    state: Battle = now.state
+    near = near_enemies(now, unit)
+    closed = []
+    for foe in state.fit(1 - unit.side):
+        no = forecasts.no_volley(now, unit.id, foe.id)
+        if foe.id not in near and no is not None:
+            far = T("not within {inches}″ of it", inches=CLOSE // GRID)
+            closed += [Closed(foe.id, no.reason, no.clause, ("shoot", "split")),
+                       Closed(foe.id, far, "DZ-R25", ("assault",))]
+    return tuple(closed)
+
+
+# ── split fire (house rule) ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _free(now: Moment[Battle], unit_id: str) -> list[str]:
+    """The figures that have named no target yet."""
+    state: Battle = now.state
+    named = {figure for volley in state.volleys for figure in volley.figures}
+    return [f.id for f in state.members(unit_id) if f.id not in named]
+
+
+def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+    """Name some figures for one target (DZ-R32)."""
+    state: Battle = now.state
+    free = _free(now, unit.id)
+    named = {volley.target for volley in state.volleys}
+    for target_id in shooting.targets(now, unit.id):
+        if target_id not in named:
+            able = tuple(one.figure.id for one in shooting.guns(now, unit.id, target_id, free))
+            if able and (state.volleys or len(state.members(unit.id)) > 1):
+                yield PickOption(key=f"split {target_id}", kind="split", clause="DZ-R32", figure=unit.id,
+                                 target=target_id, choices=able, least=1, most=len(able),
+                                 label=T("Some at {name}", name=state.units[target_id].name))
+
+
+def _may_name(now: Moment[Battle]) -> bool:
+    """Whether a figure without a target could still be given one."""
+    return next(_splits(now, now.state.units[now.state.active]), None) is not None
+
+
+async def _fire(play: Play[Battle]) -> None:
+    """The next of the volleys that were named, each a step (DZ-R32, DZ-R63)."""
+    state: Battle = play.state
+    volley, state.volleys = state.volleys[0], state.volleys[1:]
+    state.firing = bool(state.volleys)
+    if not state.volleys:
+        state.stage = ""
+    if state.units[volley.target].fate:
+        play.tell(Event(text=T("{name} is gone already.", name=state.units[volley.target].name), clause="DZ-R32",
+                        side=state.side))
+        return
+    await shooting.volley(play, state.active, volley.target, volley.figures)
+
+
+# ── whom to assault ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def choose_assault(play: Play[Battle]) -> None:
+    """Which enemy unit near is fought first or next; a unit that stood may leave it (DZ-96, DZ-98, DZ-99, DZ-R57)."""
+    state: Battle = play.state
+    unit = state.units[state.active]
+    near = [id for id in near_enemies(play.now, unit) if id not in state.fought]
+    if not near:
+        state.stage = ""
+        return
+    must = state.went and house(play.now).mandatory
+
+    def options() -> Iterator[Option]:
+        if not must:
+            yield Option(key="done", label=T("No further assault"), kind="done", clause="DZ-R57", figure=unit.id)
+        for target_id in near:
+            yield Option(key=f"assault {target_id}", label=T("Assault {name}", name=state.units[target_id].name),
+                         kind="assault", clause="DZ-96" if not state.fought else "DZ-98", figure=unit.id,
+                         target=target_id, attack=AttackRef(unit.id, target_id, "assault"))
+        yield resigning("DZ-R65")
+
+    answer = await play.ask(Ask(
+        side=unit.side, kind="assault", clause="DZ-96" if not state.fought else "DZ-98", about=unit.id,
+        prompt=T("{name}: whom does it assault?", name=unit.name), options=options,
+        told=T("{me} has to assault {target}.", me=unit.name, target=state.units[near[0]].name)))
+    if answer.key == "done":
+        state.stage = ""
+    else:
+        assault.begin(play, answer.key.split()[1])
+
+
+# ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def after_bout(play: Play[Battle]) -> None:
+    """Other enemies near the assaulting unit decide next; otherwise the activation is over (DZ-97, DZ-R57)."""
+    state: Battle = play.state
+    state.stage = ""
+    unit = state.units[state.active]
+    if not unit.fate:
+        state.asking = state.asked = tuple(id for id in near_enemies(play.now, unit) if id not in state.fought)
+        if state.asking:
+            state.stage, state.leaving = "withdraw", False
+
+
+async def withdraw(play: Play[Battle]) -> None:
+    """The Enemy Player moves another unit off, or lets it stay (DZ-97, DZ-R57 to DZ-R59)."""
+    state: Battle = play.state
+    now, side = play.now, 1 - state.side
+    if house(now).together and not state.leaving and not await _all_leave(play):
+        state.asking = ()
+    if not state.asking:    # where armour blocks the view, who withdraws may uncover others
+        state.asking = tuple(id for id in near_enemies(now, state.units[state.active])
+                             if id not in state.fought and id not in state.asked)
+        state.asked += state.asking
+    if not state.asking:
+        state.stage, state.leaving = "assault", False
+        return
+    unit = state.units[state.asking[0]]
+    state.asking = state.asking[1:]
+    march = cache(partial(moving.retreat, now, unit.id))
+    if unit.immobile or march().empty():
+        play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
+        return
+    option = MarchOption(key=f"withdraw {unit.id}", label=T("Withdraw {name}", name=unit.name), kind="withdraw",
+                         clause="DZ-97", figure=unit.id, march=march)
+
+    def options() -> Iterator[Option]:
+        if not state.leaving:
+            yield Option(key=f"stay {unit.id}", label=T("{name} stays", name=unit.name), kind="stay", clause="DZ-97",
+                         figure=unit.id, attack=AttackRef(state.active, unit.id, "assault"))
+        yield option
+
+    answer = await play.ask(Ask(
+        side=side, kind="withdraw", clause="DZ-97", about=unit.id, options=options,
+        prompt=T("{name} is near the assault: does it withdraw?", name=unit.name)))
+    if answer.key.startswith("stay"):
+        play.tell(Event(text=T("{name} stays.", name=unit.name), clause="DZ-97", side=side))
+        return
+    places = places_of(answer)
+    ways = moving.paths(march(), places) if not play.quiet else ()
+    for figure_id, place in places.items():
+        state.figures[figure_id] = state.figures[figure_id].at(place)
+    play.tell(Marched(text=T("{name} withdraws.", name=unit.name), clause="DZ-97", side=side, unit=unit.id,
+                      paths=ways))
+
+
+async def _all_leave(play: Play[Battle]) -> bool:
+    """By house rule all that can withdraw do so, or none (DZ-R57)."""
+    state: Battle = play.state
+    side = 1 - state.side
+    able = [id for id in state.asking if moving.may_withdraw(play.now, id)]
+    if not able:
+        return False
+
+    def options() -> Iterator[Option]:
+        yield Option(key="stay", label=T("All stay"), kind="stay", clause="DZ-R57")
+        yield Option(key="withdraw", label=T("All withdraw"), kind="withdraw", clause="DZ-R57")
+
+    answer = await play.ask(Ask(side=side, kind="together", clause="DZ-R57", options=options,
+                                prompt=T("Do the other units of {side} withdraw from the assault?",
+                                         side=side_name(side)),
+                                says=lambda: {"stay": T("{side} stays at the assault.", side=side_name(side)),
+                                              "withdraw": T("{side} withdraws from the assault.",
+                                                            side=side_name(side))}))
+    state.leaving = answer.key == "withdraw"
+    return state.leaving

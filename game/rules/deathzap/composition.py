@@ -1,0 +1,146 @@
+"""What a platoon may be: units as DZ-R11 and DZ-R14 say, then the composition rule or the house rule of points (7.1,
+7.2, DZ-R66)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.force import Price, Rejection
+from game.core.text import T, Text, is_name
+from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Gear, Platoon, Squad
+
+LEAST, MOST = 3, 10
+"""Figures of an Infantry or Beast unit (DZ-R11)."""
+SMALL, LARGE = 300, 500
+"""Points a side on the small and on the large table (7.2)."""
+PLATOONS: Final = {1: (5, 8, 3, 4, 1, 4), 2: (8, 12, 6, 8, 2, 4)}
+"""Platoons -> least and most units in all, of Infantry and Beasts in the platoons, of support (DZ-R66)."""
+PIERCING: Final = 2
+"""Weapons that hurt armour which a side needs against armour (DZ-R66)."""
+
+
+def points_of(squad: Squad) -> int:
+    """Figures times figure price, and the weapons (7.2)."""
+    return sum(part for part, _ in _parts(squad))
+
+
+def _parts(squad: Squad) -> Iterator[tuple[int, str]]:
+    each = SORTS[squad.type].prices[QUALITIES.index(squad.quality)]
+    yield squad.size * each, f"{squad.size}×{each}" if squad.size != 1 else str(each)
+    for gear in squad.gear:
+        cost = sum(ARMS[weapon].price for weapon in gear.weapons)
+        if cost:
+            yield gear.count * cost, f"{gear.count}×{cost}" if gear.count != 1 else str(cost)
+
+
+def price(force: Platoon, entry: int | None = None) -> Price:
+    """The points by the house rule with the arithmetic written out: `8×5 + 6×2 + 3 + 8 = 63`."""
+    if entry is not None:
+        rows = list(_parts(force.units[entry]))
+    else:
+        rows = [(points_of(squad), str(points_of(squad))) for squad in force.units]
+    total = sum(points for points, _ in rows)
+    if len(rows) == 1 and rows[0][1] == str(total) or not rows:
+        return Price(total, T("{total}", total=total))
+    return Price(total, T("{sum} = {total}", sum=" + ".join(words for _, words in rows), total=total))
+
+
+def check_force(force: Platoon, limit: int = 0, platoons: int = 0) -> list[Rejection]:
+    """Everything wrong with a force. `limit` 0: the composition rule, for one or two `platoons` (0: whichever fits);
+    above 0: points, and any units (7.1, 7.2, DZ-R66)."""
+    wrong = [Rejection(why, clause, i, clause == "DZ-R11" and squad.size < LEAST and not squad.single)
+             for i, squad in enumerate(force.units) for why, clause in _faults(squad)]
+    if not force.units:
+        wrong.append(Rejection(T("a force needs at least one unit"), "DZ-R66"))
+    elif limit:
+        total = price(force).points
+        if total > limit:
+            wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
+                                     over=total - limit, limit=limit), "DZ-R66", limit=True))
+    else:
+        wrong += _composition(force, platoons)
+        wrong += [Rejection(why, "DZ-R66", i, True) for i, squad in enumerate(force.units) for why in _specials(squad)]
+    return wrong
+
+
+def _composition(force: Platoon, platoons: int) -> Iterator[Rejection]:
+    """One platoon with its support, or two (7.1)."""
+    troops, units = sum(not squad.single for squad in force.units), len(force.units)
+    sizes = (platoons,) if platoons else (1, 2)
+    if any(_fits(n, units, troops) for n in sizes):
+        return
+    n = platoons or (1 if units <= PLATOONS[1][1] else 2)
+    least, most, core, cores, support, supports = PLATOONS[n]
+    if not least <= units <= most:
+        yield Rejection(T("{n} units; a force has {least} to {most}", n=units, least=least, most=most), "DZ-R66",
+                        limit=True)
+    elif troops < core:
+        yield Rejection(T("{n} units of Infantry or Beasts; at least {least} are needed", n=troops, least=core),
+                        "DZ-R66", limit=True)
+    else:
+        yield Rejection(T("{n} support units; {least} to {most} go with the {core} to {cores} of the platoon",
+                          n=units - min(troops, cores), least=support, most=supports, core=core, cores=cores),
+                        "DZ-R66", limit=True)
+
+
+def _fits(platoons: int, units: int, troops: int) -> bool:
+    least, most, core, cores, support, supports = PLATOONS[platoons]
+    return least <= units <= most and any(
+        n <= troops and support <= units - n <= supports for n in range(core, cores + 1))
+
+
+def _specials(squad: Squad) -> Iterator[Text]:
+    """At most one special weapon for each started three figures (7.1)."""
+    if squad.single:
+        return
+    carried = sum(ARMS[weapon].special for gear in squad.each() for weapon in gear.weapons)
+    allowed = -(-squad.size // 3)
+    if carried > allowed:
+        yield T("{name} has {n} special weapons; {size} figures may have {most}", name=squad.name, n=carried,
+                size=squad.size, most=allowed)
+
+
+def _faults(squad: Squad) -> Iterator[tuple[Text, str]]:
+    """What no unit may be, whatever it costs (DZ-R2, DZ-R11, DZ-R14)."""
+    size = squad.size
+    if squad.single and size != 1:
+        yield T("{name} is a vehicle or monster: one figure, not {n}", name=squad.name, n=size), "DZ-R11"
+    elif not squad.single and not LEAST <= size <= MOST:
+        yield T("{name} has {n} figures; {least} to {most} make a unit", name=squad.name, n=size, least=LEAST,
+                most=MOST), "DZ-R11"
+    if squad.base and not (0.5 <= squad.base <= 6 and (squad.base * 32).is_integer()):
+        yield T("the bases of {name} are from 0.5″ to 6″ wide, in steps of 1/32″", name=squad.name), "DZ-R2"
+    for gear in squad.gear:
+        yield from _gear_faults(squad, gear)
+
+
+def _gear_faults(squad: Squad, gear: Gear) -> Iterator[tuple[Text, str]]:
+    if gear.name and not is_name(gear.name):
+        yield T("{name}: the name of a figure is one plain line", name=squad.name), "DZ-R14"
+    if len(gear.weapons) > 2:
+        yield T("{name}: a figure carries at most two weapons", name=squad.name), "DZ-R14"
+    elif len(set(gear.weapons)) != len(gear.weapons) and not squad.single:
+        yield T("{name}: two of the same weapon are of no use to one figure", name=squad.name), "DZ-R14"
+
+
+def armoured(force: Platoon) -> bool:
+    """Whether it has vehicles or monsters."""
+    return any(squad.single for squad in force.units)
+
+
+def piercing(force: Platoon) -> int:
+    """Its weapons that hurt armour (7.1)."""
+    return sum(ARMS[weapon].pierces for squad in force.units for gear in squad.each() for weapon in gear.weapons)
+
+
+def check_pair(forces: tuple[Platoon, Platoon]) -> Iterator[Rejection]:
+    """What two forces without points owe one another: as many units, and weapons against armour (7.1)."""
+    mine, theirs = forces
+    if abs(len(mine.units) - len(theirs.units)) > 1:
+        yield Rejection(T("{a} units against {b}; they may differ by 1", a=len(mine.units), b=len(theirs.units)),
+                        "DZ-R66")
+    for one, other in (forces, forces[::-1]):
+        if armoured(other) and piercing(one) < PIERCING:
+            yield Rejection(T("{name} needs {n} weapons against the armour of {other}: Grenades, Destroyers or Vehicle "
+                              "Destroyers", name=one.name, n=PIERCING, other=other.name), "DZ-R66")

@@ -1,0 +1,25 @@
+"""What Deathzap says of a figure in a word or two."""
+
+from __future__ import annotations
+
+from game.core.table.moment import Moment
+from game.core.text import T, Text
+from game.rules.deathzap import forecasts
+from game.rules.deathzap.roster import Battle
+
+
+def status(now: Moment[Battle], figure: str) -> Text:
+    """What its unit is doing; `figure` may be a unit."""
+    state: Battle = now.state
+    if figure in state.gone:
+        return T("gone")
+    unit = state.units[forecasts.unit_of(state, figure)]
+    members = state.members(unit.id)
+    if unit.fate or not members:
+        return T("lost")
+    if not members[0].placed:
+        return T("to deploy")
+    if state.active == unit.id:
+        return T("active")
+    told = T("waits") if unit.side != state.side else T("has tried") if unit.tried else T("ready")
+    return T("immobilised, {state}", state=told) if unit.immobile else told

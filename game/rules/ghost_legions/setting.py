@@ -1,0 +1,65 @@
+"""Setting up: the roll for the ends, and who stands where (GL-04, GL-05)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.play.events import Event
+from game.core.play.play import Play, side_name
+from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
+from game.core.table.regions import Strip
+from game.core.text import T
+from game.rules.ghost_legions import checks, limits, roster
+from game.rules.ghost_legions.checks import house
+from game.rules.ghost_legions.roster import Battle
+
+SETTING_UP: Final = Clauses(asked="GL-R2", offered="GL-05", closed="GL-R1", told="GL-05")
+
+
+async def choose_end(play: Play[Battle]) -> None:
+    """Both roll; the higher picks his end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
+    state: Battle = play.state
+    faces = await roll_off(play, checks.start_check, "GL-R1")
+    winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+                                           T("Which end to start from?"), "GL-R1", offered="GL-04")
+    state.first = state.deploying = winner
+    state.phase = "deploy"
+    play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=EDGE_NAMES[state.ends[winner]]),
+                    clause="GL-04", side=winner))
+
+
+def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+    """The strip that a side sets up in, as (west, south, east, north) (GL-05, GL-R2)."""
+    assert now.state.ends is not None       # they are chosen first
+    return now.setup.table.strip(now.state.ends[side], limits.ZONE)
+
+
+async def deploy(play: Play[Battle]) -> bool:
+    """Set up one figure; the winner of the roll sets up everyone first, or they take turns (GL-05, GL-R1, GL-R2).
+
+    True when everybody stands.
+    """
+    state: Battle = play.state
+    side, now = state.deploying, play.now
+    box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
+    others = any(not f.placed for f in state.of(1 - side))
+    if others and (left == 0 or house(now).alternate):
+        state.deploying = 1 - side
+    return left == 0 and not others
+
+
+def mustered(setup: Setup) -> roster.Battle:
+    """The forces as figures in play, not yet on the table."""
+    return roster.Battle(figures={
+        id: _fighter(id, side, name, hire) for id, side, name, hire in setup.enlisted()})
+
+
+def _fighter(id: str, side: Side, name: str, hire: roster.Hire) -> roster.Fighter:
+    weapon = roster.ranged(hire)
+    return roster.Fighter(id=id, side=side, name=name, look=hire.look, armour=hire.armour, weapon=hire.weapon,
+                          range=weapon.range if weapon else 0, rate=weapon.rate if weapon else 0, gear=hire.gear,
+                          radius=limits.radius(hire))

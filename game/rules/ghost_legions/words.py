@@ -1,0 +1,22 @@
+"""What Ghost Legions says of a figure in a word or two."""
+
+from __future__ import annotations
+
+from game.core.table.moment import Moment
+from game.core.text import T, Text
+from game.rules.ghost_legions.roster import Battle
+
+
+def status(now: Moment[Battle], figure: str) -> Text:
+    """Ready, activated, or the actions left."""
+    state: Battle = now.state
+    if figure in state.gone:
+        return T("gone")
+    fighter = state.figures[figure]
+    if not fighter.placed:
+        return T("to set up")
+    if state.active == figure:
+        return T("{n} actions", n=state.actions) if state.actions != 1 else T("1 action")
+    if fighter.side != state.side:
+        return T("waits")
+    return T("activated") if fighter.done else T("ready")

@@ -1,0 +1,80 @@
+"""Setting up: the roll for the edge, and who stands where (SK-03, SK-R6, SK-R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.chance.checks import Check
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.play.events import Event
+from game.core.play.play import Play, side_name
+from game.core.setup import Setup
+from game.core.table.geometry import where
+from game.core.table.moment import Moment
+from game.core.table.places import Place, Side
+from game.core.table.regions import Strip
+from game.core.text import T, Text
+from game.rules.skirmashed import checks, limits, roster
+from game.rules.skirmashed.checks import house
+from game.rules.skirmashed.limits import ZONE
+from game.rules.skirmashed.roster import Battle
+
+SETTING_UP: Final = Clauses(asked="SK-03", offered="SK-R7", closed="SK-R6", told="SK-03")
+
+
+async def choose_side(play: Play[Battle]) -> None:
+    """Both roll, the higher picks his edge (SK-03, SK-04, SK-R6)."""
+    state: Battle = play.state
+    faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
+    winner, state.edges = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+                                            T("Which edge to set up at?"), "SK-R6")
+    state.deploying, state.phase = winner, "deploy"
+    play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
+                           edge=EDGE_NAMES[state.edges[winner]]), clause="SK-R6", side=winner))
+
+
+def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
+    """One die of a roll-off of either side (SK-R6, SK-R8)."""
+    return lambda side: checks.start_check(side, T(what.message, side=side_name(side)), clause)
+
+
+class Zone(Strip):
+    """Where a figure is set up: its base within 3 inches of the edge, not in a house (SK-03, SK-R7)."""
+
+    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
+        """None where the figure may be set up there."""
+        return super().why_not(place, via) or self._in_house(place)
+
+    def _in_house(self, place: Place) -> Text | None:
+        inside = any(p.kind == "house" and where(p.corners, *place) > 0 for p in self.now.setup.table.pieces)
+        return T("nobody is set up in a house") if inside else None
+
+
+def zone(now: Moment[Battle], side: Side) -> tuple[int, int, int, int]:
+    """The strip of a side as (west, south, east, north) (SK-03)."""
+    assert now.state.edges is not None       # they are chosen first
+    return now.setup.table.strip(now.state.edges[side], ZONE)
+
+
+async def deploy(play: Play[Battle]) -> None:
+    """Set up one figure; the winner of the roll sets up his whole force first (SK-03, SK-R6, SK-R7)."""
+    state: Battle = play.state
+    side, now = state.deploying, play.now
+    box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
+    left = await set_up_one(play, side, lambda figure: Zone(now, figure.id, box, outside), SETTING_UP)
+    others_wait = any(not f.placed for f in state.of(1 - side))
+    if others_wait and (left == 0 or house(now).alternate_deploy):
+        state.deploying = 1 - side
+    elif left == 0:
+        state.phase = "start"
+
+
+def mustered(setup: Setup) -> roster.Battle:
+    """The forces as figures in play, not yet on the table."""
+    return roster.Battle(figures={
+        id: roster.Skirmisher(
+            id=id, side=side, name=name, look=hire.look, radius=limits.BASE, manoeuvre=hire.manoeuvre,
+            firepower=hire.firepower, boom=hire.boom, fight=hire.fight, hack=hire.hack, stamina=hire.stamina,
+            fighter=hire.fighter)
+        for id, side, name, hire in setup.enlisted()})

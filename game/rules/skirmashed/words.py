@@ -1,0 +1,24 @@
+"""What Skirmashed says of a figure in a word or two."""
+
+from __future__ import annotations
+
+from game.core.table.moment import Moment
+from game.core.table.places import touching
+from game.core.text import T, Text
+from game.rules.skirmashed.roster import Battle
+
+
+def status(now: Moment[Battle], figure: str) -> Text:
+    """Fresh, exhausted or active; damage; in contact or not."""
+    state: Battle = now.state
+    if figure in state.gone:
+        return T("killed")
+    one = state.figures[figure]
+    if not one.placed:
+        return T("to set up")
+    word = (T("active") if state.active == figure else T("exhausted") if one.exhausted else
+            T("had its turn") if one.spent and state.final is not None else T("fresh"))
+    if one.damage:
+        word = T("{word}, {damage} of {stamina} damage", word=word, damage=one.damage, stamina=one.stamina)
+    engaged = [foe for foe in state.of(1 - one.side) if foe.placed and touching(one, foe)]
+    return T("{word}, in contact", word=word) if engaged else word

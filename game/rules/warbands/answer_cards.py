@@ -1,0 +1,183 @@
+"""The card of each answer to a question in the middle of a step, from an exploration that goes on with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+import msgspec
+
+from game.core.chance.explore import Tree
+from game.core.chance.forecast import Bar, Forecast, Row
+from game.core.chance.odds import Odds
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Aimed
+from game.core.table.moment import Moment
+from game.core.table.places import Side, gap_inches, within
+from game.core.text import T, Text
+from game.core.wording import inches, percent
+from game.rules.warbands import harm, teams
+from game.rules.warbands.checks import targets
+from game.rules.warbands.distances import fighter, near, standing
+from game.rules.warbands.forecasts import End, card, check_rows, dice_line, ends, told
+from game.rules.warbands.limits import INCH, house
+from game.rules.warbands.moving import paces
+from game.rules.warbands.roster import Crew, Fighter
+
+
+def answer_card(now: Moment, ask: Ask, option: Option, tree: Tree) -> Forecast:
+    """What may come of an answer, for whom the question is about (`Ruleset.answer_card`)."""
+    if ask.kind == "recover":
+        return _risen(fighter(tree.before, ask.about), option, tree)
+    if ask.kind == "minion":
+        return _suffering(tree, fighter(tree.before, ask.about), option)
+    if ask.kind == "join":
+        return _jumping_in(tree.before, ask.about, option)
+    if ask.kind == "thug" and not house(tree.before).thugs_before:
+        return _stepped(tree, ask.about, option)
+    return _after_dice(ask, option, tree)
+
+
+def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
+    """A cover roll, a push, a Thug who comes closer before the dice: what becomes of the one attacked."""
+    one = fighter(tree.before, ask.about)
+    if ask.kind == "thug":
+        running = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
+        one = fighter(tree.before, running.target)
+    rolled = tree.checks[:1]
+    return card(tree.before, 1 - one.side, one, one, option.key, ends(tree, one.id, hit=ask.kind != "thug"),
+                title=option.label, dice_line=dice_line(rolled[0]) if rolled else T("no dice"), checks=rolled,
+                rows=tuple(row for check in tree.checks for row in check_rows(check)), falls=ask.kind == "push")
+
+
+# ── Minions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _suffering(tree: Tree, master: Fighter, option: Option) -> Forecast:
+    """Which Minion is out for his master: what it could still have done, and how many are left (WB-142, WB-143)."""
+    now = tree.before
+    minion, others = fighter(now, option.figure), len(harm.suffering(now, master)) - 1
+    rows = [Row("✔" if minion.acted else "–", T("has acted this turn") if minion.acted else
+                T("has not acted yet this turn"), "WB-08", minion.id, favours=_to(master, minion.acted)),
+            *_promise(now, minion),
+            Row(str(others), T("Minions left within 5″ of him"), "WB-142", master.id, total=True)]
+    odds = Odds.certain(End(harm.leaving(now, minion.id), "out"))
+    return card(now, master.side, master, minion, option.key, odds, checks=(), rows=tuple(rows),
+                title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
+
+
+def _to(me: Fighter, good: bool) -> Side:
+    return me.side if good else 1 - me.side
+
+
+def _promise(now: Moment, me: Fighter) -> Iterator[Row]:
+    """The best strike he has from where he stands."""
+    found = best(now, me, ("strike",))
+    if found is not None:
+        yield Row(percent(found.checks[0].chance), T("would hit {name}", name=fighter(now, found.target).name), "WB-26",
+                  found.target, favours=1 - me.side)
+
+
+def best(now: Moment, me: Fighter, ways: Sequence[str], chief: str = "") -> Forecast | None:
+    """His best attack of those ways from where he stands; None where he has none."""
+    found = [told(now, attack, replies=False)
+             for attack in targets(now, me, me.side, ways, chief)]  # type: ignore[arg-type]
+    return max(found, key=lambda one: one.expected, default=None)
+
+
+# ── Thugs ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _stepped(tree: Tree, thug_id: str, option: Option) -> Forecast:
+    """Where a Thug might step: whom he could strike from there and who could strike him (WB-106, WB-R61)."""
+    state = tree.branches[0].now.state
+    there = state.figures.get(thug_id) or state.gone[thug_id]
+    then = tree.before.moved(thug_id, there.place)
+    return _stood(then, fighter(then, thug_id), option.key)
+
+
+def _stood(now: Moment, thug: Fighter, key: str) -> Forecast:
+    """What a Thug could do from a spot, and what could be done to him there."""
+    danger = tuple(_danger(now, thug))
+    found = best(now, thug, ("strike",))
+    if found is not None:          # its dice are not rolled now, so no check: the tray keeps what it shows
+        return replace(found, key=key, rows=(*found.rows, *danger), checks=())
+    foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
+    if not foes:
+        return _nothing(thug, thug, key, T("Nobody to strike"), T("No enemy stands."), danger)
+    foe, walk = foes[0], paces(now, thug)
+    near_enough = within(thug, foe, walk + INCH)
+    far, whole = gap_inches(thug, foe), inches(walk)
+    rows = (Row(f"{far}″", T("to {name}", name=foe.name), "WB-23", foe.id),
+            Row(f"{whole}″", T("walk + 1″: he gets there") if near_enough else
+                T("walk + 1″: too far"), "WB-14", thug.id, total=True,
+                favours=thug.side if near_enough else 1 - thug.side))
+    return _nothing(thug, foe, key, T("A walk off") if near_enough else T("Out of reach"),
+                    T("{name} is {n}″ from {foe}; he walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
+                      foe=foe.name, walk=whole), (*rows, *danger))
+
+
+def _danger(now: Moment, me: Fighter) -> Iterator[Row]:
+    """The strike that would hurt him most where he stands."""
+    def harmed(found: Forecast) -> Fraction:
+        return sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0))
+
+    found = [told(now, attack, replies=False) for foe in standing(now, 1 - me.side) if near(foe, me)
+             for attack in targets(now, foe, foe.side, ("strike",)) if attack.target == me.id]
+    worst = max(found, key=harmed, default=None)
+    if worst is not None:
+        name = fighter(now, worst.attacker).name
+        yield Row(percent(harmed(worst)), T("hurt by a strike of {name}", name=name), "WB-26", worst.attacker,
+                  favours=1 - me.side)
+
+
+def _nothing(me: Fighter, other: Fighter, key: str, label: Text, sentence: Text, rows: tuple[Row, ...]) -> Forecast:
+    """An answer after which there is nothing to roll."""
+    return Forecast(attacker=me.id, target=other.id, key=key, title=T("{name}", name=me.name), dice_line=T("no dice"),
+                    rows=rows, checks=(), bars=(Bar(label, Fraction(1), "nothing"),), expected=Fraction(0),
+                    expected_label=T("points expected"), sentence=sentence, loss=Odds.certain(()))
+
+
+# ── Fire Teams ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _jumping_in(now: Moment, left_id: str, option: Option) -> Forecast:
+    """Who jumps into a Fire Team: the best shot that it would have with him from where all stand (WB-95, WB-R66)."""
+    at, crew = next((i, crew) for i, crew in enumerate(now.state.crews) if not crew.over and left_id in crew.rookies)
+    left = fighter(now, left_id)
+    if option.key != "none":
+        return _joined(now, at, left, fighter(now, option.figure))
+    return _nothing(left, left, "none", T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
+                    (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
+
+
+def _joined(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
+    """The best shot of a team with a new Rookie."""
+    crew: Crew = msgspec.structs.replace(now.state.crews[at], rookies=(*now.state.crews[at].rookies, one.id))
+    state = now.state.copied()
+    state.crews = tuple(crew if i == at else other for i, other in enumerate(state.crews))
+    then = now._replace(state=state)
+    key, chief = f"join {one.id}", state.figures.get(crew.commander)
+    if chief is None or not chief.stands or not teams.formed(then, crew, chief):
+        return _nothing(one, left, key, T("No shot yet"), T("They stand too far apart to fire."),
+                        (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
+    shots = [shot for rookie in (left, one) if (shot := best(then, rookie, ("team",), chief.id)) is not None]
+    if not shots:
+        return _nothing(one, left, key, T("No shot yet"), T("They see nobody in reach."),
+                        (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
+    return replace(max(shots, key=lambda shot: shot.expected), key=key, checks=())
+
+
+# ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _risen(me: Fighter, option: Option, tree: Tree) -> Forecast:
+    up = tree.odds(lambda branch: not fighter(branch.now, me.id).prone)[True]
+    bars = (Bar(T("Stays down"), 1 - up, "nothing"), Bar(T("Up again"), up, "harm"))
+    return Forecast(
+        attacker=me.id, target=me.id, key=option.key, title=option.label, checks=tree.checks, expected=Fraction(0),
+        dice_line=dice_line(tree.checks[0]) if tree.checks else T("no dice"), loss=Odds.certain(()),
+        rows=tuple(row for check in tree.checks for row in check_rows(check)), expected_label=T("points expected"),
+        bars=tuple(bar for bar in bars if bar.chance),
+        sentence=T("{name} stands up {some} of the time.", name=me.name, some=percent(up)))

@@ -1,0 +1,107 @@
+"""Distances between fighters with heights (WB-R11, WB-R12), and the small words that every rule uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+from typing import Literal, NamedTuple
+
+from game.core.table.moment import Moment
+from game.core.table.places import Side, touching, within
+from game.rules.warbands.limits import INCH, NORMAL, SHORT
+from game.rules.warbands.roster import Fighter
+
+Way = Literal["strike", "kick", "charge", "shoot", "team"]
+"""How an attack is made: melee, the Martial Artist's, the Maniac's, a shot, a Fire Team's shot."""
+Band = Literal["short", "normal", "long"]
+
+
+class Attack(NamedTuple):
+    """One attack as it is declared (WB-R37)."""
+
+    me: str
+    target: str
+    way: Way
+    side: Side
+    """Whose warband the attacker belongs to for this action (WB-R74)."""
+    chief: str = ""
+    """The commander of the Fire Team that shoots (WB-87)."""
+
+
+class Defense(NamedTuple):
+    """One hit to be defended (WB-52, WB-18, WB-181)."""
+
+    me: str
+    kind: Literal["melee", "ranged", "fall"]
+    attack: Attack | None = None
+    """None for falls, and for a strike back."""
+
+
+def fighter(now: Moment, figure_id: str) -> Fighter:
+    """A fighter in play."""
+    found: Fighter = now.state.figures[figure_id]
+    return found
+
+
+def known(now: Moment, figure_id: str) -> Fighter:
+    """A fighter in play, or as he was when he left."""
+    found: Fighter = now.state.figures.get(figure_id) or now.state.gone[figure_id]
+    return found
+
+
+def level(a: Fighter, b: Fighter) -> bool:
+    """Whether feet are at most 1 inch apart in height (WB-R12)."""
+    return abs(a.z - b.z) <= INCH
+
+
+def near(a: Fighter, b: Fighter) -> bool:
+    """Within 1 inch, heights included (WB-R12)."""
+    return level(a, b) and within(a, b, INCH)
+
+
+def contact(a: Fighter, b: Fighter) -> bool:
+    """Base to base, heights included (WB-R11, WB-R12)."""
+    return level(a, b) and touching(a, b)
+
+
+def apart(a: Fighter, b: Fighter) -> bool:
+    """At least 1 inch away: at exactly 1 inch both hold (WB-29, WB-R11); another level is always away (WB-R12)."""
+    limit = INCH + a.radius + b.radius
+    return not level(a, b) or (a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= limit * limit
+
+
+def reaches(a: Fighter, b: Fighter, inches: int) -> bool:
+    """Within so many grid steps; heights count up to 1 inch only (WB-R12)."""
+    return near(a, b) if inches <= INCH else within(a, b, inches)
+
+
+def band(a: Fighter, b: Fighter) -> Band:
+    """Short, normal or long range (WB-32 to WB-34, WB-R44)."""
+    return "short" if within(a, b, SHORT) else "normal" if within(a, b, NORMAL) else "long"
+
+
+def standing(now: Moment, side: Side | None = None) -> Iterator[Fighter]:
+    """Who stands, in roster order (WB-R19)."""
+    return (f for f in now.state.figures.values() if f.stands and (side is None or f.side == side))
+
+
+def distance_key(a: Fighter, b: Fighter) -> int:
+    """Sorts by gap in whole numbers: the centre distance less both radii, in 1/1024 grid steps."""
+    scaled = isqrt(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) << 20)
+    return max(0, scaled - ((a.radius + b.radius) << 10))
+
+
+def in_order(now: Moment, them: list[Fighter], from_: Fighter) -> list[Fighter]:
+    """By distance from a fighter, then the side with the initiative in roster order (WB-R43, WB-R46)."""
+    order = {figure_id: i for i, figure_id in enumerate(now.state.figures)}
+    return sorted(them, key=lambda f: (distance_key(f, from_), f.side != now.state.first, order[f.id]))
+
+
+def melee(now: Moment, way: Way) -> bool:
+    """Whether an attack of that way is a melee attack (WB-R76)."""
+    return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
+
+
+def key_of(attack: Attack) -> str:
+    """The answer that makes an attack: `shoot B2`, for a Fire Team `team B2 A6`."""
+    return f"team {attack.target} {attack.me}" if attack.way == "team" else f"{attack.way} {attack.target}"

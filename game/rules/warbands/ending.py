@@ -1,0 +1,205 @@
+"""The four scenarios: what they put on the table and what scores (WB-R99 to WB-R105, WB-217, WB-218)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.play.play import side_name
+from game.core.ruleset import Choice, Outcome, Score
+from game.core.setup import Setup
+from game.core.table.moment import Moment
+from game.core.table.pieces import Marker, Table
+from game.core.table.places import GRID, Place, Side
+from game.core.text import T, Text
+from game.rules.warbands.limits import INCH, TURNS
+from game.rules.warbands.roster import GRADES, Battle, Fighter, Rank
+
+TOKEN: Final = GRID // 4
+"""Radius of a treasure or of the hill's token on the table."""
+HILL: Final = 2 * GRID
+"""How near counts for the hill (WB-R102)."""
+PICK: Final = 3 * GRID // 4
+"""How near a base's centre comes to a treasure to pick it up (WB-R103)."""
+HOME: Final = 3 * GRID
+"""How near to an own spawnpoint a treasure is banked, and fighters are set up (WB-R103, WB-R96)."""
+BANK, CARRIED, HELD = 3, 2, 2
+SCENARIOS: Final = (
+    Choice("last", T("Last Warband Standing"), T("points for enemies out; who wipes out the other wins")),
+    Choice("hill", T("King of the Hill"), T("2 points a turn for more fighters within 2″ of the middle")),
+    Choice("treasure", T("Treasure Hunt"), T("five treasures on the middle line, 3 points for each brought home")),
+    Choice("through", T("Breakthrough"), T("points for fighters who leave over the enemy’s edge")),
+)
+_CLAUSES: Final = {"last": "WB-R101", "hill": "WB-R102", "treasure": "WB-R103", "through": "WB-R104"}
+BOUNTY: Final[dict[str, dict[Rank, int]]] = {
+    "last": {"Rookie": 1, "Specialist": 2, "Boss": 4},
+    "hill": {"Rookie": 0, "Specialist": 0, "Boss": 1},
+    "treasure": {"Rookie": 0, "Specialist": 1, "Boss": 2},
+    "through": {"Rookie": 1, "Specialist": 2, "Boss": 3},
+}
+"""For enemies out, by rank."""
+_ESCAPE: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
+
+
+def scenario(now: Moment[Battle]) -> str:
+    """Which scenario is played."""
+    return scenario_of(now.setup)
+
+
+def scenario_of(setup: Setup) -> str:
+    """The scenario that was chosen, or else the table's own, or else the plain one (WB-R101)."""
+    return setup.option("scenario", setup.table.scenario or "last")
+
+
+def clause(now: Moment[Battle]) -> str:
+    """The ruling of the scenario in play."""
+    return _CLAUSES[scenario(now)]
+
+
+def middle(table: Table) -> Place:
+    """The centre of the table."""
+    return Place(table.width // 2, table.height // 2)
+
+
+def treasures(table: Table) -> tuple[Marker, ...]:
+    """The five treasures of Treasure Hunt on the middle line (WB-R103)."""
+    x, y = middle(table)
+    return tuple(Marker(f"T{i + 1}", Place(x + (i - 2) * 4 * GRID, y), TOKEN) for i in range(5))
+
+
+def hill(table: Table) -> Marker:
+    """The token of the hill (WB-R102)."""
+    return Marker("K1", middle(table), TOKEN)
+
+
+def level_of(now: Moment[Battle], marker: Marker) -> int:
+    """The level of the surface that a token lies on."""
+    return now.top.levels.below(marker.place.x, marker.place.y, 1 << 30)
+
+
+def original(now: Moment[Battle], me: Fighter) -> Rank:
+    """The rank he was bought at (WB-R105)."""
+    if not me.half:
+        return me.rank
+    return now.setup.forces[me.side].figures[int(me.id[1:].rstrip("b")) - 1].rank  # type: ignore[no-any-return]
+
+
+def twin(me_id: str) -> str:
+    """The other half of a Doppelganger."""
+    return me_id[:-1] if me_id.endswith("b") else f"{me_id}b"
+
+
+def bounty(now: Moment[Battle], me: Fighter) -> int:
+    """Victory points for a fighter who has just left play; a Doppelganger counts with his last half (WB-R105)."""
+    if me.half and (twin(me.id) in now.state.figures or twin(me.id) in now.state.escaped):
+        return 0
+    return BOUNTY[scenario(now)][original(now, me)]
+
+
+def escape(now: Moment[Battle], me: Fighter) -> int:
+    """Victory points for leaving over the enemy's edge; halves count half, rounded down (WB-R104, WB-R105)."""
+    return _ESCAPE[original(now, me)] // (2 if me.half else 1)
+
+
+def holders(now: Moment[Battle]) -> tuple[int, int]:
+    """How many eligible fighters each side has at the hill (WB-159, WB-R102)."""
+    token = hill(now.setup.table)
+    z, counts = level_of(now, token), [0, 0]
+    for f in now.state.figures.values():
+        limit = HILL + f.radius
+        if f.stands and not f.animal and abs(f.z - z) <= INCH and (
+                (f.x - token.place.x) ** 2 + (f.y - token.place.y) ** 2 <= limit * limit):
+            counts[f.side] += 1
+    return counts[0], counts[1]
+
+
+def spawns(now: Moment[Battle], side: Side) -> list[Place]:
+    """The spawnpoints of a side: those of the map nearer to its edge, or three as printed (WB-R96)."""
+    table = now.setup.table
+    south = side == now.state.south
+    told = [m.place for m in table.spawns if (m.place.y * 2 < table.height) == south]
+    if told:
+        return told
+    x, y = table.width // 2, 2 * GRID if south else table.height - 2 * GRID
+    return [Place(x + dx * GRID, y) for dx in ((-8, 0, 8) if south else (8, 0, -8))]
+
+
+def score(now: Moment[Battle]) -> tuple[Score, Score]:
+    """Both scores as they stand, carried treasures included (WB-R101 to WB-R104)."""
+    state: Battle = now.state
+    found = []
+    for side in (0, 1):
+        rows: list[tuple[int, Text, str]] = [(state.scored[side], T("victory points"), clause(now))]
+        if scenario(now) == "treasure":
+            carried = sum(1 for f in state.of(side) if f.treasure and f.stands)
+            rows.append((carried * CARRIED, T("{n} treasures carried", n=carried), "WB-R103"))
+        late = _windfall(now, side)
+        if late:
+            rows.append((late, T("nobody left to stop them"), clause(now)))
+        found.append(Score(sum(points for points, _, _ in rows), tuple(rows)))
+    return found[0], found[1]
+
+
+def _windfall(now: Moment[Battle], side: Side) -> int:
+    """What a wipe-out brings to the side that is left (WB-R102 to WB-R104)."""
+    state: Battle = now.state
+    if not wiped(now, 1 - side) or wiped(now, side):
+        return 0
+    kind = scenario(now)
+    if kind == "hill":
+        played = state.round if state.phase in ("count", "end") else state.round - 1
+        return HELD * (TURNS - played)      # in turn 1 all eight (WB-R102)
+    if kind == "treasure":
+        loose = 5 - len(state.banked) - sum(1 for f in state.of(side) if f.treasure and f.stands)
+        return 2 * loose
+    if kind == "through" and not any(state.gone[one].side != side for one in state.escaped):
+        return sum(escape(now, f) for f in state.of(side) if f.stands)
+    return 0
+
+
+def wiped(now: Moment[Battle], side: Side) -> bool:
+    """Whether a side has no fighter left on the table; face down counts as on it (WB-R100)."""
+    for figure in now.state.figures.values():       # asked at every step: no generator
+        if figure.side == side:
+            return False
+    return True
+
+
+def outcome(now: Moment[Battle]) -> Outcome | None:
+    """How it ended; None while it goes on (WB-03, WB-R99 to WB-R104)."""
+    state: Battle = now.state
+    if state.resigned is not None:
+        both = score(now)
+        return Outcome(1 - state.resigned, T("{side} resigned.", side=side_name(state.resigned)), "WB-R100",
+                       (both[0].points, both[1].points))
+    if state.phase in ("toss", "cards", "flip", "sides", "deploy"):
+        return None
+    gone = [side for side in (0, 1) if wiped(now, side)]
+    banked = scenario(now) == "treasure" and len(state.banked) == 5
+    if not gone and not banked and state.phase != "end":
+        return None
+    points = score(now)
+    a, b = points[0].points, points[1].points
+    if gone:
+        why = T("{side} has nobody left: {a} to {b}.", side=side_name(gone[0]), a=a, b=b)
+    elif banked:
+        why = T("All treasures are home: {a} to {b}.", a=a, b=b)
+    else:
+        why = T("Turn 8 is over: {a} to {b}.", a=a, b=b)
+    if scenario(now) == "last" and len(gone) == 1:
+        return Outcome(1 - gone[0], why, "WB-R101", (a, b))
+    if a != b:
+        return Outcome(0 if a > b else 1, why, clause(now) if gone or banked else "WB-03", (a, b))
+    return Outcome(_tie(now), why, "WB-R99", (a, b))
+
+
+def _tie(now: Moment[Battle]) -> Side | None:
+    """Rank value of those standing, then a Boss on his feet (WB-R99)."""
+    worth, bosses = [0, 0], [0, 0]
+    for f in now.state.figures.values():
+        if f.stands:
+            worth[f.side] += GRADES[f.rank].worth
+            bosses[f.side] += f.rank == "Boss"
+    for a, b in (worth, bosses):
+        if a != b:
+            return 0 if a > b else 1
+    return None

@@ -1,0 +1,1 @@
+"""Input on a battle screen: what pointer and keys mean for the open question."""

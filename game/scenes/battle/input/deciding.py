@@ -1,0 +1,396 @@
+"""One question being decided: what can answer it, what the pointer or the cursor is on, and what Enter would say.
+
+The rules gave the options; this turns pointing into one of them and previews it. It computes no rule itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PickOption, PlaceOption
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.input.modes import Mode, modes_of
+from game.scenes.battle.input.placing import Placing
+from game.scenes.battle.input.reaching import Reaching
+from game.scenes.battle.input.refusing import Refusing
+from game.scenes.battle.input.standing import Standing
+from game.scenes.battle.input.steering import Steering
+from game.scenes.battle.shared import BattleParts
+from game.ui.table.overlay import Overlay, Plan, Rings
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+UNDER = 8
+"""How far from the ghost of a spot (units) a click still means it, where its base is smaller than that."""
+
+
+class Decision(Placing, Steering, Refusing, Standing):
+    """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        self.scene, self.ask = scene, ask
+        self.now = scene.match.now
+        self.options = [o for o in ask.listed() if o.kind != "resign" and scene.offered(ask, o)]
+        self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
+        self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
+        self.closed = {c.figure: c for c in reversed(ask.closed())}      # the first reason is the nearest
+        self.modes = modes_of(self.options, self.now.state.figures, scene.way_label)
+        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self.figure = next(iter(self.deploys), "")
+        """The figure that is pointed at (or, while setting up, the one that is being placed)."""
+        self.place: Place | None = None
+        """The spot that is pointed at."""
+        self.via: tuple[Place, ...] = ()
+        self.path: Path | None = None
+        self.clamped = False
+        """The spot is out of reach: `place` is the nearest that is not; a click only previews it."""
+        self.barred: Text | None = None
+        """Why the spot that is pointed at is out of reach."""
+        self.forecast: Forecast | NoAttack | None = None
+        self.onto: tuple[PlaceOption, Path] | None = None
+        """Where the answer is a place beside the figure that is pointed at (a charge): the way there."""
+        self.follow: Forecast | None = None
+        """The best attack after the planned move."""
+        self._good: list[Place] | None = None
+        self._good_at = -1
+        self.reaching = Reaching(self)
+        self._standing_shots, self._looked_ahead, self._then_match = {}, False, None
+        self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
+        self._seen: tuple[Place, dict[str, bool]] | None = None
+
+    # --- options as modes ---------------------------------------------------------------------------------------
+
+    def targets(self) -> dict[str, Option]:
+        """Whom a click would attack, by the chosen way or the first one that reaches."""
+        if self.mode is not None and self.mode.targets is not None:
+            return self.mode.targets
+        found: dict[str, Option] = {}
+        for mode in self.modes:
+            for figure, option in (mode.targets or {}).items():
+                found.setdefault(figure, option)
+        return found
+
+    def mover(self) -> PlaceOption | None:
+        """The way of moving that a click on the ground means: the chosen one, or the first."""
+        if self.mode is not None and self.mode.place is not None:
+            return self.mode.place
+        return next((m.place for m in self.modes if m.place is not None), None)
+
+    @property
+    def cards(self) -> bool:
+        """Whether the answers are shown as large cards on the table: few plain answers and nothing else."""
+        plain = [o for o in self.options if type(o) is Option or isinstance(o, PickOption)]
+        return len(plain) == len(self.options) and not self.figures and 1 < len(plain) <= self.scene.most_cards and (
+            self.scene.as_cards(self.ask))
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button of the action bar."""
+        if mode.plain is not None:
+            self.scene.give(Answer(mode.plain.key))
+            return
+        self.mode = mode
+        self.via, self._aimed, self._good = (), None, None
+        self._forget_aim()
+        if mode.targets is not None:
+            self.cycle(1)
+        self.refresh()
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot; `dragging`: it holds the figure that acts."""
+        aimed = (figure, place, self.via, dragging)
+        if aimed == self._aimed and (self.place is not None or self.figure):
+            return
+        self._aimed = aimed
+        if self.aims_at_standing(figure, dragging):
+            self.place = self.place if self.held else None
+        elif self.deploys:
+            self.place = place
+            self._judge_deploy()
+        elif figure and figure == self.ask.about and self.via and self.mover() is not None:
+            self.figure = ""
+            self.aim_place(self.now.state.figures[figure].place)     # by its waypoints back to where it stands
+            return
+        elif figure and figure != self.ask.about and not (dragging and self.mover() is not None and self._friend(
+                figure)):
+            self.aim_figure(figure)
+            return
+        elif self.mover() is not None and (dragging or not figure):
+            self.figure = ""
+            self.aim_place(place)
+            return
+        else:
+            self._forget_aim()
+        self.refresh()
+
+    def _friend(self, figure: str) -> bool:
+        them = self.now.state.figures
+        return figure in them and self.ask.about in them and them[figure].side == them[self.ask.about].side
+
+    def _forget_aim(self) -> None:
+        self.figure, self.place, self.path, self.forecast, self.follow = "", None, None, None, None
+        self.clamped, self.barred, self.onto = False, None, None
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a figure: as an answer, as a target, or just what it is."""
+        if figure == self.figure and self.place is None:
+            return
+        self.figure, self.place, self.path, self.follow, self.clamped = figure, None, None, None, False
+        self.via = ()
+        self.forecast, self.onto, self.barred = None, None, None
+        about = self.ask.about
+        foe = self.now.state.figures.get(figure)
+        if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
+            option = self.targets().get(figure)
+            key = option.key if option is not None else self.scene.forecast_key(self, figure)
+            if isinstance(option, PlaceOption):
+                way = option.region().goal()  # type: ignore[attr-defined]
+                self.onto = (option, way) if way is not None else None
+            stood = self.stood(figure) if option is None else None
+            self.forecast = stood.forecast if stood is not None else (
+                self.scene.rules.forecast(self.now, about, figure, key))
+        self.refresh()
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there: the measured path, or the nearest spot that can be reached."""
+        option = self.mover()
+        if option is None:
+            return
+        region: Any = option.region()
+        self.figure, self.forecast, self.follow, self.onto = "", None, None, None
+        wanted, place = place, self._snapped(region, place)
+        self.barred = region.why_not(place, self.via)
+        self.clamped = False
+        if self.barred is not None:
+            near = self.reaching.nearest(option, place, self.via)
+            self.clamped = near is None or not self.under(near, wanted)
+            place = near if near is not None else place
+        found = region.path(place, self.via)
+        self.place = place
+        self.path = found if isinstance(found, Path) else None
+        if self.path is not None and not self.clamped:
+            self.follow = self._best_after(place)
+        self.refresh()
+
+    def under(self, near: Place, wanted: Place) -> bool:
+        """Whether the ghost at a spot in reach lies under the pointer: then that spot is meant."""
+        figure = self.now.state.figures.get(self.ask.about)
+        far = max(figure.radius if figure is not None else 0,
+                  UNDER * self.scene.ui.u * GRID / self.scene.table.camera.zoom)
+        return (near.x - wanted.x) ** 2 + (near.y - wanted.y) ** 2 <= far * far
+
+    def _snapped(self, region: Any, place: Place) -> Place:
+        """The nearest legal grid point to where the pointer is, pulled into clean contact (TB-1, TB-3)."""
+        near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
+        return near if near is not None else place
+
+    def _judge_deploy(self) -> None:
+        option = self.deploys.get(self.figure)
+        if option is None or self.place is None:
+            return
+        region: Any = option.region()
+        near = self.now.top.move_field.nearest_legal(region.figure, self.place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            self.place = near
+        self.clamped = region.why_not(self.place) is not None
+
+    def _best_after(self, place: Place) -> Forecast | None:
+        """The best attack from a planned spot, where the turn still allows one."""
+        option = self.mover()
+        if option is None or not self.scene.attack_follows(option.key):
+            return None
+        there = self.now.moved(self.ask.about, place)
+        found = list(self.scene.rules.attacks(there, self.ask.about))
+        return max(found, key=lambda f: f.expected, default=None)
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """What lies under a press (px) and can be dragged: `figure` (the one that acts), `way N`; empty: nothing."""
+        if self.mover() is None:
+            return self.grip_standing(pos)
+        table, near = self.scene.table, 12 * self.scene.ui.u
+        for i, way in enumerate(self.via):
+            x, y = table.camera.steps(*way)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"way {i}"
+        return "figure" if table.hit_figure(pos) == self.ask.about else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag that to a place; false where a drag is the same as pointing (the figure itself)."""
+        if grip.startswith(("standing", "hand")):
+            self.pull_standing(grip, place)
+            return True
+        if grip.startswith("way"):
+            self.move_waypoint(int(grip.split()[1]), place)
+            return True
+        return False
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """The drag is over, `far` from where it began or not; false where letting go is the same as a click."""
+        if grip.startswith(("standing", "hand")):
+            return self.let_go_standing(grip, far)
+        return grip.startswith("way")
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say: its words and the answers, several for a plan."""
+        if self.deploys:
+            answer = self.placed()
+            if answer is None or self.elsewhere:
+                return None
+            name = self.now.state.figures[self.figure].name
+            told = self.scene.closes(answer) if self.held else None
+            return told or T("Set up {name} here", name=name), (answer,)
+        if self.figure in self.figures:
+            option = self.figures[self.figure]
+            return T("Choose {name}", name=option.label), (Answer(option.key),)
+        if self.onto is not None:
+            option, way = self.onto
+            return option.label, (Answer(option.key, place=way.ends),)
+        if self.figure and isinstance(self.forecast, Forecast):
+            aimed = self.targets().get(self.figure)
+            if aimed is not None:
+                return aimed.label, (Answer(aimed.key),)
+            stood = self.stood(self.figure)
+            if stood is not None:
+                return T("Stay: {what}", what=stood.label), stood.answers
+        move = self.mover()
+        if move is not None and self.path is not None and self.place is not None and not self.figure:
+            go = Answer(move.key, place=self.place, via=self.via)
+            if self.follow is not None:
+                name = self.now.state.figures[self.follow.target].name
+                return T("Go there and attack {name}", name=name), (go, Answer(self.follow.key))
+            return T("Go there"), (go,)
+        return None
+
+    def click(self) -> None:
+        """A click commits what it is on; one on ground out of reach previews, any other says why it does nothing."""
+        if self.held or self.pointed and self.sets_up:
+            return
+        found = self.proposal()
+        if found is None:
+            self.scene.stage.toast(self.why_nothing(), 4)
+            return
+        if self.clamped:
+            why = self.barred if self.barred is not None else T("out of reach")
+            self.scene.stage.toast(T("Not there: {why}. This is the nearest spot: click it to go there.", why=why), 4)
+            self.clamped = False
+            self.scene.hold_aim()
+            self.refresh()
+            return
+        stood = self.stood(self.figure) if self.figure else None
+        if stood is not None and found[1] == stood.answers:
+            self.scene.give_plan(stood.answers)
+            return
+        self.scene.give(found[1][0])
+
+    def commit(self) -> None:
+        """Enter or the gold button: the whole proposal, or why there is none."""
+        if self.sets_up and self.confirm():
+            return
+        found = self.proposal()
+        if found is not None:
+            self.scene.give_plan(found[1])
+        else:
+            self.scene.stage.toast(self.why_nothing(), 4)
+
+    def reason(self) -> Text | None:
+        """Why what is pointed at does not answer."""
+        if self.deploys:
+            option = self.deploys.get(self.figure)
+            if option is not None and self.place is not None:
+                return option.region().why_not(self.place)
+        if self.figure and self.figure not in self.figures and self.figure not in self.targets():
+            closed = self.closed.get(self.figure)
+            return closed.reason if closed is not None else None
+        return None
+
+    def back(self) -> bool:
+        """Esc: one step back; false when there is nothing to take back here."""
+        if self.sets_up and self.put_back():
+            return True
+        if self.via:
+            self.via = self.via[:-1]
+        elif self.place is not None and not self.deploys or (self.figure and not self.deploys):
+            self._forget_aim()
+            self._aimed = None
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def seen(self) -> dict[str, bool]:
+        """Which enemies would see the figure at the planned spot; empty where none is planned."""
+        if self.place is None:
+            return {}
+        if self._seen is None or self._seen[0] != self.place:
+            self._seen = (self.place, self.scene.seen_from(self.ask.about, self.place))
+        return self._seen[1]
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Put what is considered on table, card, tip and button."""
+        self.scene.show_decision(self)
+
+    def overlay(self) -> Overlay:
+        """What lies over the table now."""
+        over = Overlay(chosen=self.ask.about)
+        glowing = self.figures or ({} if self.deploys else self.targets())
+        over.glow = frozenset(f for f in glowing if f != self.ask.about)
+        if self.deploys:
+            self._show_setting_up(over)
+            return over
+        staked = self.scene.choice.stakes.shown
+        if staked is not None:
+            over.sight = staked.sight
+            if staked.attacker == self.ask.about:
+                over.target = staked.target
+            else:       # the cross is for who is shot at: the one who shoots only glows
+                over.glow = frozenset({staked.attacker})
+        move = self.mover()
+        if move is not None:
+            over.reach = self.reaching.rings(move)
+            over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
+        if self.path is not None and self.place is not None and not self.figure:
+            over.plan = Plan(self.ask.about, self.path, self.via)
+            over.seen = self.seen()
+            if self.follow is not None:
+                over.sight, over.target = self.follow.sight, self.follow.target
+        elif self.figure and self.forecast is not None:
+            over.sight, over.target = self.forecast.sight, self.figure
+            if self.onto is not None:
+                over.plan = Plan(self.ask.about, self.onto[1])
+        elif self.figure in self.figures:
+            over.chosen = self.figure
+        return over
+
+    def _show_setting_up(self, over: Overlay) -> None:
+        """The zone, what is in hand, and who may still be moved."""
+        over.reach = self._deploy_rings()
+        over.glow, over.chosen = self.movable_figures(), self.pointed
+        if self.place is not None and self.figure in self.deploys and (self.held or not self.pointed):
+            over.placing = (self.figure, self.place, not self.clamped)
+
+    def _deploy_rings(self) -> Rings:
+        region: Any = self.deploys[next(iter(self.deploys))].region()
+        west, south, east, north = region.box
+        return (((west, south), (east, south), (east, north), (west, north)),)
+
+
+def anchor_rect(scene: BattleParts, place: Place, radius: float) -> pygame.Rect:
+    """The box on the screen round a base of that radius (inches) at a place."""
+    x, y = scene.table.camera.steps(*place)
+    r = radius * scene.table.camera.zoom
+    return pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))

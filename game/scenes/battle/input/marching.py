@@ -1,0 +1,348 @@
+"""A unit's move being planned: formation, direction, single figures moved by hand. Plans are made off the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from game.core.play.answers import Answer
+from game.core.table.marching.formation import SHAPES, TURNS, middle, turned
+from game.core.table.marching.marching import March, MarchOption
+from game.core.table.places import GRID, Based, Place, gap
+from game.core.text import T, Text
+
+if TYPE_CHECKING:
+    from game.background import Worker
+    from game.ui.screen import Ui
+    from game.ui.table.view import TableView
+
+NUDGED = GRID * 3 // 8
+"""A figure that stands so far from where the formation wants it was nudged."""
+NEAR = GRID * 3 // 2
+"""A plan whose middle is farther than that from where it was wanted is as near as it gets."""
+SHAPE_WORDS: dict[str, Text] = {
+    "keep": T("as they stand"), "line": T("line"), "column": T("column"), "loose": T("loose"),
+    "cover": T("hug cover")}
+
+Places = dict[str, Place]
+
+
+@dataclass
+class Link:
+    """Two figures of a chain (ids) with the gap between them in grid steps; `holds`: not wider than is allowed."""
+
+    a: str
+    b: str
+    gap: float
+    holds: bool
+
+
+class Marches(Protocol):
+    """What a formation needs of the screen that it is planned on."""
+
+    @property
+    def table(self) -> TableView: ...
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def errand(self) -> Worker: ...
+
+
+@dataclass
+class Formation:
+    """What one unit would do: `follow` to a place, `turn`, `reshape`, `adjust` single figures; then `answer`."""
+
+    scene: Marches
+    option: MarchOption
+    changed: Callable[[], None]
+    """Called when places were found."""
+    study: Callable[[Places], Any] = lambda places: None
+    """Works out off the frame what these places would bring; the result is `studied`."""
+    facing: int = 0
+    """The direction that ranks look in when a formation is chosen, 0 to 15."""
+    shape: str = "keep"
+    turns: int = 0
+    target: Place | None = None
+    places: Places = field(default_factory=dict)
+    pinned: bool = False
+    """It stays where it is while the pointer moves on: single figures are being moved."""
+    held: str = ""
+    """The figure that keys move, or under the pointer."""
+    by_hand: frozenset[str] = frozenset()
+    studied: Any = None
+    failed: bool = False
+    """There is no room near the target."""
+    _asked: tuple[Any, ...] = ()
+    _known: tuple[Any, ...] = ()
+    _far: tuple[Places, tuple[str, float]] | None = None
+    _chain: tuple[Places, list[Link]] | None = None
+    _shifted: tuple[Places, tuple[int, int]] | None = None
+
+    @property
+    def march(self) -> March:
+        """The rules' own judge and planner."""
+        return self.option.march()
+
+    # --- asking -------------------------------------------------------------------------------------------------
+
+    def follow(self, target: Place) -> None:
+        """Plan to go there."""
+        self.target = target
+        self._plan()
+
+    def turn(self, by: int) -> None:
+        """Turn the formation by so many of the 16 directions."""
+        self.turns = (self.turns + by) % TURNS
+        self._plan()
+
+    def reshape(self, shape: str) -> None:
+        """Another formation, looking at the enemy."""
+        self.shape = shape
+        self.turns = 0 if shape == "keep" else self.facing
+        self._plan()
+
+    def next_shape(self, by: int = 1) -> None:
+        """The next formation, round and round; a single figure has none."""
+        self.reshape(SHAPES[(SHAPES.index(self.shape) + by) % len(SHAPES)])
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one figure only: there is nothing to form."""
+        return len(self.march.movers) == 1
+
+    def release(self) -> None:
+        """Let it follow the pointer again, or forget it: figures moved by hand go back into the ranks."""
+        if self.by_hand:
+            self._known = ()
+        self.pinned, self.held, self.by_hand = False, "", frozenset()
+
+    def lay(self, places: Places) -> None:
+        """These very places, as they were before: it stays there while the pointer moves on."""
+        self.places, self.pinned, self.held, self.by_hand = dict(places), True, "", frozenset()
+        self.target, self.failed, self.studied = middle(list(places.values())), False, None
+        self._asked, self._known = (), ()
+        self.changed()
+
+    def shift(self, start: Places, dx: int, dy: int) -> None:
+        """All of them so far from where they lay at the start, as they are; where they may not stand so, as planned."""
+        moved = {name: Place(place.x + dx, place.y + dy) for name, place in start.items()}
+        if self.march.why_not(moved) is None:
+            self.lay(moved)
+        else:
+            self.pinned = True
+            self.follow(self._within(middle(list(moved.values()))))
+
+    def _within(self, place: Place) -> Place:
+        west, south, east, north = self.march.bounds
+        return Place(min(max(place.x, west), east), min(max(place.y, south), north))
+
+    def clear(self) -> None:
+        """Nothing is planned."""
+        self.release()
+        self.target, self.places, self.studied, self.failed, self._asked, self._known = None, {}, None, False, (), ()
+
+    # --- planning -----------------------------------------------------------------------------------------------
+
+    def _plan(self) -> None:
+        if self.target is None:
+            self.target = self.march.middle
+        self.by_hand, self.held = frozenset(), ""
+        self._asked = key = (self.target, self.shape, self.turns)
+        if key == self._known:
+            return
+        if self.scene.table.wait:
+            self.settle()
+            return
+        self.scene.errand.only(lambda: self._work(key))
+
+    def settle(self) -> None:
+        """Make sure that the places are those asked for: before answering."""
+        if self._asked != self._known:
+            target, shape, turns = self._asked
+            self._found(self._asked, self.march.plan(target, shape, turns))
+        if self.studied is None and self.places:
+            self.studied = self.study(self.places)
+
+    def _work(self, key: tuple[Any, ...]) -> None:
+        """In the thread: the plan at once, then what it would bring."""
+        target, shape, turns = key
+        places = self.march.plan(target, shape, turns)
+        far = self._far_of(places)
+        self.scene.ui.post(lambda: self._found(key, places, far))
+        if places and key == self._asked:
+            told = self.study(places)
+            self.scene.ui.post(lambda: self._studied(places, told))
+
+    def _found(self, key: tuple[Any, ...], places: Places, far: tuple[str, float] | None = None) -> None:
+        if key != self._asked:
+            return
+        if far is not None:
+            self._far = (places, far)
+        self._known, self.failed = key, not places
+        if places:
+            self.places, self.studied = places, None
+        self.changed()
+
+    def _studied(self, places: Places, told: Any) -> None:
+        if places is self.places:
+            self.studied = told
+            self.changed()
+
+    # --- single figures -----------------------------------------------------------------------------------------
+
+    def adjust(self, figure: str, place: Place) -> None:
+        """Put one figure elsewhere, the others stay as planned; snapped to where its base may stand."""
+        march = self.march
+        whole = march.whole(self.places)
+        mates = [base.at(whole[name]) for name, base in march.movers.items() if name != figure]
+        near = march.field.nearest_legal(march.movers[figure], place, [*march.fixed, *mates], 48)
+        self.places = {**whole, figure: near or place}
+        self.pinned, self.held, self.by_hand = True, figure, self.by_hand | {figure}
+        self.failed, self._known = False, self._asked
+        self.studied = None
+        self.changed()
+        places = self.places
+        if self.scene.table.wait:
+            self.studied = self.study(places)
+            return
+
+        def work() -> None:
+            told = self.study(places)
+            self.scene.ui.post(lambda: self._studied(places, told))
+
+        self.scene.errand.only(work)
+
+    def next_single(self, step: int) -> None:
+        """Hold the next figure, so that keys move it."""
+        if not self.places:
+            self._plan()
+            self.settle()
+        them = [name for name in self.march.movers if name in self.march.whole(self.places)]
+        at = them.index(self.held) if self.held in them else (-1 if step > 0 else 0)
+        self.held, self.pinned = them[(at + step) % len(them)], True
+        self.changed()
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    @property
+    def whole(self) -> Places:
+        """Where everybody of the unit would stand."""
+        return self.march.whole(self.places) if self.places else {}
+
+    def why_not(self) -> Text | None:
+        """Why this is no answer; None where it is."""
+        if not self.places:
+            if self.failed and self.march.avoid:
+                return T("Too near, or no room there: G shows ways off.")
+            return T("There is no room for the unit near there.") if self.failed else T("Point at a place first.")
+        return self.march.why_not(self.places)
+
+    def truth(self) -> dict[str, Text | None]:
+        """For each figure what is wrong with its place."""
+        return self.march.truth(self.places) if self.by_hand else dict.fromkeys(self.places)
+
+    def nudged(self, figure: str) -> bool:
+        """Whether it stands elsewhere than the formation would have it (told for formations kept as they are)."""
+        if self.shape != "keep" or self.target is None or figure in self.by_hand or not self.march.stands:
+            return False
+        base, middle = self.march.movers[figure], self.march.middle
+        shift = self._shift()
+        x, y = turned(base.x - middle.x, base.y - middle.y, self.turns)
+        wanted, place = (shift[0] + x, shift[1] + y), self.places.get(figure, base.place)
+        return abs(wanted[0] - place.x) + abs(wanted[1] - place.y) > NUDGED
+
+    def _shift(self) -> tuple[int, int]:
+        """Where the middle came to lie: the middle place of all figures, so that one that strays counts little."""
+        if self._shifted is not None and self._shifted[0] is self.places:
+            return self._shifted[1]
+        march = self.march
+        xs, ys = [], []
+        for name, place in self.whole.items():
+            base = march.movers[name]
+            x, y = turned(base.x - march.middle.x, base.y - march.middle.y, self.turns)
+            xs.append(place.x - x)
+            ys.append(place.y - y)
+        found = sorted(xs)[len(xs) // 2], sorted(ys)[len(ys) // 2]
+        self._shifted = (self.places, found)
+        return found
+
+    def as_near(self) -> bool:
+        """Whether it ends clearly short of where it was wanted."""
+        return self.short(self.places)
+
+    def short(self, places: Places) -> bool:
+        """Whether these places, found for the target, are clearly short of it."""
+        return bool(places) and self.target is not None and not self.by_hand and short(self.march, places, self.target)
+
+    def farthest(self) -> tuple[str, float]:
+        """The figure with the longest way, and its cost in grid steps."""
+        if self._far is None or self._far[0] is not self.places:
+            self._far = (self.places, self._far_of(self.places))
+        return self._far[1]
+
+    def _far_of(self, places: Places) -> tuple[str, float]:
+        march, best, cost = self.march, "", 0.0
+        if march.allowance is None:
+            return "", 0.0
+        for name, place in places.items():
+            way = march.way(name, place)
+            if (c := getattr(way, "cost", 0.0)) > cost:
+                best, cost = name, c
+        return best, cost
+
+    def chain(self) -> list[Link]:
+        """The shortest links that hold the unit together; those too wide do not hold (DZ-R12 and its like)."""
+        if self._chain is None or self._chain[0] is not self.places:
+            march = self.march
+            self._chain = (self.places, chain([march.movers[name].at(place) for name, place in self.whole.items()],
+                                              march.link))
+        return self._chain[1]
+
+    def quick_answer(self) -> Answer | None:
+        """The answer for the places found so far; None where it would be refused or nobody moves."""
+        if not self.places or self.why_not() is not None:
+            return None
+        return self.option.answer(self.places)
+
+    def answer(self) -> Answer | None:
+        """The answer for the places, worked out if need be; None where it would be refused."""
+        if self._asked:
+            self.settle()
+        return self.option.answer(self.places) if self.places and self.why_not() is None else None
+
+
+def short(march: March, places: Places, target: Place) -> bool:
+    """Whether the middle of a unit at these places lies clearly off a target."""
+    them = list(march.whole(places).values())
+    x, y = sum(p.x for p in them) / len(them), sum(p.y for p in them) / len(them)
+    return (x - target.x) ** 2 + (y - target.y) ** 2 > NEAR * NEAR
+
+
+def remembered(option: MarchOption) -> MarchOption:
+    """The option with its march built once: the searches in it are what costs."""
+    march = option.march()
+    return msgspec.structs.replace(option, march=lambda: march)
+
+
+def chain(figures: list[Based], link: int) -> list[Link]:
+    """The shortest links that join all these figures into one chain, each with its gap and whether it holds."""
+    if not figures:
+        return []
+    joined, left, found = [figures[0]], list(figures[1:]), list[Link]()
+    while left:
+        far, a, b = min(((gap(a, b), a, b) for a in joined for b in left), key=lambda each: each[0])
+        found.append(Link(a.id, b.id, far, far <= link))
+        joined.append(b)
+        left.remove(b)
+    return found
+
+
+def towards(dx: int, dy: int) -> int:
+    """The one of the 16 directions that leads nearest to that way; 0 is north."""
+    def along(turn: int) -> int:
+        x, y = turned(0, GRID, turn)
+        return x * dx + y * dy
+    return max(range(TURNS), key=along)

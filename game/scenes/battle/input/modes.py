@@ -1,0 +1,62 @@
+"""The answers of a question sorted into what a player chooses between: places to go, ways to attack, plain answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from game.core.play.ask import Option, PickOption, PlaceOption
+from game.core.table.marching.marching import MarchOption
+from game.core.text import T, Text
+
+
+@dataclass
+class Mode:
+    """One entry of the action bar: a place to go, a way to attack, or a plain answer."""
+
+    key: str
+    label: Text
+    clause: str
+    place: PlaceOption | None = None
+    targets: dict[str, Option] | None = None
+    plain: Option | None = None
+    march: MarchOption | None = None
+    """A whole unit goes somewhere."""
+    pick: PickOption | None = None
+    """Figures are picked on the table."""
+
+
+def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label: Callable[[str], Text]) -> list[Mode]:
+    """The modes of these options, in their order: places first, then attacks by kind, then the rest."""
+    them = list(options)
+    modes = [Mode(o.key, o.label, o.clause, place=o) for o in them
+             if isinstance(o, PlaceOption) and o.kind != "deploy" and o.target not in figures]
+    ways: dict[str, dict[str, Option]] = {}
+    aimed = [o for o in them if o.target and o.target in figures]
+    several = {a.kind for i, a in enumerate(aimed) for b in aimed[:i] if (a.kind, a.target) == (b.kind, b.target)}
+    for option in aimed:
+        if option.kind not in several:      # answers that differ in more than their target have a button each
+            ways.setdefault(option.kind, {})[option.target] = option
+    for way, targets in ways.items():
+        label = T("{what} ({n})", what=way_label(way), n=len(targets))
+        modes.append(Mode(way, label, next(iter(targets.values())).clause, targets=targets))
+    for option in them:
+        if isinstance(option, PlaceOption | PickOption) or option.kind == "figure":
+            continue
+        if option.target and option.target in figures and option.kind not in several:
+            continue
+        modes.append(Mode(option.key, option.label, option.clause, plain=option))
+    return modes
+
+
+def mode_keys(modes: Iterable[Mode]) -> list[str]:
+    """The key of each mode: numbers for ways to go and to attack, E for what ends, numbers after that for the rest."""
+    keys: list[str] = []
+    count = 0
+    for mode in modes:
+        if mode.plain is not None and mode.plain.kind in ("done", "end", "none") and "E" not in keys:
+            keys.append("E")
+        else:
+            count += 1
+            keys.append(str(count) if count < 10 else "")
+    return keys

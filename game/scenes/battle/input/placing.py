@@ -1,0 +1,248 @@
+"""Setting up, as one question of it is decided: what is in hand, what stands already and may still be moved.
+
+Answers that can be taken back are given at once; the one that cannot is *held* until the player says so (`setting_up`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.input.decision_parts import DecisionParts
+
+if TYPE_CHECKING:
+    pass
+
+EASY = 8
+"""Units: a base is at least so large a thing to take hold of."""
+
+
+class Placing(DecisionParts):
+    """The part of a decision that sets up. Where whole units are set up `UnitPlacing` overrides the lower half."""
+
+    held = False
+    """Whether what is in hand lies where it shall, and only waits to be confirmed."""
+    origin: Answer | None = None
+    """Where what is in hand stood before: it goes back there."""
+    pointed = ""
+    """The figure on the table that the pointer is on while nothing is in hand, or that keys chose."""
+    tabbed = False
+    """Whether keys chose it: Enter then takes it up."""
+
+    # --- what stands --------------------------------------------------------------------------------------------
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether figures are being set up."""
+        return self.ask.kind == "deploy"
+
+    def movable(self) -> dict[str, Answer]:
+        """Who was set up and may still stand elsewhere: figure or unit, and the answer that put it there."""
+        return self.scene.set_up_by_me() if self.sets_up else {}
+
+    def movable_figures(self) -> frozenset[str]:
+        """The figures of these."""
+        them = self.movable()
+        return frozenset(f.id for f in self.now.state.standing() if self.whose(f.id) in them) if them else frozenset()
+
+    def standing_words(self) -> tuple[Text, tuple[Text, ...]]:
+        """The tip beside a figure that stands already: that it may be moved, or why not."""
+        one = self.now.state.figures[self.pointed]
+        if self.whose(self.pointed) in self.movable():
+            return T("{name}", name=one.name), (
+                T("Drag it elsewhere, or click it to take it in hand. Tab chooses it, arrows move it."),)
+        closed = self.closed.get(self.whose(self.pointed))
+        if closed is None:
+            return T("{name}", name=one.name), ()
+        return T("{name}", name=one.name), (T("{why} {clause}", why=closed.reason, clause=closed.clause),
+                                            T("The other player has answered since, so it stays there."))
+
+    # --- into the hand and out of it ----------------------------------------------------------------------------
+
+    def hold(self, answer: Answer) -> None:
+        """It lies there until it is confirmed, dragged, or taken in hand again."""
+        self.take(answer.key.split()[1])
+        self.put(answer)
+        self.held, self.origin, self.pointed = True, None, ""
+        self.refresh()
+
+    def pick_up(self, who: str, answer: Answer) -> None:
+        """What stood there is in hand."""
+        self.take(who)
+        self.put(answer)
+        self.held, self.origin, self.pointed = False, answer, ""
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Let go of what was dragged: there if it may stand there, else where it was, with the reason."""
+        answer = self.placed()
+        if answer is None:
+            reason = self.why_not_there()
+            if reason is not None:
+                self.scene.stage.toast(T("Not there: {why}", why=reason), 3)
+            if self.origin is not None:
+                self.scene.give(self.origin)
+            return
+        self.scene.give(answer)
+
+    def put_back(self) -> bool:
+        """Esc: what is in hand goes back to where it stood, what waits to be confirmed comes into the hand."""
+        if self.held:
+            self.held, self._aimed = False, None
+            self.refresh()
+            return True
+        if self.origin is not None:
+            self.scene.give(self.origin)
+            return True
+        return False
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether what is pointed at stands already, so that nothing is proposed."""
+        return bool(self.pointed) and (self.tabbed or not self.held)
+
+    # --- mouse --------------------------------------------------------------------------------------------------
+
+    def grip_standing(self, pos: tuple[int, int]) -> str:
+        """`standing NAME` for a figure under a press (px) that may be moved, `hand NAME` for one that is held."""
+        if not self.sets_up:
+            return ""
+        camera, u = self.scene.table.camera, self.scene.ui.u
+        spots = [("hand", name, place) for name, place in self.hand().items()] if self.held else []
+        spots += [("standing", name, self.now.state.figures[name].place) for name in sorted(self.movable_figures())]
+        for word, name, place in spots:
+            x, y = camera.steps(*place)
+            near = max(EASY * u, self.now.state.figures[name].radius / GRID * camera.zoom)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"{word} {name}"
+        return ""
+
+    def pull_standing(self, grip: str, place: Place) -> None:
+        """Drag what stands, or is held, to a place."""
+        word, _, name = grip.partition(" ")
+        if word == "standing" and self.whose(name) in self.movable():
+            if self.scene.take_up(self.whose(name)):
+                decision: Any = self.scene.decision
+                decision.pull_standing(grip, place)
+            return
+        if self.held:
+            self.held, self.origin = False, self.placed()
+        self.drag_to(name, place)
+        self.refresh()
+
+    def let_go_standing(self, grip: str, far: bool) -> bool:
+        """A drag is over; a press that was none takes what stands into the hand."""
+        name = grip.partition(" ")[2]
+        if self.whose(name) in self.movable():
+            self.scene.take_up(self.whose(name))
+        elif far:
+            self.put_down()
+        elif not self.held and self.origin is not None:
+            self._aimed = None
+        return True
+
+    def aims_at_standing(self, figure: str, dragging: bool) -> bool:
+        """Whether the pointer is on somebody who stands, with nothing in hand, or what is in hand is held."""
+        if not self.sets_up or dragging:
+            return False
+        self.tabbed = False
+        on_table = figure in self.now.state.figures and self.now.state.figures[figure].placed
+        self.pointed = figure if on_table and self.origin is None else ""
+        return self.held or bool(self.pointed)
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def cycle_standing(self, step: int) -> None:
+        """Tab: the next to be set up, then those who stand."""
+        if self.origin is not None:
+            self.scene.give(self.origin)
+            decision: Any = self.scene.decision
+            if decision is not None and decision is not self:
+                decision.cycle_standing(step)
+            return
+        self.tabbed = True
+        them = [*self.waiting(), *self.movable()]
+        now = self.whose(self.pointed) if self.pointed else self.in_hand()
+        at = them.index(now) if now in them else -1
+        chosen = them[(at + step) % len(them)]
+        if chosen in self.waiting():
+            self.pointed = ""
+            if chosen != self.in_hand():
+                self.take(chosen)
+        else:
+            self.pointed = next(f.id for f in self.now.state.standing() if self.whose(f.id) == chosen)
+            self.scene.table.keep_in_sight([(self.now.state.figures[self.pointed].x / GRID,
+                                             self.now.state.figures[self.pointed].y / GRID)])
+        self.refresh()
+
+    def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
+        """Arrows take up whoever was chosen, and what is held; false where there is nothing to take up."""
+        if self.pointed and self.whose(self.pointed) in self.movable():
+            if self.scene.take_up(self.whose(self.pointed)):
+                decision: Any = self.scene.decision
+                decision.nudge(dx, dy, fine)
+            return True
+        if self.held:
+            self.held, self.origin = False, self.placed()
+        return False
+
+    def confirm(self) -> bool:
+        """Enter: what is held is certain; whoever was chosen comes into the hand. False: nothing of the kind."""
+        if self.pointed and self.tabbed and self.whose(self.pointed) in self.movable():
+            self.scene.take_up(self.whose(self.pointed))
+            return True
+        if not self.held:
+            return False
+        answer = self.placed()
+        if answer is not None:
+            self.scene.begin(answer)
+        return True
+
+    # --- figures (units have their own) -------------------------------------------------------------------------
+
+    def whose(self, figure: str) -> str:
+        """What is set up as one with that figure: the figure itself."""
+        return figure
+
+    def waiting(self) -> dict[str, Option]:
+        """Who is still to be set up."""
+        return dict(self.deploys)
+
+    def in_hand(self) -> str:
+        """Who is set up just now."""
+        return self.figure
+
+    def take(self, who: str) -> None:
+        """Set that one up next."""
+        if who != self.figure:
+            self.held = False
+        self.figure = who
+
+    def put(self, answer: Answer) -> None:
+        """It lies where an answer says."""
+        self.place = answer.place
+        self._judge_deploy()
+
+    def hand(self) -> dict[str, Place]:
+        """The figures in hand and where they lie."""
+        return {self.figure: self.place} if self.figure in self.deploys and self.place is not None else {}
+
+    def drag_to(self, name: str, place: Place) -> None:
+        """The figure of that name to a place."""
+        self.place = place
+        self._judge_deploy()
+
+    def placed(self) -> Answer | None:
+        """The answer that what is in hand would be; None where it may not lie there."""
+        if self.place is None or self.clamped or self.figure not in self.deploys:
+            return None
+        return Answer(self.deploys[self.figure].key, place=self.place)
+
+    def why_not_there(self) -> Text | None:
+        """Why not."""
+        option = self.deploys.get(self.figure)
+        found: Text | None = option.region().why_not(self.place) if option is not None and self.place else None
+        return found

@@ -1,0 +1,273 @@
+"""Pointer and held keys over the table: hover, click, drag, pan, zoom; rulers and threats have rooms of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.measuring import Measuring
+from game.scenes.battle.input.threats import Threats
+from game.ui.keys import Key
+from game.ui.table.overlay import Ruler, Threat
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+EDGE_PAN = 900
+"""Units a second when the pointer rests at the edge of the window."""
+EDGE, EDGE_WAIT = 3, 0.2
+"""How near (px) and how long (seconds) it must rest there first."""
+SLACK = 6
+"""Pixels that a press may wander before it is a drag."""
+
+
+class Pointing:
+    """What the pointer and held keys do. Positions are looked at once a frame, however many events came."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.inches: tuple[float, float] | None = None
+        self.measure = Measuring(scene)
+        self.threat_view = Threats(scene)
+        self._pos: tuple[int, int] | None = None
+        self._fresh = False
+        self._held = False
+        self._held_for: Decision | None = None
+        """The question that holds it; another one does not."""
+        self._pan: tuple[int, int] | None = None
+        self._drag_from: tuple[int, int] | None = None
+        self._grip = ""
+        """What is being dragged, as `Decision.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
+        self._shift = False
+        self._at_edge = 0.0
+        self._spent_at = (-1, -1)
+        """Where the pointer rested when the table could be moved no farther: no more frames for it."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next frame has work to do."""
+        return self._fresh or bool(self.threat_view.on and self.threat_view.todo) or self._edge() != (0, 0)
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the pointer is over the table just now."""
+        return self._pos is not None
+
+    @property
+    def threats(self) -> tuple[Threat, ...]:
+        """The threat view as far as it is worked out."""
+        return self.threat_view.shown()
+
+    def rulers(self) -> tuple[Ruler, ...]:
+        """Rulers and threads on the table and in hand."""
+        return self.measure.rulers()
+
+    # --- events from the table ----------------------------------------------------------------------------------
+
+    def motion(self, pos: tuple[int, int]) -> None:
+        """The pointer moved over the table."""
+        if self.scene.decision is not None:
+            self.scene.table.drop_glide()       # what is pointed at stays under the pointer
+        self._let_loose()
+        if self._held and self._pos is not None and abs(pos[0] - self._pos[0]) + abs(pos[1] - self._pos[1]) < 3:
+            return
+        self._held = False
+        self._pos, self._fresh = pos, True
+        self.scene.moving = True
+
+    def press(self, pos: tuple[int, int], button: int) -> bool:
+        """A button went down on the table."""
+        if self.scene.director.busy and button == 1:
+            self.scene.director.finish()
+            return True
+        self._let_loose()
+        if button == 2:
+            self._pan = pos
+        elif button == 3:
+            self.measure.begin_drag(pos)
+        elif button == 1 and self.measure.way == "key":
+            self.measure.lay(pos)
+        elif button == 1:
+            decision = self.scene.decision
+            self._drag_from, self._grip = pos, decision.grip(pos) if decision is not None else ""
+            if not self._held and self._grip in ("", "figure"):
+                self._look(pos)
+        return True
+
+    def _let_loose(self) -> None:
+        """What an answered question considered is not held any more."""
+        if self._held_for is not self.scene.decision:
+            self._held = False
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while a button is down."""
+        if self._pan is not None:
+            self.scene.table.pan(pos[0] - self._pan[0], pos[1] - self._pan[1])
+            self._pan = pos
+            self._look_again()
+        elif self.measure.way == "drag":
+            self.measure.follow(pos)
+        elif self._drag_from is not None:
+            self._held = self._held and not self._wandered(pos)
+            self._pos, self._fresh = pos, True
+            self.scene.moving = True
+
+    def release(self, pos: tuple[int, int], button: int) -> None:
+        """The button came up."""
+        decision = self.scene.decision
+        if self._pan is not None:
+            self._pan = None
+        elif self.measure.way == "drag":
+            self.measure.end_drag()
+        elif button == 1 and self._drag_from is not None:
+            far = self._wandered(pos)
+            grip, self._drag_from, self._grip = self._grip, None, ""
+            if decision is None:
+                self.scene.say_wait()
+                return
+            if grip and decision.let_go(grip, far):
+                return
+            if not self._held:
+                self._look(pos, dragging=grip == "figure" and far)
+            if self._shift and decision.mover() is not None and decision.place is not None:
+                decision.waypoint()
+                return
+            decision.click()
+
+    def _wandered(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer left the spot where the button went down: then it drags."""
+        start = self._drag_from
+        return start is not None and abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > SLACK
+
+    def wheel(self, dy: float, pos: tuple[int, int]) -> None:
+        """The wheel zooms at the pointer, where the question does not use it."""
+        if self.scene.decision is not None and self.scene.decision.wheel(dy, self._shift):
+            return
+        self.scene.table.zoom_step(dy > 0, pos)
+        self._look_again()
+
+    def leave(self) -> None:
+        """The pointer left the table: what was considered stays on the card and the button."""
+        self._pos, self._fresh, self.inches = None, False, None
+
+    def hold(self) -> None:
+        """Keep what is considered until the pointer moves by more than a hair."""
+        self._held, self._fresh, self._held_for = True, False, self.scene.decision
+
+    # --- every frame --------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Look where the pointer is, pan at the edge, work on the threat view."""
+        self._pan_at_edge(dt)
+        if self._fresh and self._pos is not None:
+            self._fresh = False
+            if self.measure.way == "key":
+                self.measure.follow(self._pos)
+            elif not self._held and not self.scene.director.busy:
+                self._look(self._pos, dragging=self._grip == "figure" and self._wandered(self._pos))
+        self.threat_view.work()
+
+    def _look(self, pos: tuple[int, int], dragging: bool = False) -> None:
+        table = self.scene.table
+        self._pos = pos
+        self.inches = table.camera.inches(pos)
+        decision = self.scene.decision
+        if decision is not None and self._grip and decision.pull(self._grip, table.spot(pos)):
+            table.invalidate()
+        elif decision is not None:
+            table.overlay.pointer = self.inches
+            decision.aim(table.hit_figure(pos), table.spot(pos), dragging)
+            table.invalidate()
+        else:
+            table.show(replace(table.overlay, pointer=self.inches))
+
+    def _look_again(self) -> None:
+        """The camera moved under the pointer: tips move along."""
+        if self.scene.decision is not None:
+            self.scene.show_decision(self.scene.decision)
+
+    def _edge(self) -> tuple[int, int]:
+        """Which edges of the window the pointer rests at: -1, 0 or 1 each way."""
+        scene = self.scene
+        x, y = scene.ui.pointer
+        wide, tall = scene.ui.metrics.width, scene.ui.metrics.height
+        if (x, y) == self._spent_at:
+            return 0, 0
+        self._spent_at = (-1, -1)
+        if not (0 <= x < wide and 0 <= y < tall) or scene.stage.captured is not None or scene.stage.layers:
+            return 0, 0
+        return (1 if x >= wide - EDGE else -1 if x < EDGE else 0), (1 if y >= tall - EDGE else -1 if y < EDGE else 0)
+
+    def _pan_at_edge(self, dt: float) -> None:
+        dx, dy = self._edge()
+        if (dx, dy) == (0, 0):
+            self._at_edge = 0.0
+            return
+        self._at_edge += dt
+        if self._at_edge >= EDGE_WAIT:
+            far = EDGE_PAN * self.scene.ui.u * min(dt, 0.05)
+            camera = self.scene.table.camera
+            before = (camera.x, camera.y)
+            self.scene.table.pan(-dx * far, -dy * far)
+            if (camera.x, camera.y) == before:
+                self._spent_at = self.scene.ui.pointer
+            else:
+                self._look_again()
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        """Keys of the table; true where used."""
+        table = self.scene.table
+        self._shift = key.shift or key.name.endswith("Shift")
+        if key.name in ("+", "="):
+            table.zoom_step(True)
+        elif key.name in ("-", "−"):
+            table.zoom_step(False)
+        elif key.name == "0":
+            table.usual_zoom()
+        elif key.name == "M" and key.shift:
+            self.scene.switch_following()
+        elif key.name == "M":
+            self.scene.whole_table()
+        elif key.name in ("[", "]"):
+            self.scene.strip.page(-1 if key.name == "[" else 1)
+            return True
+        elif key.name == "R" and key.shift:
+            self.measure.clear()
+            return True
+        elif key.name == "R" or key.name.endswith("Ctrl"):
+            self.measure.begin_key(key.name.endswith("Ctrl"), self._pos)
+            return True
+        elif key.name == "T":
+            if not key.repeat:
+                self.threat_view.press()
+            return True
+        else:
+            return bool(key.name.endswith("Shift"))
+        self._look_again()
+        return True
+
+    def key_up(self, key: Key) -> None:
+        """A held key came up."""
+        if key.name.endswith("Shift"):
+            self._shift = False
+        if (key.name == "R" or key.name.endswith("Ctrl")) and self.measure.way == "key":
+            self.measure.let_go()
+        if key.name == "T":
+            self.threat_view.release()
+
+    def let_go(self) -> None:
+        """Forget what is held."""
+        self.measure.let_go()
+        self.threat_view.let_go()
+        self._pan, self._drag_from, self._grip, self._shift = None, None, "", False
+
+    def refresh_threats(self) -> None:
+        """The state changed: work the threats out anew if they are shown."""
+        self.threat_view.renew()
+
+    def toggle_threats(self) -> None:
+        """The button: show or hide where the enemy could hurt."""
+        self.threat_view.switch(not self.threat_view.on)

@@ -1,0 +1,111 @@
+"""How far a figure gets: the edge of what it can reach, traced off the frame, and the nearest spot in reach."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from game.background import in_background
+from game.core.play.ask import PlaceOption
+from game.core.table.movement.obstacles import Bools
+from game.core.table.movement.visibility_graph import Ints
+from game.core.table.outline import traced
+from game.core.table.places import Place
+from game.ui.table.overlay import Rings
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+
+_AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+class Reaching:
+    """The reach of a decision's ways of moving."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self._rings: dict[str, Rings | None] = {}
+        self._sides: dict[str, np.ndarray] = {}
+
+    def rings(self, option: PlaceOption) -> Rings | None:
+        """Outlines in grid steps, or None until they are traced (up to 0.1 s, in a thread)."""
+        if option.key in self._rings:
+            return self._rings[option.key]
+        region: Any = option.region()
+        if not hasattr(region, "reach") and (hasattr(region, "rings") or not hasattr(region, "box")):
+            self._rings[option.key] = getattr(region, "rings", lambda: None)()
+            return self._rings[option.key]
+        scene = self.decision.scene
+        if scene.table.wait:
+            self._rings[option.key] = outline_of(region)
+            return self._rings[option.key]
+        self._rings[option.key] = None
+        in_background(scene.ui.post, partial(outline_of, region), partial(self._traced, option.key), name="reach")
+        return None
+
+    def _traced(self, key: str, rings: Rings) -> None:
+        self._rings[key] = rings
+        self._sides.pop(key, None)
+        if self.decision.scene.decision is self.decision:
+            self.decision.refresh()
+
+    def nearest(self, option: PlaceOption, goal: Place, via: tuple[Place, ...]) -> Place | None:
+        """The spot in reach that is nearest to one out of reach; with waypoints, the farthest on the straight line."""
+        region: Any = option.region()
+        rings = self._rings.get(option.key)
+        if rings and not via:
+            if option.key not in self._sides:
+                self._sides[option.key] = _sides(rings)
+            x, y = _nearest_on(self._sides[option.key], goal)
+            for far in (0, 1, 2, 4, 6, 9):
+                for dx, dy in _AROUND if far else ((0, 0),):
+                    spot = Place(round(x) + dx * far, round(y) + dy * far)
+                    if region.why_not(spot) is None:
+                        return spot
+        return self._along(region, goal, via)
+
+    def _along(self, region: Any, goal: Place, via: tuple[Place, ...]) -> Place | None:
+        mover = getattr(region, "figure", None) or region.me
+        start = via[-1] if via else mover.place
+        low, high, best = 0.0, 1.0, None
+        for _ in range(9):
+            mid = (low + high) / 2
+            spot = Place(round(start.x + (goal.x - start.x) * mid), round(start.y + (goal.y - start.y) * mid))
+            if region.why_not(spot, via) is None:
+                best, low = spot, mid
+            else:
+                high = mid
+        return best
+
+
+def outline_of(region: Any) -> Rings:
+    """The outlines of a region: traced by its reach, or, where it only says why a place will not do, within its box."""
+    if hasattr(region, "reach"):
+        rings: Rings = region.reach.outline()
+        return rings
+
+    def inside(x: Ints, y: Ints) -> Bools:
+        return np.fromiter((region.why_not(Place(int(a), int(b))) is None for a, b in zip(x, y, strict=True)),
+                           dtype=np.bool_, count=len(x))
+
+    return traced(inside, region.box)
+
+
+def _sides(rings: Rings) -> np.ndarray:
+    """Every side of these outlines: where it begins and how far it goes."""
+    starts = np.concatenate([np.asarray(ring, float).reshape(-1, 2) for ring in rings])
+    ends = np.concatenate([np.roll(np.asarray(ring, float).reshape(-1, 2), -1, axis=0) for ring in rings])
+    return np.concatenate((starts, ends - starts), axis=1)
+
+
+def _nearest_on(sides: np.ndarray, goal: Place) -> tuple[float, float]:
+    """The point of these sides nearest to a place."""
+    start, along = sides[:, :2], sides[:, 2:]
+    long = (along * along).sum(axis=1)
+    share = ((np.array((goal.x, goal.y)) - start) * along).sum(axis=1) / np.where(long > 0, long, 1.0)
+    spots = start + along * np.clip(share, 0.0, 1.0)[:, None]
+    far = ((spots - (goal.x, goal.y)) ** 2).sum(axis=1)
+    x, y = spots[int(far.argmin())]
+    return float(x), float(y)

@@ -1,0 +1,67 @@
+"""Staying and then attacking as one click: where a question asks for a place, an enemy may be meant by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.core.chance.forecast import Forecast
+from game.core.errors import Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.text import Text
+from game.scenes.battle.input.decision_parts import DecisionParts
+
+if TYPE_CHECKING:
+    from game.core.play.match import Match
+
+STAYS: Final = frozenset({"stay", "stand"})
+"""Answers that let the one who acts stay where it is, so that the question about attacks comes next."""
+
+
+class Stood(NamedTuple):
+    """An attack that is possible once the one who acts stays: what it is called, its answers, its odds."""
+
+    label: Text
+    answers: tuple[Answer, ...]
+    forecast: Forecast
+
+
+class Standing(DecisionParts):
+    """The part of a decision that looks one answer ahead, on a fork that rolls nothing."""
+
+    _then_match: Match | None
+    _looked_ahead: bool
+    _standing_shots: dict[str, Stood | None]
+
+    def stood(self, target: str) -> Stood | None:
+        """The attack on that figure (or unit) by staying first; None where the rules would not allow it."""
+        if target not in self._standing_shots:
+            self._standing_shots[target] = self._look(target)
+        return self._standing_shots[target]
+
+    def _look(self, target: str) -> Stood | None:
+        stay = next((o for o in self.options if o.key in STAYS), None)
+        then = self._if_stayed(stay.key) if stay is not None else None
+        if stay is None or then is None or then.ask is None:
+            return None
+        for option in then.ask.listed():
+            if option.target == target and type(option) is Option:
+                found = self.scene.rules.forecast(then.now, then.ask.about, target, option.key)
+                if isinstance(found, Forecast):
+                    return Stood(option.label, (Answer(stay.key), Answer(option.key)), found)
+        return None
+
+    def _if_stayed(self, key: str) -> Match | None:
+        """The battle after that answer, where the same figure is asked about an attack next."""
+        if not self._looked_ahead:
+            self._looked_ahead = True
+            twin = self.scene.match.fork(None)
+            try:
+                twin.answer(Answer(key))
+            except Refused:
+                return None
+            ask = twin.ask
+            if ask is not None and ask.kind in self.scene.plan_kinds and (ask.side, ask.about) == (
+                    self.ask.side, self.ask.about):
+                self._then_match = twin
+        return self._then_match

@@ -1,0 +1,158 @@
+"""Deciding by keyboard: the next figure that can answer, half inches by arrows, waypoints, good spots, digits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.chance.forecast import Forecast
+from game.core.table.places import GRID, Place
+from game.core.text import T
+from game.scenes.battle.input.decision_parts import DecisionParts
+from game.ui.keys import Key
+
+if TYPE_CHECKING:
+    pass
+
+HALF_INCH, FINE = GRID // 2, GRID // 16
+MOST_WAYPOINTS = 12
+
+
+class Steering(DecisionParts):
+    """The keyboard's part of a decision."""
+
+    pointed: str
+
+    # --- who ----------------------------------------------------------------------------------------------------
+
+    def answering(self) -> list[str]:
+        """Figures that can answer, best first: own ones in roster order, targets by what may be expected."""
+        if self.figures:
+            return list(self.figures)
+        worth: dict[str, float] = {}
+        for figure, option in self.targets().items():
+            found = self.scene.rules.forecast(self.now, self.ask.about, figure, option.key)
+            worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda f: -worth[f])
+
+    def digits(self) -> dict[str, str]:
+        """Figure id -> the digit that considers it, where figures are chosen and the digits mean nothing else."""
+        them = list(self.figures) or list(self.deploys)
+        if any(mode.plain is None for mode in self.modes):
+            return {}
+        return {figure: str(i + 1) for i, figure in enumerate(them[:9])}
+
+    def cycle(self, step: int) -> None:
+        """The next figure that can answer."""
+        if self.deploys:
+            self.cycle_standing(step)
+            return
+        them = self.answering()
+        if not them:
+            return
+        at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
+        self.consider(them[(at + step) % len(them)])
+
+    def consider(self, figure: str) -> None:
+        """Aim at a figure and bring it into sight."""
+        if figure in self.deploys:
+            self.take(figure)
+            self.pointed = ""
+            self.refresh()
+            return
+        self.aim_figure(figure)
+        actor = self.scene.table.cast.actors.get(figure)
+        if actor is not None:
+            self.scene.table.keep_in_sight([(actor.x, actor.y)])
+
+    # --- where --------------------------------------------------------------------------------------------------
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move the planned spot by half an inch, or a sixteenth."""
+        size = FINE if fine else HALF_INCH
+        if self.deploys:
+            if self.nudge_standing(dx, dy, fine):
+                return
+            start = self.place or self._first_deploy_spot()
+            self.place = Place(start.x + dx * size, start.y + dy * size)
+            self._judge_deploy()
+            self.refresh()
+            self._look_at(self.place)
+        elif self.mover() is not None:
+            figure = self.now.state.figures[self.ask.about]
+            start = self.place or figure.place
+            self.aim_place(Place(start.x + dx * size, start.y + dy * size))
+            if self.place is not None:
+                self._look_at(self.place)
+
+    def _first_deploy_spot(self) -> Place:
+        region: Any = next(iter(self.deploys.values())).region()
+        west, south, east, north = region.centres
+        return Place((west + east) // 2, (south + north) // 2)
+
+    def _look_at(self, place: Place) -> None:
+        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
+
+    def waypoint(self) -> None:
+        """Fix the present spot as a waypoint; the path goes on from there."""
+        if self.place is None or self.path is None or self.clamped:
+            return
+        if len(self.via) >= MOST_WAYPOINTS:
+            self.scene.stage.toast(T("More waypoints than {n} cannot be kept.", n=MOST_WAYPOINTS), 3)
+        elif not self.via or self.via[-1] != self.place:
+            self.via = (*self.via, self.place)
+            self.refresh()
+
+    def move_waypoint(self, index: int, place: Place) -> None:
+        """Drag a waypoint elsewhere; where the path would break it stays."""
+        option = self.mover()
+        goal = self.place
+        if option is None or goal is None or not 0 <= index < len(self.via):
+            return
+        old = self.via
+        self.via = (*old[:index], place, *old[index + 1:])
+        region: Any = option.region()
+        if region.why_not(goal, self.via) is not None:
+            self.via = old
+            return
+        self.aim_place(goal)
+
+    def good_spot(self, step: int) -> None:
+        """The next spot worth going to."""
+        if self._good is None:
+            self._good = self.scene.good_spots(self)  # type: ignore[arg-type]
+        if not self._good:
+            self.scene.stage.toast(T("No spot stands out from here."), 3)
+            return
+        self._good_at = (self._good_at + step) % len(self._good)
+        self.via = ()
+        self.aim_place(self._good[self._good_at])
+        if self.place is not None:
+            self._look_at(self.place)
+
+    # --- keys and wheel -----------------------------------------------------------------------------------------
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """Whether the question uses the wheel just now (dice or actions to spend); otherwise it zooms."""
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Keys that speak to the question; true where used."""
+        self._aimed = None
+        arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+        if key.action in ("next", "previous"):
+            self.cycle(1 if key.action == "next" else -1)
+        elif key.action in arrows and not key.ctrl:
+            self.nudge(*arrows[key.action], fine=key.shift)
+        elif key.action == "commit":
+            if self.clamped and not self.deploys and self.path is not None:
+                self.clamped = False
+            self.commit()
+        elif key.name == "W" and self.mover() is not None:
+            self.waypoint()
+        elif key.name == "G" and self.mover() is not None:
+            self.good_spot(-1 if key.shift else 1)
+        elif key.name.isdecimal() and key.name in self.digits().values():
+            self.consider(next(figure for figure, digit in self.digits().items() if digit == key.name))
+        else:
+            return False
+        return True

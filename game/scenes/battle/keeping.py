@@ -1,0 +1,108 @@
+"""How a battle on the screen is kept: journalled after each answer, put into the archive when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from game.core.errors import Bad
+from game.core.play.match import Match
+from game.core.play.record import record_text
+from game.core.text import T, Text
+from game.scenes.battle.shared import BattleParts
+from game.store import archive
+from game.store.journal import Journal
+from game.ui.widgets import Dialog
+
+
+def short_title(match: Match) -> str:
+    """Who fights whom, as a file name tells it."""
+    a, b = match.now.setup.forces
+    return f"{a.name} v {b.name}"
+
+
+class Keeping(BattleParts):
+    """What the battle scene does with its journal. Whoever says that a battle is kept asks `keep` first."""
+
+    unkept: str = ""
+    """Why the battle does not lie on the disk as it stands; empty where it does."""
+    archived: Path | None = None
+    """Where it was put when it was over."""
+    _asked_to_quit = False
+
+    def keep(self) -> bool:
+        """Write what is not yet written; whether the battle now lies on the disk as it stands."""
+        if self.journal is None:
+            return True
+        try:
+            if not self.match.over:
+                self._take_out_again()
+                self.journal.put(record_text(self.match))
+            elif self.archived is None or self.journal.path.exists():
+                self._put_away(self.journal)
+            self.unkept = ""
+        except Bad as error:
+            self.unkept = str(error)
+        return not self.unkept
+
+    def _put_away(self, journal: Journal) -> None:
+        """The battle is over: into the archive with it, and its journal away.
+
+        The journal is written first: it is as good where the archive cannot be, and should it not go away, it is a
+        finished battle, which the title puts where it belongs.
+        """
+        text = record_text(self.match)
+        with suppress(Bad):
+            journal.put(text)
+        self.archived = archive.keep(journal.name, text, getattr(self.ui.settings, "replays", archive.USUAL))
+        with suppress(Bad):
+            journal.end()
+
+    def _take_out_again(self) -> None:
+        """Its last answer was taken back: it is no finished battle any more."""
+        if self.archived is not None:
+            archive.forget(self.archived)
+            self.archived = None
+
+    def _write_journal(self) -> None:
+        """After each answer; trouble is told when it begins and when it ends."""
+        before = self.unkept
+        if not self.keep():
+            if not before:
+                self.stage.toast(T("This battle cannot be kept: {why}", why=self.unkept), 8)
+        elif before:
+            self.stage.toast(T("The battle is kept again."), 4)
+
+    def save(self) -> bool:
+        """Keep the battle; whether it is kept."""
+        return self.keep() and self.journal is not None
+
+    def kept_words(self) -> Text:
+        """Whether it is kept, in a sentence; tries once more before it says no."""
+        if self.keep():
+            return T("It is kept as it stands: you can leave at any time and continue later.")
+        return T("It is **not** kept since its last answers: {why}", why=self.unkept)
+
+    def throw_away(self) -> None:
+        """Forget the battle for good. Raises Bad where the disk refuses."""
+        if self.journal is not None:
+            self.journal.end()
+            self.journal = None
+
+    def ask_to_lose(self, go: Callable[[], None]) -> None:
+        """`go`, at once where the battle is kept, else after asking."""
+        if self.keep():
+            go()
+            return
+        Dialog(T("Leave although it is not kept?"),
+               T("What happened since the last answer that could be written would be lost: {why}", why=self.unkept),
+               [(T("Stay"), None), (T("Leave"), go)], keys=("", "L")).show(self.ui)
+
+    def on_quit(self) -> bool:
+        """The window's close button: at once, unless something would be lost; a second press closes anyway."""
+        if self._asked_to_quit or self.keep():
+            return True
+        self._asked_to_quit = True
+        self.ask_to_lose(self.app.quit)
+        return False

@@ -1,0 +1,224 @@
+"""Questions with a few plain answers: large cards side by side on the table, and the panel for real dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import things
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PickOption
+from game.core.text import T, Text
+from game.scenes.battle.panels.reaction_cards import Stakes, StakesCard
+from game.ui.keys import Key
+from game.ui.layout import Column, Row
+from game.ui.widgets import Card, KeyHint, Label, Tabs
+from game.ui.widgets.base import Group, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.scene import BattleScene
+
+TABLE = 100
+"""Units of the table above the cards for which they leave out their sentences: the odds card has them too."""
+KEYS = {"keep": "K", "no": "N", "yes": "Y", "reroll": "R", "first": "F", "second": "S"}
+"""First letters by kind of answer; a second answer of one kind gets its number."""
+
+
+def rail_tabs(scene: BattleScene) -> Tabs:
+    """Odds, dice, log: one at a time where the window is narrow."""
+    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.show_tab, keys=("F2", "F3", "F4"))
+
+
+class DieButton(Widget):
+    """One face to type with the mouse."""
+
+    focusable = True
+
+    def __init__(self, face: int, on_click: Callable[[int], object], sides: int = 6) -> None:
+        super().__init__(width=64, height=64, tip=T("Key {n}", n=face % 10))
+        self.face, self.on_click, self.sides = face, on_click, sides
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A die."""
+        size = min(self.rect.size) - self.ui.px(10)
+        drawn = {6: things.die, 8: things.d8, 10: things.d10}.get(self.sides, things.d10)
+        picture = drawn(self.face, size + (self.ui.px(4) if self.hovered else 0))
+        target.blit(picture, (self.rect.centerx - picture.width // 2, self.rect.centery - picture.height // 2))
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A click types it."""
+        if button == 1:
+            self.on_click(self.face)
+        return button == 1
+
+    def on_key(self, key: Key) -> bool:
+        """Enter or Space types it."""
+        if key.action in ("commit", "act"):
+            self.on_click(self.face)
+            return True
+        return False
+
+
+class AnswerCard(Card):
+    """A card that is one answer as a whole, whatever words lie under the pointer; F1 opens the book at its clause."""
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Itself wherever it is met."""
+        return self if super().hit(pos) is not None else None
+
+
+class ChoicePanel(Group):
+    """The answer cards of a question, or the dice to type. Empty for questions that are answered on the table."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__()
+        self.scene = scene
+        self.decision: Decision | None = None
+        self.cards: list[tuple[Card, Option]] = []
+        self.typed: list[int] = []
+        self.picked = -1
+        self.stakes = Stakes(scene)
+        self._area = pygame.Rect(0, 0, 0, 0)
+
+    # --- opening ------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Take everything away."""
+        for child in list(self.children):
+            self.drop(child)
+        self.cards, self.typed, self.picked, self.decision = [], [], -1, None
+        self.stakes.close()
+        self.scene.tray.choose(False)
+
+    def open_for(self, decision: Decision) -> None:
+        """Cards for plain answers, dice faces for real dice, nothing for the rest."""
+        self.close()
+        self.decision = decision
+        if decision.ask.kind == "dice":
+            for face in range(1, (decision.ask.check.sides if decision.ask.check else 6) + 1):
+                self.adopt(DieButton(face, self.type_die, decision.ask.check.sides if decision.ask.check else 6))
+        elif decision.cards:
+            staked = self.stakes.open(decision)
+            for i, option in enumerate(decision.options):
+                head, lines = self.scene.choice_words(decision, option)
+                key = KEYS.get(option.kind, "")
+                key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
+                card = self.stakes.card(decision, option, head, key, partial(self._chosen, option)) if staked else (
+                    self._plain(option, head, lines, key))
+                self.cards.append((card, option))
+                self.adopt(card)
+            pick = next((o for o in decision.options if isinstance(o, PickOption)), None)
+            if pick is not None:
+                self.picked = min(range(len(decision.ask.faces)), key=lambda i: decision.ask.faces[i], default=0)
+                self.scene.tray.choose(True, frozenset({self.picked}))
+        self.layout_in(self._area)
+
+    def _plain(self, option: Option, head: Text, lines: tuple[Text, ...], key: str) -> Card:
+        words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
+        words += [Label(line, "body") for line in lines]
+        return AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
+
+    def layout_in(self, area: pygame.Rect) -> None:
+        """Cards side by side in the lower part of the table."""
+        self._area = pygame.Rect(area)
+        if not self.mounted or not area.width or not self.children:
+            return
+        ui, gap = self.ui, self.ui.px(20)
+        if self.decision is not None and self.decision.ask.kind == "dice":
+            size = min(ui.px(72), (area.width - ui.px(16)) // len(self.children))
+            x = area.centerx - len(self.children) * size // 2
+            for child in self.children:
+                child.arrange(pygame.Rect(x, area.bottom - size - ui.px(40), size, size))
+                x += size
+            return
+        count = len(self.cards)
+        gap = gap if count <= 4 else ui.px(8)
+        foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(36), ui.px(440))
+        wide = min(most, (area.width - ui.px(80) - gap * (count - 1)) // count)
+        room = area.height - foot - ui.px(self.scene.table.top_bar)
+        tall = self._height(wide, room, ui.px(TABLE))
+        x = area.centerx - (wide * count + gap * (count - 1)) // 2
+        for card, _ in self.cards:
+            card.arrange(pygame.Rect(x, area.bottom - tall - foot, wide, tall))
+            x += wide + gap
+        self.stakes.frame(area.bottom - tall - foot - ui.px(8))
+
+    def _height(self, wide: int, room: int, table: int) -> int:
+        """How tall the cards have to be (px): with all that they tell, or as much as fits `room`.
+
+        Sentences give way as well where less than `table` px of the table would be seen.
+        """
+        tall = 0
+        for out in range(4):
+            for card, _ in self.cards:
+                if isinstance(card, StakesCard):
+                    card.squeeze(out)
+            tall = max([min(room, self.ui.px(120)), *(card.measure(wide)[1] for card, _ in self.cards)])
+            if tall <= room - (0 if out else table):
+                break
+        return tall
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def _chosen(self, option: Option) -> None:
+        if isinstance(option, PickOption):
+            self.scene.give(Answer(option.key, (option.choices[max(0, self.picked)],)))
+        else:
+            self.scene.give(Answer(option.key))
+
+    def pick_die(self, index: int) -> None:
+        """The die to repeat."""
+        self.picked = index
+        self.scene.tray.choose(True, frozenset({index}))
+
+    def type_die(self, face: int) -> None:
+        """A real die was read."""
+        ask = self.decision.ask if self.decision is not None else None
+        if ask is None or ask.check is None or len(self.typed) >= ask.check.dice:
+            return
+        self.typed.append(face)
+        self.scene.tray.ask(ask.check, tuple(self.typed))
+        self.scene._show_decision_again()
+
+    def proposal_words(self) -> Text | None:
+        """What Enter would say, for typed dice."""
+        ask = self.decision.ask if self.decision is not None else None
+        if ask is not None and ask.check is not None and ask.kind == "dice" and len(self.typed) == ask.check.dice:
+            return T("Use {dice}", dice=", ".join(map(str, self.typed)))
+        return None
+
+    def commit(self) -> bool:
+        """Enter: the typed dice, once all are there."""
+        if self.proposal_words() is not None:
+            self.scene.give(Answer("dice", tuple(map(str, self.typed))))
+            return True
+        return False
+
+    def use_key(self, key: Key) -> bool:
+        """Digits type dice, Backspace takes one back, digits pick a die to repeat."""
+        decision = self.decision
+        if decision is None:
+            return False
+        if decision.ask.kind == "dice" and decision.ask.check is not None:
+            if key.name.isdecimal() and 1 <= (int(key.name) or 10) <= decision.ask.check.sides:
+                self.type_die(int(key.name) or 10)          # 0 stands for 10, as on the die
+                return True
+            if key.name == "Backspace" and self.typed:
+                self.typed.pop()
+                self.scene.tray.ask(decision.ask.check, tuple(self.typed))
+                self.scene._show_decision_again()
+                return True
+            return bool(key.action == "commit" and self.commit())
+        if self.picked >= 0 and key.name.isdecimal() and 1 <= int(key.name) <= len(decision.ask.faces):
+            self.pick_die(int(key.name) - 1)
+            return True
+        if self.cards and key.action in ("left", "right", "next", "previous", "up", "down"):
+            at = next((i for i, (card, _) in enumerate(self.cards) if card.focused and self.ui.stage.focus_visible), -1)
+            step = -1 if key.action in ("left", "previous", "up") else 1
+            self.ui.stage.focus(self.cards[(at + step) % len(self.cards) if at >= 0 else 0][0], show=True)
+            return True
+        return False

@@ -1,0 +1,260 @@
+"""The log: what happened, one sentence a line, each with its clause. A click on a clause opens the rulebook, a click
+on the line shows the moment on the table. Older rounds (or turns) are folded under their head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.play.events import Began, Event
+from game.core.text import T, Text
+from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.ui.theme import Colour, Style
+
+START = T("Setting up")
+CHAPTERS = {"round": 0, "turn": 1}
+"""What begins a chapter, and how many chapters before the present one stay unfolded: the other side's turn does."""
+
+
+class _Row(NamedTuple):
+    event: int
+    """Number of the event in the story; -1 for the head of what happened before the first round."""
+    words: Text
+    side: int | None
+    chapter: int
+    head: bool
+
+
+class LogCard(Written):
+    """Newest line last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back.
+
+    `on_event` hears of a click on a line, `on_over` of the line under the pointer or the focus (None: no more).
+    """
+
+    sheet = True
+    focusable = True
+    tab_stop = False
+    hint: Text = T("rulebook F1")
+
+    def __init__(self, on_link: OnLink, on_event: Callable[[Event], None],
+                 on_over: Callable[[int | None], None], title: Text) -> None:
+        super().__init__(on_link)
+        self.on_event, self.on_over, self.title = on_event, on_over, title
+        self.rows: list[_Row] = []
+        self.story: list[Event] = []
+        self.open: set[int] = set()
+        """Chapters (rounds, turns) that are unfolded besides the present ones."""
+        self._kept = 0
+        self._back = 0.0
+        self._over = -1
+        self._places: list[tuple[pygame.Rect, int]] = []
+
+    # --- what it holds ------------------------------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> int:
+        """The present round or turn."""
+        return self.rows[-1].chapter if self.rows else 0
+
+    def follow(self, story: Sequence[Event]) -> None:
+        """Take over all that happened; cheap when only lines were added."""
+        known = len(self.story)
+        if known > len(story) or (known and self.story[-1] is not story[known - 1]):
+            self.rows, self.story, known = [], [], 0
+        if len(story) == known:
+            return
+        for i, event in enumerate(story[known:], known):
+            head = isinstance(event, Began) and event.what in CHAPTERS
+            if isinstance(event, Began) and head:
+                self._kept = CHAPTERS[event.what]
+            chapter = self.chapter + (1 if head else 0)
+            if not self.rows and not head:
+                self.rows.append(_Row(-1, START, None, chapter, True))
+            words = T("{text} {clause}", text=event.text, clause=event.clause)
+            self.rows.append(_Row(i, words, event.side, chapter, head))
+        self.story = list(story)
+        self._back = 0.0
+        self._over = -1
+        self.invalidate()
+
+    def shown(self) -> list[int]:
+        """Numbers of the rows that are not folded away, oldest first."""
+        return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
+
+    def present(self) -> int:
+        """The row that is gold."""
+        return len(self.rows) - 1
+
+    def _folded(self, chapter: int) -> bool:
+        return 0 <= chapter < self.chapter - self._kept and chapter not in self.open
+
+    def fold(self, chapter: int) -> None:
+        """Unfold an older round or turn, or fold it again."""
+        self.open ^= {chapter}
+        self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """From the newest line upwards, as many as fit."""
+        old = target.get_clip()
+        box = self._paper(target)
+        y = box.bottom + round(self._back)
+        for i in reversed(self.shown()):
+            tall = self._tall(i, box)
+            y -= tall
+            if y + tall > box.bottom + 2 and tall <= box.height:        # rather no line than half of one
+                continue
+            if y < box.top - 2:
+                break
+            self._draw_row(target, i, pygame.Rect(box.x, y, box.width, tall), box)
+        target.set_clip(old)
+        self.links = [(rect, link) for rect, link in self.links if box.contains(rect) or box.colliderect(rect)]
+
+    def _paper(self, target: pygame.Surface) -> pygame.Rect:
+        """Paper and, where there is room, the head; gives the room for the lines, which `target` is clipped to."""
+        ui, pal = self.ui, self.ui.palette
+        self.links, self._places = [], []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        box = self.rect.inflate(-ui.px(20), -ui.px(16))
+        if ui.kind != "tight":
+            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(12), ui.text.line("h4"))
+            self.write(target, self.title, head, "h4", bold=True)
+            self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
+            box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
+        target.set_clip(box.clip(target.get_clip()))
+        return box
+
+    def _style(self) -> Style:
+        return "small" if self.ui.kind == "full" else "least"
+
+    def _tall(self, i: int, box: pygame.Rect) -> int:
+        ui, row = self.ui, self.rows[i]
+        block = ui.text.block(row.words, self._style(), width=box.width - ui.px(26) - self._tail(i), bold=row.head)
+        return int(block.height + ui.px(6))
+
+    def _tail(self, i: int) -> int:
+        """What the number of lines takes at the end of a folded head (px)."""
+        row = self.rows[i]
+        if not row.head or not self._folded(row.chapter):
+            return 0
+        return self.ui.text.width(self._count(i), "least") + self.ui.px(12)
+
+    def _count(self, i: int) -> Text:
+        """How many lines are folded below a head."""
+        row = self.rows[i]
+        n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head)
+        return T("1 line") if n == 1 else T("{n} lines", n=n)
+
+    def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
+        """A line: gold where it is the present one, with its side's mark or, for a head, whether it is folded."""
+        ui, pal, row = self.ui, self.ui.palette, self.rows[i]
+        if i == self.present():
+            pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
+            pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
+        elif i == self._over:
+            pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
+        middle = (spot.x + ui.px(11), spot.centery)
+        if row.head:
+            folded = self._folded(row.chapter)
+            _chevron(target, middle, ui.px(5), pal.ink, down=not folded)
+            if folded:
+                room = pygame.Rect(spot.x, spot.y + ui.px(3), spot.width - ui.px(8), spot.height)
+                ui.text.draw(target, self._count(i), room, "least", colour=pal.ink_soft, align="right")
+        else:
+            self._mark(target, row.side, middle)
+        room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(3), spot.width - ui.px(26) - self._tail(i),
+                           spot.height)
+        self.write(target, row.words, room, self._style(), bold=row.head, colour=self._ink(i))
+        self._places.append((spot.clip(box), i))
+
+    def _ink(self, i: int) -> Colour:
+        """The colour of a line."""
+        return self.ui.palette.ink
+
+    def _mark(self, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
+        ui, pal = self.ui, self.ui.palette
+        r = ui.px(5)
+        if side == 0:
+            pygame.draw.aacircle(target, pal.side_a_table, at, r)
+        elif side == 1:
+            pygame.draw.polygon(target, pal.side_b_table, [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r),
+                                                            (at[0] - r, at[1])])
+
+    # --- pointer and keys ---------------------------------------------------------------------------------------
+
+    def scroll(self, lines: float) -> None:
+        """Back (above 0) or forward by lines."""
+        most = max(0, len(self.shown()) - 3) * (self.ui.text.line("small") + self.ui.px(6))
+        self._back = max(0.0, min(float(most), self._back + lines * self.ui.text.line("small")))
+        self.invalidate()
+
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """The wheel scrolls."""
+        self.scroll(3 * dy)
+        return True
+
+    def on_key(self, key: object) -> bool:
+        """PgUp and PgDn scroll; up and down go through the lines, Enter does what a click does."""
+        action = getattr(key, "action", None)
+        if action in ("page_up", "page_down"):
+            self.scroll(6 if action == "page_up" else -6)
+        elif action in ("up", "down") and self.rows:
+            shown = self.shown()
+            at = shown.index(self._over) if self._over in shown else len(shown)
+            self._light(shown[max(0, min(len(shown) - 1, at + (-1 if action == "up" else 1)))])
+            if not any(i == self._over for _, i in self._places):
+                self.scroll(1 if action == "up" else -1)
+        elif action in ("commit", "act") and self._over >= 0:
+            self._choose(self._over)
+        else:
+            return False
+        return True
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """The line under the pointer is lit, its moment shown on the table."""
+        self._light(next((i for rect, i in self._places if rect.collidepoint(pos)), -1))
+
+    def on_hover(self, over: bool) -> None:
+        """The pointer came or went."""
+        if not over:
+            self._light(-1)
+
+    def on_focus(self, got: bool) -> None:
+        """The focus left: nothing is lit."""
+        if not got:
+            self._light(-1)
+
+    def _light(self, over: int) -> None:
+        if over != self._over:
+            self._over = over
+            index = self.rows[over].event if 0 <= over < len(self.rows) else -1
+            self.on_over(index if index >= 0 else None)
+            self.invalidate()
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A clause opens the rulebook; a head unfolds its chapter; the rest of a line shows the moment."""
+        if super().on_press(pos, button):
+            return True
+        row = next((i for rect, i in self._places if rect.collidepoint(pos)), -1)
+        if button == 1 and row >= 0:
+            self._choose(row)
+            return True
+        return False
+
+    def _choose(self, i: int) -> None:
+        row = self.rows[i]
+        if row.head and row.chapter < self.chapter - self._kept:
+            self.fold(row.chapter)
+        elif row.event >= 0:
+            self.on_event(self.story[row.event])
+
+
+def _chevron(target: pygame.Surface, at: tuple[int, int], r: int, colour: tuple[int, int, int], down: bool) -> None:
+    x, y = at
+    points = [(x - r, y - r // 2), (x + r, y - r // 2), (x, y + r)] if down else [
+        (x - r // 2, y - r), (x - r // 2, y + r), (x + r, y)]
+    pygame.draw.polygon(target, colour, points)
+    pygame.draw.aalines(target, colour, True, points)

@@ -1,0 +1,312 @@
+"""The odds card: everything known about the attack that is being considered, before the click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.chance.forecast import Forecast, NoAttack, Row
+from game.core.text import T, Text
+from game.core.wording import average, percent, signed
+from game.scenes.battle.panels.long_card import NOWHERE
+from game.scenes.battle.panels.plain_card import Face, Line, PlainCard, Told
+from game.scenes.battle.panels.prompt_and_score import OnLink
+from game.ui.i18n import generation
+from game.ui.text import plain as _plain
+from game.ui.theme import Colour
+from game.ui.widgets.bars import columns, fill_bar
+from game.ui.widgets.base import Words
+from game.ui.widgets.button import cap_size, draw_cap
+
+__all__ = ["Face", "OddsCard", "Told"]
+
+KINDS = {"harm": "damage", "nothing": "nothing", "kill": "killed"}
+
+
+class OddsCard(PlainCard):
+    """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
+
+    focusable = True
+
+    def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], *, pinned: bool = False) -> None:
+        super().__init__(on_link, on_cause, visible=not pinned)
+        self.pinned = pinned
+        self.forecast: Forecast | NoAttack | None = None
+        self.faces: tuple[Face, Face] | None = None
+        self.reader: int | None = None
+        """The side whose player reads it: what helps him is green and says so. None: nobody in particular."""
+        self.on_look: Callable[[str], None] | None = None
+        """Hears of a click on a row of an attack: what caused it is to be looked at."""
+        self._bars: list[tuple[pygame.Rect, Fraction]] = []
+        self._over = ""
+        self._fitting: dict[object, tuple[bool, int, float]] = {}
+        """The way in which the forecast is laid out, by room and letters: found once, drawn often."""
+        self.tip = self._exact
+        self.tip_ms = 120
+
+    def show(self, forecast: Forecast | NoAttack, faces: tuple[Face, Face]) -> None:
+        """Show an attack or why there is none."""
+        if forecast is not self.forecast:
+            self.forecast, self.faces = forecast, faces
+            self._fitting.clear()
+            self._row = -1
+            self.invalidate()
+
+    def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
+        """Show words where there is no attack to speak of, with the portrait of whom they are about."""
+        told = (head, tuple(lines), face)
+        if self.forecast is not None or told != self.plain:
+            self.forecast, self.plain = None, told
+            self._row = -1
+            self.invalidate()
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paper; then the attack, the refusal or the words."""
+        ui = self.ui
+        self.links, self._rows, self._bars = [], [], []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        box = self.rect.inflate(-ui.px(32), -ui.px(20))
+        if self.pinned:
+            head = pygame.Rect(box.x, box.y, box.width, ui.text.line("least") + ui.px(4))
+            ui.text.draw(target, T("Kept for comparing"), head, "least", colour=ui.palette.ink_soft, middle=True)
+            wide, tall = cap_size(self, "O")
+            draw_cap(self, target, pygame.Rect(box.right - wide, box.y, wide, tall), "O")
+            box.y, box.height = head.bottom, box.bottom - head.bottom
+        self.draw_content(target, box)
+
+    def subject(self) -> object:
+        """What is shown: the very forecast, or all the words."""
+        return id(self.forecast) if self.forecast is not None else self.plain
+
+    def content(self, target: pygame.Surface, box: pygame.Rect) -> int:
+        """The attack, the refusal or the words; gives where that ends."""
+        if isinstance(self.forecast, Forecast):
+            return self._draw_forecast(target, box, self.forecast)
+        if isinstance(self.forecast, NoAttack):
+            return self._draw_refusal(target, box, self.forecast)
+        return self._draw_plain(target, box)
+
+    def _forget_places(self) -> None:
+        """What was drawn so far was only measured."""
+        super()._forget_places()
+        self._bars = []
+
+    def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
+        ui = self.ui
+        size = ui.px(56 if ui.kind == "full" else 40)
+        if self.faces is not None:
+            for i, face in enumerate(self.faces):
+                picture = art_figures.portrait(face.look, size, face.side, face.variant)
+                target.blit(picture, (box.x if i == 0 else box.right - size, box.y))
+        room = pygame.Rect(box.x + size + ui.px(8), box.y, box.width - 2 * size - ui.px(16), size)
+        both = (ui.text.block(title, "h4", width=room.width, bold=True, align="centre").height
+                + ui.text.block(line, "small", width=room.width, align="centre").height)
+        y = room.y + max(0, (size - both) // 2)
+        y += self.write(target, title, pygame.Rect(room.x, y, room.width, size), "h4", bold=True, align="centre")
+        y += self.write(target, line, pygame.Rect(room.x, y, room.width, size), "small", align="centre")
+        return max(box.y + size, y) + ui.px(6)
+
+    def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
+        """In the roomiest way in which all is seen; else in the shortest. Gives where it ends."""
+        key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation())
+        way = self._fitting.get(key)
+        if way is None:
+            way = self._fitting[key] = self._fit(box, found)
+            self._forget_places()
+        return self._lay(target, box, found, *way)
+
+    def _fit(self, box: pygame.Rect, found: Forecast) -> tuple[bool, int, float]:
+        """Whether totals are folded, height of the bars (px) and air between rows (units): the roomiest that fits."""
+        tall = self.ui.px(96 if self.ui.kind == "full" else 44)
+        low, least = round(0.6 * tall), self.ui.px(24)
+        ways: list[tuple[bool, int, float]] = [
+            (False, tall, 4), (False, low, 4), (False, low, 1), (True, tall, 4), (True, low, 4), (True, least, 1)]
+        return next((way for way in ways[:-1] if self._lay(NOWHERE, box, found, *way) <= box.bottom), ways[-1])
+
+    def _lay(self, target: pygame.Surface, box: pygame.Rect, found: Forecast, folded: bool, tall: int,
+             air: float) -> int:
+        """Head, rows with so much air, bars `tall` px high, words. `folded`: totals have their parts in a line below.
+        """
+        ui = self.ui
+        y = self._head(target, box, found.title, found.dice_line)
+        rows: list[tuple[Row, tuple[Row, ...]]] = _folding(found) if folded else [(row, ()) for row in found.rows]
+        y = self._draw_rows(target, box, y, rows, ui.text.line("small") + ui.px(air)) + ui.px(2 + air)
+        y += self._draw_expected(target, pygame.Rect(box.x, y, box.width, ui.text.line("small")), found) + ui.px(2)
+        y = self._draw_bars(target, pygame.Rect(box.x, y, box.width, tall + ui.text.line("small")), found) + ui.px(4)
+        for words in (found.sentence, *(_reply(label, other) for label, other in found.replies)):
+            y += self.write(target, words, pygame.Rect(box.x, y, box.width, 999), "small")
+        return y
+
+    def _draw_expected(self, target: pygame.Surface, head: pygame.Rect, found: Forecast) -> int:
+        """Above the bars what is to be expected on average, in a line or two; gives its height."""
+        ui = self.ui
+        self.write(target, T("What it does"), head, "small", bold=True)
+        words = T("{n} {what}", n=signed(found.expected), what=found.expected_label)
+        taken = ui.text.width(T("What it does"), "small", bold=True) + ui.px(8)
+        tall = 0 if taken + ui.text.width(words, "small") <= head.width else head.height
+        self.write(target, words, head.move(0, tall), "small", align="right", colour=ui.palette.ink_soft)
+        return head.height + tall
+
+    def _verdict(self, row: Row) -> tuple[Colour, Text | None]:
+        """The colour of a modifier and a word besides: whether it helps the one reading."""
+        pal = self.ui.palette
+        if row.favours is None or self.reader is None:
+            return pal.ink, None
+        return (pal.good, T("for you")) if row.favours == self.reader else (pal.bad, T("against you"))
+
+    def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, y: int,
+                   rows: list[tuple[Row, tuple[Row, ...]]], line: int) -> int:
+        """The rows, each at least `line` px high and as high as its words need; gives where they end."""
+        ui, pal = self.ui, self.ui.palette
+        pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
+        y += ui.px(3)
+        wide = max([ui.px(46), *(ui.text.width(row.value, "small", bold=True) + ui.px(11) for row, _ in rows)])
+        for i, (row, parts) in enumerate(rows):
+            words = " · ".join(_folded(part) for part in parts)
+            more = ui.text.block(words, "least", width=box.width - wide).height + ui.px(1) if parts else 0
+            tone, verdict = self._verdict(row)
+            cite = ui.text.width(row.clause, "least") + ui.px(6)
+            said = ui.text.width(verdict, "least", bold=True) + ui.px(8) if verdict is not None else 0
+            room = pygame.Rect(box.x + wide, y, box.width - wide - cite - said, line)
+            first = max(line, ui.text.block(row.reason, "small", width=room.width, bold=row.total).height)
+            spot = pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), first + more)
+            if row.total:
+                pygame.draw.line(target, pal.line, (box.x, y), (box.right, y))
+            if i == self._row:
+                pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(5))
+            self.write(target, row.value, pygame.Rect(box.x, y, wide - ui.px(8), line), "small", bold=True,
+                       align="right", colour=tone, middle=True, lines=1)
+            if verdict is not None:
+                self.write(target, verdict, pygame.Rect(room.right, y, said - ui.px(2), line), "least", bold=True,
+                           align="right", middle=True, colour=tone)
+            room.height = first
+            self.write(target, row.reason, room, "small", bold=row.total, middle=True)
+            self.write(target, row.clause, pygame.Rect(box.right - cite, y, cite, line), "least", align="right",
+                       middle=True)
+            if parts:
+                spot_of_parts = pygame.Rect(box.x + wide, y + first - ui.px(3), box.width - wide, more)
+                self.write(target, words, spot_of_parts, "least", colour=pal.ink_soft)
+            self._rows.append((spot, row.cause))
+            y = spot.bottom
+        pygame.draw.line(target, pal.line, (box.x, y + 1), (box.right, y + 1))
+        return y
+
+    def _draw_bars(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
+        ui, pal = self.ui, self.ui.palette
+        if not found.bars:
+            return box.y
+        label, most = ui.text.line("small"), max(bar.chance for bar in found.bars)
+        named = columns([bar.label for bar in found.bars], box.width, ui.px(6),
+                        lambda told: ui.text.width(told, "small"))
+        chances = [percent(bar.chance) for bar in found.bars]
+        if any(ui.text.width(told, "small", bold=True) > cell for told, (_, cell) in zip(chances, named, strict=True)):
+            chances = [told.removesuffix("\u00a0%") for told in chances]     # many narrow bars: the number alone
+        floor, left = box.bottom, box.x
+        for bar, told, (words, cell) in zip(found.bars, chances, named, strict=True):
+            tall = round((box.height - label) * float(bar.chance / most)) if most else 0
+            thick = min(cell - cell // 5, ui.px(96))
+            body = pygame.Rect(left + (cell - thick) // 2, floor - tall, thick, tall)
+            fill_bar(self, target, body, KINDS[bar.tone])  # type: ignore[arg-type]
+            self.write(target, told, pygame.Rect(left, floor - tall - label, cell, label), "small",
+                       bold=True, align="centre")
+            spot = pygame.Rect(left, floor + ui.px(2), cell, label)
+            self.write(target, words, spot, "small", align="centre", lines=1, fit=True)
+            self._bars.append((pygame.Rect(left, box.y, cell, box.height + label), bar.chance))
+            left += cell
+        pygame.draw.line(target, pal.ink, (box.x, floor), (box.right, floor), max(1, ui.px(1.5)))
+        return floor + label + ui.px(2)
+
+    def _draw_refusal(self, target: pygame.Surface, box: pygame.Rect, found: NoAttack) -> int:
+        ui, pal = self.ui, self.ui.palette
+        y = self._head(target, box, T("No attack"), "")
+        words = T("{why} {clause}", why=found.reason, clause=found.clause)
+        block = ui.text.block(words, "body", width=box.width - ui.px(52))
+        room = pygame.Rect(box.x, y + ui.px(4), box.width, block.height + ui.px(20))
+        pygame.draw.rect(target, pal.bad_bg, room, border_radius=ui.px(8))
+        pygame.draw.rect(target, pal.bad, room, ui.px(2), border_radius=ui.px(8))
+        self.write(target, "✘", pygame.Rect(room.x + ui.px(10), room.y, ui.px(24), room.height), "body", bold=True,
+                   colour=pal.bad, middle=True)
+        self.write(target, words, pygame.Rect(room.x + ui.px(38), room.y + ui.px(10), room.width - ui.px(50), 9999))
+        y = room.bottom
+        if found.sight is not None:
+            seen = T("{pct} % of it can be seen from there.", pct=int(found.sight.fraction * 100))
+            y += ui.px(8) + self.write(target, seen, pygame.Rect(box.x, y + ui.px(8), box.width, 999), "small")
+        return y
+
+    # --- pointer and keys ---------------------------------------------------------------------------------------
+
+    def on_motion(self, pos: tuple[int, int]) -> None:
+        """A row lights what caused it."""
+        seen = self._window.collidepoint(pos)
+        row = next((i for i, (rect, cause) in enumerate(self._rows) if cause and seen and rect.collidepoint(pos)), -1)
+        self._light(row)
+        self._over = next((f"{c.numerator} / {c.denominator}" for rect, c in self._bars
+                           if seen and rect.collidepoint(pos)), "")
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A clause opens the rulebook; while no attack is shown a line about a figure considers it."""
+        if super().on_press(pos, button):
+            return True
+        figure = next((figure for rect, figure in self._rows if rect.clip(self._window).collidepoint(pos)), "")
+        if button == 1 and figure:
+            told = self.on_look if self.forecast is not None else self.on_pick
+            if told is not None:
+                told(figure)
+                return True
+        return False
+
+    def on_hover(self, over: bool) -> None:
+        """Nothing is lit once the pointer is gone."""
+        if not over:
+            self._light(-1)
+
+    def _light(self, row: int) -> None:
+        if row != self._row:
+            self._row = row
+            self.on_cause(self._rows[row][1] if 0 <= row < len(self._rows) else "")
+            self.invalidate()
+
+    def on_key(self, key: object) -> bool:
+        """Up and down go through the rows."""
+        action = getattr(key, "action", None)
+        if action in ("up", "down") and self._rows:
+            step = 1 if action == "down" else -1
+            self._light(max(-1, min(len(self._rows) - 1, self._row + step)))
+            if self._row >= 0:
+                self.keep_seen(self._rows[self._row][0])
+            return True
+        return super().on_key(key)
+
+    def _exact(self) -> Words | None:
+        """The exact fraction of the bar under the pointer."""
+        return self._over or None
+
+
+def _folding(found: Forecast) -> list[tuple[Row, tuple[Row, ...]]]:
+    """Each total with what it is made of; what belongs to no total by itself."""
+    folded: list[tuple[Row, tuple[Row, ...]]] = []
+    parts: list[Row] = []
+    for row in found.rows:
+        parts.append(row)
+        if row.total:
+            folded.append((row, tuple(parts[:-1])))
+            parts = []
+    return [*folded, *((row, ()) for row in parts)]
+
+
+def _folded(part: Row) -> str:
+    """A row among others in one line: its number once, also where its words repeat it."""
+    value, reason = _plain(part.value), _plain(part.reason)
+    return reason if value and reason.split()[-1:] == [value] else f"{value} {reason}"
+
+
+def _reply(label: Text, found: Forecast) -> Text:
+    """What the attack becomes by the other player's choice: `If Brute dodges: 5 % killed, 1.20 damage expected`."""
+    kill = found.loss.chance(lambda gone: found.target in gone)
+    n = average(found.expected)
+    return T("{label}: **{pct}** defeated, {n} {what}", label=label, pct=percent(kill), n=n, what=found.expected_label)

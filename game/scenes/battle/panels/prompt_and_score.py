@@ -1,0 +1,223 @@
+"""The fixed parts of a battle screen: prompt bar, score card, tips that lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Unpack
+
+import pygame
+
+from game.core.text import T
+from game.ui.motion import QUESTION_MS
+from game.ui.theme import Style
+from game.ui.widgets import SideMark
+from game.ui.widgets.base import Widget, WidgetOptions, Words
+
+OnLink = Callable[[str], None]
+
+
+class Written(Widget):
+    """A widget that writes text and remembers where its links are."""
+
+    shadow_only = True
+
+    def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
+        self.on_link = on_link
+        self.links: list[tuple[pygame.Rect, str]] = []
+
+    def write(self, target: pygame.Surface, text: Words, box: pygame.Rect, style: str = "body", **more: object) -> int:
+        """Write into a box; gives the height taken."""
+        block = self.ui.text.draw(target, text, box, style, **more)  # type: ignore[arg-type]
+        y = box.y + (box.height - block.height) // 2 if more.get("middle") else box.y
+        self.links += [(rect.move(box.x, y), link) for rect, link in block.links]
+        return block.height
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A click on a clause opens the rulebook there."""
+        link = self.link_at(pos)
+        if button == 1 and link:
+            self.on_link(link)
+            return True
+        return False
+
+    def link_at(self, pos: tuple[int, int]) -> str:
+        """The clause under a pixel."""
+        return next((link for rect, link in self.links if rect.collidepoint(pos)), "")
+
+
+TRIES: tuple[tuple[Style, int], ...] = (("h3", 1), ("h4", 1), ("h4", 2), ("body", 2), ("small", 2))
+"""How a question is written: the first of these styles and numbers of lines in which all of it is seen."""
+
+
+class PromptBar(Written):
+    """Who is asked what, in a line or two, with the clause at its right end where there is room for it."""
+
+    sheet = True
+
+    def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(on_link, **options)
+        self.side: int | None = None
+        self.question: Words = ""
+        self.note: Words = ""
+        self.clause = ""
+        self.foreign = False
+        """You answer in the other player's turn: an edge in that side's colour says so."""
+        self._busy = False
+        self._phase = 0
+        self._pulse = 1.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether the one who is asked is thinking: three dots go round."""
+        return self._busy
+
+    @busy.setter
+    def busy(self, on: bool) -> None:
+        if on != self._busy:
+            self._busy = on
+            self.invalidate()
+            if on:
+                self._tick()
+
+    def _tick(self) -> None:
+        if self._busy and self.mounted:
+            self._phase += 1
+            self.invalidate()
+            if not self.ui.motions.reduced:
+                self.ui.after(0.35, self._tick)
+
+    def pulse(self) -> None:
+        """The mark pulses once: a new question."""
+        self.ui.animate(2 * QUESTION_MS, self._beat)
+
+    def _beat(self, t: float) -> None:
+        self._pulse = 1.0 + 0.35 * (1 - abs(2 * t - 1)) if t < 1 else 1.0
+        self.invalidate()
+
+    def say(self, side: int | None, question: Words, note: Words = "", clause: str = "", foreign: bool = False) -> None:
+        """Show a question."""
+        told = (side, question, note, clause, foreign)
+        if told != (self.side, self.question, self.note, self.clause, self.foreign):
+            self.side, self.question, self.note, self.clause, self.foreign = told
+            self.help = clause
+            tight = self.mounted and self.ui.kind != "full"
+            self.tip = T("{note} {clause}", note=note, clause=clause) if tight else None
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paper, mark, question, note."""
+        ui, self.links = self.ui, []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        inner = self.rect.inflate(-ui.px(24), -ui.px(8))
+        if self.foreign:
+            theirs = ui.palette.side_a_table if self.side == 1 else ui.palette.side_b_table
+            pygame.draw.rect(target, theirs, self.rect, ui.px(4), border_radius=ui.px(8))
+        if self.side is not None:
+            wide = 30 * self._pulse
+            mark = SideMark(self.side, wide)
+            mark.mount(ui)
+            size, grown = ui.px(30), ui.px(wide)
+            mark.arrange(pygame.Rect(inner.x + (size - grown) // 2, self.rect.centery - grown // 2, grown, grown))
+            mark.draw(target)
+            inner = pygame.Rect(inner.x + ui.px(44), inner.y, inner.width - ui.px(44), inner.height)
+        if self._busy:
+            for i in range(3):
+                lit = (self._phase - i) % 3 == 0 or ui.motions.reduced
+                at = (inner.right - ui.px(8 + 16 * (2 - i)), self.rect.centery)
+                pygame.draw.aacircle(target, ui.palette.ink if lit else ui.palette.line, at, ui.px(5 if lit else 4))
+            inner.width -= ui.px(64)
+        if ui.kind == "full" and (self.note or self.clause):
+            words = T("{note} {clause}", note=self.note, clause=self.clause)
+            wide = min(ui.text.width(words, "small") + 2, inner.width // 2)
+            box = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+            self.write(target, words, box, "small", colour=ui.palette.ink_soft, middle=True, align="right", lines=1)
+            inner.width -= wide + ui.px(16)
+        style, lines = self._written(inner.width)
+        self.write(target, self.question, inner, style, bold=True, middle=True, lines=lines, fit=True)
+
+    def _written(self, width: int) -> tuple[Style, int]:
+        """The style and number of lines in which the whole question is seen; else the smallest."""
+        text = self.ui.text
+        for style, lines in TRIES:
+            high = lines * text.line(style) <= self.rect.height - self.ui.px(2)
+            if high and not text.block(self.question, style, width=width, bold=True, lines=lines, fit=True).shortened:
+                return style, lines
+        return TRIES[-1]
+
+
+class TipBox(Widget):
+    """A card on the table beside what it speaks of: a bold head and up to four lines. It never takes the pointer."""
+
+    def __init__(self) -> None:
+        super().__init__(visible=False)
+        self.head: Words = ""
+        self.body: tuple[Words, ...] = ()
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def hide(self) -> None:
+        """Take it away."""
+        self.visible = False
+
+    def show(self, head: Words, body: Sequence[Words], anchor: pygame.Rect, avoid: Sequence[pygame.Rect],
+             within: pygame.Rect, rather: Sequence[pygame.Rect] = ()) -> None:
+        """Lie right of, left of, above or below `anchor` where nothing of `avoid` is covered; else in a far corner.
+
+        What is in `rather` is left free too where there is such a place.
+        """
+        ui = self.ui
+        self.invalidate()
+        self.head, self.body = head, tuple(body)
+        wide = ui.px(300)
+        inner = wide - ui.px(28)
+        blocks = [ui.text.block(head, "body", width=inner, bold=True)]
+        blocks += [ui.text.block(line, "small", width=inner) for line in self.body]
+        widest = max(b.width for b in blocks)
+        wide = min(wide, widest + ui.px(28))
+        tall = sum(b.height for b in blocks) + ui.px(18)
+        self.rect = _free_spot(anchor, (wide, tall), avoid, within, ui.px(14), rather)
+        self._visible = True
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A card with an ink edge."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, ui.surfaces.card(edge=ui.palette.ink))
+        x, y, inner = self.rect.x + ui.px(14), self.rect.y + ui.px(9), self.rect.width - ui.px(26)
+        for i, words in enumerate((self.head, *self.body)):
+            block = ui.text.draw(target, words, pygame.Rect(x, y, max(inner, 10), 9999), "body" if i == 0 else "small",
+                                 bold=i == 0)
+            y += block.height
+
+
+def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
+               gap: int, rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    w, h = size
+    tries = [
+        pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.centery - h // 2, w, h),
+        pygame.Rect(anchor.centerx - w // 2, anchor.top - gap - h, w, h),
+        pygame.Rect(anchor.centerx - w // 2, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.right + gap, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.right + gap, anchor.top - gap - h, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.top - gap - h, w, h),
+    ]
+    blocked = [anchor, *avoid]
+    for spot in tries:
+        if within.contains(spot) and spot.collidelist(blocked) < 0 and spot.collidelist(list(rather)) < 0:
+            return spot
+    for spot in tries:
+        if within.contains(spot) and spot.collidelist(blocked) < 0:
+            return spot
+    for spot in tries:
+        held = spot.clamp(within)
+        if held.collidelist(blocked) < 0:
+            return held
+    corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
+               for x in (within.left, within.right - w)]
+    return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2
+                                       + (c.centery - anchor.centery) ** 2))

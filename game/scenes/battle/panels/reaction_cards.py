@@ -1,0 +1,252 @@
+"""Answers that decide about an attack: one large card each with both faces, exact odds and what it leads to.
+
+Any question whose `Ask.stakes` names a forecast for its answers is shown so, whatever the ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Option
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.core.wording import average, percent
+from game.scenes.battle.panels.closeup import LEAST, READABLE, SIZES, CloseUp, Ribbon
+from game.scenes.battle.panels.odds_card import KINDS, Face
+from game.ui.layout import Column, Flow, Row
+from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
+from game.ui.widgets.bars import Bar
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.scene import BattleScene
+
+SIDE_BY_SIDE = {"full": 4, "tight": 3, "drawer": 2}
+"""Cards with all their chances on them, by the width of the screen; of more, each tells the gist."""
+ROOM = 5.0
+"""Inches of table that are seen above the cards at least: the camera goes back for it."""
+
+
+class Faces(Widget):
+    """Who attacks whom: both portraits with an arrow between."""
+
+    def __init__(self, pair: tuple[Face, Face]) -> None:
+        super().__init__()
+        self.pair = pair
+
+    def _size(self) -> int:
+        return self.ui.px(48 if self.ui.kind == "full" else 32)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Two portraits and the arrow."""
+        size = self._size()
+        return self.fix(size if self.pair[0] == self.pair[1] else 2 * size + self.ui.px(20), size)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The portraits."""
+        size, y = self._size(), self.rect.y
+        for face, x in zip(self.pair, (self.rect.x, self.rect.right - size), strict=True):
+            target.blit(art_figures.portrait(face.look, size, face.side, face.variant), (x, y))
+        if self.pair[0] == self.pair[1]:            # it is about nobody else
+            return
+        middle, reach = self.rect.centery, self.ui.px(7)
+        x = self.rect.centerx
+        points = [(x - reach, middle - reach), (x + reach, middle), (x - reach, middle + reach)]
+        pygame.draw.polygon(target, self.ui.palette.ink, points)
+
+
+class OutcomeBars(Bars):
+    """The bars on a card: pointing at them is pointing at the card."""
+
+    def __init__(self, bars: Sequence[Bar], tall: float, on_over: Callable[[], None]) -> None:
+        super().__init__(bars, tall=tall)
+        self._on_over = on_over
+
+    def on_hover(self, over: bool) -> None:
+        """The exact fraction as the tip, and the card's rows on the odds card."""
+        super().on_hover(over)
+        if over:
+            self._on_over()
+
+
+class StakesCard(Card):
+    """One answer. While it is pointed at or has the focus the odds card shows its attack row by row."""
+
+    def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
+                 chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
+                 on_over: Callable[[Forecast], None], slim: bool = False, narrow: bool = False) -> None:
+        self.found, self._told = found, on_over
+        self.spare: tuple[Widget, ...] = ()
+        """What the odds card tells as well: left out where there is no room, the first first."""
+        if slim:
+            self._slim(option, head, found, key, on_click, narrow)
+            return
+        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]  # type: ignore[arg-type]
+        gap = 4 if tight else 8
+        chart = OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found))
+        sentence = Label(found.sentence, "small")
+        facts = Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6)
+        super().__init__(Column(
+            Row(Label(head, "h3" if tight else "h2", grow=1), Faces(faces), KeyHint(key), gap=10, cross="centre"),
+            facts, chart, sentence, gap=gap),
+            on_click, pad=12 if tight else 18, key=key, help=option.clause)
+        self.spare = (sentence, chart, facts)
+
+    def squeeze(self, out: int) -> None:
+        """Leave out the first `out` of what can be spared."""
+        for i, part in enumerate(self.spare):
+            part.visible = i >= out
+        self.tip = self.found.sentence if out and self.spare else None
+
+    def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None],
+              narrow: bool) -> None:
+        """One of many side by side: the gist; the odds card has the rest."""
+        gist = T("**{n}** {what}", n=average(found.expected), what=found.expected_label)
+        first = T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))
+        if narrow:
+            super().__init__(Column(Row(KeyHint(key)), Label(head, "small", bold=True), Label(gist, "small"),
+                                    Label(first, "small"), gap=2), on_click, pad=8, key=key, help=option.clause)
+            return
+        super().__init__(Column(
+            Row(Label(head, "body", bold=True, grow=1), KeyHint(key), gap=6, cross="centre"),
+            Label(found.dice_line, "small"), Label(gist, "small"), Label(first, "small"), gap=4),
+            on_click, pad=12, key=key, help=option.clause)
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """The whole card is one answer, whatever words lie under the pointer; only its bars tell more of their own."""
+        found = super().hit(pos)
+        return found if found is None or isinstance(found, OutcomeBars) else self
+
+    def on_hover(self, over: bool) -> None:
+        """Its rows on the odds card."""
+        super().on_hover(over)
+        if over:
+            self._told(self.found)
+
+    def on_focus(self, got: bool) -> None:
+        """The same by keyboard."""
+        super().on_focus(got)
+        if got:
+            self._told(self.found)
+
+
+class Stakes:
+    """The attack that a question is about, answer by answer, and the camera that shows both figures above the cards."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.found: dict[str, Forecast] = {}
+        self.shown: Forecast | None = None
+        """What the odds card tells and the table shows; None where the question is about no attack."""
+        self._zoom = 0.0
+        self.closeups: tuple[CloseUp, ...] = ()
+        """Attacker and target from near, where the camera has to go too far back to see both well."""
+        self.ribbon: Ribbon | None = None
+
+    def open(self, decision: Decision) -> bool:
+        """Look at a question; whether its answers are to be shown as such cards."""
+        self.close()
+        self.found = dict(decision.ask.stakes()) if decision.cards else {}
+        if not self.found or any(option.key not in self.found for option in decision.options):
+            self.found = {}
+            return False
+        self.shown = next(iter(self.found.values()))
+        people = not any(self.scene.opponents.plays(side) for side in (0, 1))
+        self.ribbon = Ribbon(decision.ask.side) if people else None
+        if not self.scene.director.busy and self.shown.checks:
+            self.scene.tray.ask(self.shown.checks[0])
+        return True
+
+    def close(self) -> None:
+        """No such question any more: the camera comes back to where it was."""
+        self.found, self.shown, self.closeups, self.ribbon = {}, None, (), None
+        camera = self.scene.table.camera
+        if self._zoom:
+            camera.zoom, self._zoom, camera.bottom = self._zoom, 0.0, 0.0
+            camera.clamp()
+            self.scene.table.invalidate()
+
+    def card(self, decision: Decision, option: Option, head: Text, key: str,
+             on_click: Callable[[], None]) -> StakesCard:
+        """The card of one answer."""
+        found, scene = self.found[option.key], self.scene
+        faces = scene._face(found.attacker), scene._face(found.target)
+        return StakesCard(option, head, found, faces, scene.stake_chips(decision, option.key, found), key,
+                          scene.ui.kind != "full", on_click, self._look_at,
+                          len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
+                          scene.ui.kind == "drawer")
+
+    def _look_at(self, found: Forecast) -> None:
+        self.shown = found
+        self.scene._show_decision_again()
+
+    def frame(self, top: int) -> None:
+        """Both figures between the bars above and the cards, whose upper edge is `top` (px)."""
+        table = self.scene.table
+        if self.shown is None:
+            return
+        table.end_glide()
+        top = self._lay_ribbon(top)
+        camera, state, u = table.camera, self.scene.match.state, self.scene.ui.u
+        if not self._zoom:
+            self._zoom = camera.zoom
+        camera.bottom = float(max(0, camera.box.bottom - top))
+        free = camera.free
+        them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
+        xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
+        need_w, need_h = max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4
+        camera.zoom = self._zoom_for(need_w, need_h, free.width)
+        if camera.zoom < READABLE * u and free.height >= LEAST * u:
+            wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
+            camera.zoom = self._zoom_for(need_w, need_h, free.width - 2 * wide - round(64 * u))
+            self._lay_closeups(free, wide, tall)
+        else:
+            self._drop_closeups()
+        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        table.invalidate()
+
+    def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
+        """The zoom at which so many inches fit, no larger than the one in use before."""
+        free = self.scene.table.camera.free
+        return float(int(max(6.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
+
+    def _lay_ribbon(self, top: int) -> int:
+        """Whose answer it is, right above the cards; gives what is left above it."""
+        ribbon, ui = self.ribbon, self.scene.ui
+        if ribbon is None:
+            return top
+        if ribbon.parent is None:
+            self.scene.choice.adopt(ribbon)
+        area = self.scene.table.rect
+        wide, tall = ribbon.measure(area.width)
+        ribbon.arrange(pygame.Rect(area.centerx - wide // 2, top - tall, wide, tall))
+        return top - tall - ui.px(8)
+
+    def _lay_closeups(self, free: pygame.Rect, wide: int, tall: int) -> None:
+        """Attacker on the left, target on the right, or as they stand."""
+        assert self.shown is not None
+        scene, u, gap = self.scene, self.scene.ui.u, round(16 * self.scene.ui.u)
+        figures = scene.match.state.figures
+        pair = [f for f in (self.shown.attacker, self.shown.target) if f in figures]
+        pair.sort(key=lambda f: figures[f].x)
+        if [one.figure for one in self.closeups] != pair:
+            self._drop_closeups()
+            self.closeups = tuple(CloseUp(scene, f, scene.closeup_words(f, self.shown)) for f in pair)
+            for one in self.closeups:
+                scene.choice.adopt(one)
+        tall = min(tall, free.height - gap)
+        zoom = self._zoom if self._zoom >= READABLE * u else float(round(50 * u))
+        for one, x in zip(self.closeups, (free.x + gap, free.right - gap - wide), strict=False):
+            one.frame(pygame.Rect(x, free.y + (free.height - tall) // 2, wide, tall), zoom)
+
+    def _drop_closeups(self) -> None:
+        for one in self.closeups:
+            if one.parent is not None:
+                self.scene.choice.drop(one)
+        self.closeups = ()

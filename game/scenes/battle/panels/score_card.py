@@ -1,0 +1,183 @@
+"""The score card: turn or round, both sides' pips and points, what wins and what is still to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Unpack
+
+import pygame
+
+from game.core.play.play import side_name
+from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.ui.theme import Style
+from game.ui.widgets import SideMark
+from game.ui.widgets.base import WidgetOptions, Words
+
+
+class ScoreLine(NamedTuple):
+    """One side of the score card: pips held of how many, points, and a tip that adds them up."""
+
+    name: Words
+    pips: int
+    of: int
+    points: int
+    same: bool = False
+    """Whether a pip is a point: small windows then tell both in one."""
+
+
+PIP, LEAST_PIP = 17, 11
+"""Units from pip to pip: where there is room, and at least."""
+
+
+class ScoreCard(Written):
+    """Round, both scores, and what is still to win."""
+
+    sheet = True
+    footed = False
+    """Whether small windows tell what is still to win as well."""
+
+    def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(on_link, **options)
+        self.title: Words = ""
+        self.goal: Words = ""
+        self.lines: tuple[ScoreLine, ...] = ()
+        self.foot: Words = ""
+        self.luck: Words = ""
+
+    def show(self, title: Words, goal: Words, lines: Sequence[ScoreLine], foot: Words, luck: Words = "") -> None:
+        """New figures."""
+        told = (title, goal, tuple(lines), foot, luck)
+        if told != (self.title, self.goal, self.lines, self.foot, self.luck):
+            self.title, self.goal, self.lines, self.foot, self.luck = told
+            self.invalidate()
+            if self.mounted and self.rect.width and self.measure(self.rect.width)[1] != self.rect.height:
+                self.relayout()
+
+    # --- size ---------------------------------------------------------------------------------------------------
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As tall as what it says; a goal or a foot too long for their line take one more."""
+        ui, inner = self.ui, width - self.ui.px(28)
+        goal = self._goal_tall(inner)
+        if ui.kind == "full":
+            foot = ui.text.block(self.foot, "small", width=inner).height
+            usual = ui.text.line("small")
+            return self.fix(width, ui.px(132) + goal + max(0, foot - usual))
+        tall = ui.px(10) + 2 * ui.text.line("body") + ui.px(2) + goal
+        if self.footed:
+            tall += ui.text.block(self.foot, "small", width=inner).height
+        return self.fix(width, max(ui.px(64), tall + ui.px(6)))
+
+    def _head_style(self) -> Style:
+        return "h4" if self.ui.kind == "full" else "body"
+
+    def _goal_style(self) -> Style:
+        return "small" if self.ui.kind == "full" else "least"
+
+    def _goal_tall(self, inner: int) -> int:
+        """The height of the goal in lines of its own; 0 where it stands beside the title."""
+        text, px = self.ui.text, self.ui.px
+        taken = text.width(self.title, self._head_style(), bold=True) + px(10)
+        if not self.goal or taken + text.width(self.goal, self._goal_style()) <= inner:
+            return 0
+        return text.block(self.goal, self._goal_style(), width=inner).height
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paper with title, goal, both sides and a foot line."""
+        ui, self.links = self.ui, []
+        ui.surfaces.box(target, self.rect, ui.surfaces.paper())
+        box = self.rect.inflate(-ui.px(28), -ui.px(12))
+        full = ui.kind == "full"
+        goal, line = self._goal_tall(box.width), ui.text.line("body")
+        head = pygame.Rect(box.x, box.y, box.width, ui.text.line(self._head_style()))
+        self.write(target, self.title, head, self._head_style(), bold=True)
+        self.write(target, self.goal, head.move(0, head.height) if goal else head, self._goal_style(),
+                   colour=ui.palette.ink_soft, align="left" if goal else "right", middle=not goal)
+        y = head.bottom + goal + ui.px(2)
+        if full:
+            self._long_rows(target, pygame.Rect(box.x, y, box.width, line))
+            y += len(self.lines) * line
+        else:
+            self._short_rows(target, pygame.Rect(box.x, y, box.width, line))
+            y += line
+        if full or self.footed:
+            y += self.write(target, self.foot, pygame.Rect(box.x, y, box.width, ui.text.line("small")), "small")
+        if full and self.luck:
+            self.write(target, self.luck, pygame.Rect(box.x, y, box.width, ui.text.line("least")), "least", lines=1,
+                       fit=True, colour=ui.palette.ink_soft)
+
+    def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """Both sides in one line: by the names of their forces, else by those of the sides, else by their marks."""
+        width: Any = self.ui.text.width
+        held = [f"{row.pips}/{row.of}" if row.of and not row.same else "" for row in self.lines]
+        won = [f"{row.points}/{row.of}" if row.same else str(row.points) for row in self.lines]
+        mark, gap = self.ui.px(18), self.ui.px(6)
+        fixed = [mark + gap + (width(a, "small") + gap if a else 0) + width(b, "h4", bold=True)
+                 for a, b in zip(held, won, strict=True)]
+        names: list[Words] = ["" for _ in self.lines]
+        for tried in ([row.name for row in self.lines], [side_name(side) for side in range(len(self.lines))]):
+            if sum(fixed) + sum(width(name, "small") + gap for name in tried) + 2 * gap <= box.width:
+                names = [*tried]
+                break
+        x = box.x
+        for side, (name, a, b) in enumerate(zip(names, held, won, strict=True)):
+            if side:
+                x = box.right - fixed[side] - (width(name, "small") + gap if name else 0)
+            self._mark(target, side, pygame.Rect(x, box.y, mark, box.height))
+            x += mark + gap
+            for words, style, bold in ((name, "small", False), (a, "small", False), (b, "h4", True)):
+                if words:
+                    wide = width(words, style, bold=bold)
+                    room = pygame.Rect(x, box.y, wide + 2, box.height)
+                    self.write(target, words, room, style, middle=True, lines=1, bold=bold)
+                    x += wide + gap
+
+    def _mark(self, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
+        mark = SideMark(side, 18)
+        mark.mount(self.ui)
+        mark.arrange(pygame.Rect(box.x, box.centery - box.width // 2, box.width, box.width))
+        mark.draw(target)
+
+    def _long_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """Each side in a line of its own, with its pips; those of both begin at one place."""
+        ui, px, lines = self.ui, self.ui.px, self.lines
+        size, left = px(18), box.x + px(26)
+        tail = max((ui.text.width(str(row.points), "h4", bold=True) for row in lines), default=0)
+        right = box.right - tail - px(10)
+        named = [self._named(side, row, right - left) for side, row in enumerate(lines)]
+        step = min((step for _, step in named), default=1)
+        ends = [left + ui.text.width(name, "body") + px(8) for name, _ in named]
+        most = max((row.of for row in lines), default=0)
+        first = min(max(box.x + round(box.width * 0.52), *ends, 0), right - most * step)
+        for side, (row, (name, _)) in enumerate(zip(lines, named, strict=True)):
+            self._mark(target, side, pygame.Rect(box.x, box.y, size, box.height))
+            self.write(target, name, pygame.Rect(left, box.y, ends[side] - left, box.height), "body", middle=True)
+            self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
+            for i in range(row.of):
+                at = first + i * step + step // 2, box.centery
+                _pip(target, at, max(3, round(step * 0.41)), side if i < row.pips else None, ui.palette)
+            box = box.move(0, box.height)
+
+    def _named(self, side: int, row: ScoreLine, room: int) -> tuple[Words, int]:
+        """The name of the force and the step of its pips (px): pips give way first, then the side's name has to do."""
+        ui = self.ui
+        step = (room - ui.text.width(row.name, "body") - ui.px(8)) // max(1, row.of)
+        if step >= ui.px(LEAST_PIP) or not row.of and step > 0:
+            return row.name, min(ui.px(PIP), step)
+        step = (room - ui.text.width(side_name(side), "body") - ui.px(8)) // max(1, row.of)
+        return side_name(side), min(ui.px(PIP), max(3, step))
+
+
+def _pip(target: pygame.Surface, at: tuple[int, int], r: int, side: int | None, palette: object) -> None:
+    """A round counter for A, a diamond for B, an empty one for nobody."""
+    fill = (230, 216, 186) if side is None else getattr(palette, f"side_{'ab'[side]}_table")
+    edge = getattr(palette, "edge")  # noqa: B009
+    if side == 1:
+        points = [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r), (at[0] - r, at[1])]
+        pygame.draw.polygon(target, fill, points)
+        pygame.draw.aalines(target, edge, True, points)
+    else:
+        pygame.draw.aacircle(target, fill, at, r)
+        pygame.draw.aacircle(target, edge, at, r, 1)

@@ -1,0 +1,185 @@
+"""One unit card: a figure's portrait, its name, what it is, what it may still do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+import pygame
+
+from game.art import figures as art_figures
+from game.art import marks as art_marks
+from game.core.text import T, Text
+from game.ui.widgets.button import Pressable, cap_size, draw_cap
+
+_MADE: set[tuple[str, int, int, int]] = set()
+"""Portraits that are there already: look, size, side, variant."""
+
+
+@runtime_checkable
+class Maker(Protocol):
+    """What holds unit cards."""
+
+    def may_make(self) -> bool:
+        """Whether a portrait may be made in this frame."""
+
+
+class UnitFace(NamedTuple):
+    """What a unit card shows."""
+
+    id: str
+    side: int
+    look: str
+    variant: int
+    name: str
+    kind: str
+    state: Text
+    dead: bool = False
+    chosen: bool = False
+    target: bool = False
+    can_answer: bool = False
+    marks: tuple[tuple[str, int], ...] = ()
+    """State marks as on the table (`game.art.marks`)."""
+    key: str = ""
+
+
+class UnitCard(Pressable):
+    """One figure: portrait, name, what it is, what it may still do."""
+
+    ring_radius = 8
+    shadow_only = True
+
+    def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
+        super().__init__(lambda: on_click(self.face.id))
+        self.face, self._on_over = face, on_over
+        self.tip = self._words
+        self.small = False
+        self.portrait_most = 1 << 10
+        """Pixels that its portrait may take at most, for the sake of the words beside it."""
+        self.name = face.name
+        """What it is called on the card: as much of its name as there is room for (`short_names`)."""
+
+    def update(self, face: UnitFace) -> None:
+        """Other words, another state."""
+        if face != self.face:
+            self.face = face
+            self.dead = face.dead
+            self.invalidate()
+
+    def _words(self) -> Text:
+        face = self.face
+        state = T("defeated") if face.dead else face.state
+        return T("**{name}**, {kind}: {state}", name=face.name, kind=face.kind, state=state)
+
+    def on_hover(self, over: bool) -> None:
+        """Its figure is lit on the table."""
+        self._on_over(self.face.id if over else "")
+
+    def on_focus(self, got: bool) -> None:
+        """The camera glides to its figure."""
+        if self.ui.stage.focus_visible:
+            self._on_over(self.face.id if got else "")
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A small card."""
+        ui, face, pal = self.ui, self.face, self.ui.palette
+        tired = any(name in ("spent", "done") for name, _ in face.marks)
+        look = ui.surfaces.card(chosen=face.chosen, colour=pal.off if face.dead else pal.sand if tired else None,
+                                edge=pal.side_b_table if face.target else None)
+        ui.surfaces.box(target, self.rect, look)
+        inner = self.rect.inflate(-ui.px(12), -ui.px(8))
+        line = ui.text.line("least")
+        low, size = self.low, self._portrait_size()
+        picture = self._portrait(size)
+        if picture is not None and face.dead:
+            picture = pygame.transform.grayscale(picture)
+            picture.set_alpha(150)
+        ink = pal.off_text if face.dead else pal.ink
+        if self.small:
+            if picture is not None:
+                target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))
+            y = inner.bottom - line + ui.px(2) if low else inner.bottom - 2 * line + ui.px(3)
+            if not (face.dead and self.rect.width < ui.px(50)):
+                room = pygame.Rect(self.rect.x + ui.px(2), y, self.rect.width - ui.px(4), line)
+                ui.text.draw(target, self.name, room, "least", bold=True, lines=1, fit=True, colour=ink, align="centre")
+        else:
+            if picture is not None:
+                target.blit(picture, (inner.x, inner.y))
+            words = pygame.Rect(inner.x + size + ui.px(5), inner.y, inner.width - size - ui.px(5), line)
+            ui.text.draw(target, self.name, words, "least", bold=True, lines=1, fit=True, colour=ink)
+            rows = max(1, (self.rect.bottom - line - words.bottom) // line)      # above the line about its state
+            ui.text.draw(target, face.kind, words.move(0, line), "least", colour=ink if face.dead else pal.ink_soft,
+                         lines=rows, fit=rows == 1)
+        if low:
+            self._corner_mark(target)
+            if face.dead:
+                ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
+                             colour=pal.off_text)
+            self._ready_edge(target)
+            return
+        foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
+        state = str(face.state)
+        if ui.text.width(state, "least") > foot.width:
+            state = state.split()[0]
+        ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
+                     colour=ink)
+        if self.small:
+            self._corner_mark(target, ("hits", "die", "engaged"))
+        self._ready_edge(target)
+
+    def name_room(self) -> int:
+        """Pixels that its name may take."""
+        px = self.ui.px
+        return self.rect.width - (px(4) if self.small else px(12) + self._portrait_size() + px(5))
+
+    def _portrait_size(self) -> int:
+        ui, inner = self.ui, self.rect.height - self.ui.px(8)
+        lines = 1 if self.low or not self.small else 2
+        return max(16, min(ui.px(44), inner - lines * ui.text.line("least") + ui.px(6), self.portrait_most))
+
+    def name_wants(self) -> int:
+        """Pixels of its whole name."""
+        return self.ui.text.width(self.face.name, "least", bold=True)
+
+    def widest_word(self) -> int:
+        """Pixels of the longest word about what it is: words are never broken."""
+        return max((self.ui.text.width(word, "least") for word in self.face.kind.split()), default=0)
+
+    @property
+    def low(self) -> bool:
+        """Whether it has no room for a line about its state: marks tell that."""
+        return self.small and self.rect.height - self.ui.px(8) < self.ui.px(60)
+
+    def _portrait(self, size: int) -> pygame.Surface | None:
+        """Its portrait; a new one takes up to 40 ms, so only one is made a frame and the card draws again later."""
+        key = (self.face.look, size, self.face.side, self.face.variant)
+        if key not in _MADE:
+            if isinstance(self.parent, Maker) and not self.parent.may_make():
+                self.ui.post(self.invalidate)
+                return None
+            _MADE.add(key)
+        return art_figures.portrait(*key)
+
+    def _corner_mark(self, target: pygame.Surface,
+                     which: tuple[str, ...] = ("done", "spent", "hits", "die", "engaged")) -> None:
+        """The state by marks: a tick when done, Z when spent, a drop or a die for hits, blades in contact."""
+        ui, face = self.ui, self.face
+        for name, number in () if face.dead else face.marks:
+            if name not in which:
+                continue
+            picture = art_marks.mark(name, ui.px(20), number)
+            if name in ("done", "spent"):
+                target.blit(picture, (self.rect.right - picture.width - ui.px(2), self.rect.y + ui.px(2)))
+            elif name in ("hits", "die"):
+                target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(2)))
+            elif name == "engaged":
+                target.blit(picture, (self.rect.x + ui.px(2), self.rect.y + ui.px(22)))
+
+    def _ready_edge(self, target: pygame.Surface) -> None:
+        ui, face, pal = self.ui, self.face, self.ui.palette
+        if face.key and not face.dead:
+            wide, tall = cap_size(self, face.key)
+            y = self.rect.y + ui.px(4) if self.small else self.rect.bottom - tall - ui.px(5)
+            draw_cap(self, target, pygame.Rect(self.rect.right - wide - ui.px(5), y, wide, tall), face.key)
+        if face.can_answer and not face.dead:
+            pygame.draw.rect(target, pal.tape, self.rect, max(2, ui.px(2)), border_radius=ui.px(8))

@@ -1,0 +1,1 @@
+"""Playback: the match put on the screen, events shown as motion."""

@@ -1,0 +1,384 @@
+"""Plays what happened on the table: walks, shots, dice, falls. The rules are ahead; this only shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
+from game.core.table.places import GRID
+from game.ui import motion
+from game.ui.table.effects import Burst, Flight, Pop
+
+if TYPE_CHECKING:
+    from game.core.table.movement.movement import Path
+    from game.scenes.battle.scene import BattleScene
+
+Spot = tuple[float, float]
+Rush = Literal["", "activation", "question"]
+AIM, AFTER_DICE = 0.22, 0.3
+"""Seconds: the look along the sight lines before a shot, the pause on dice that lie."""
+OUTCOME = 0.4
+"""Seconds that each activation's outcome stands at the pace "at once"."""
+AT_ONCE = 3
+"""The pace that shows outcomes only."""
+SPEED = {0: 1.0, 1: 2.0, 2: 4.0, AT_ONCE: 1000.0}
+
+
+@dataclass
+class Beat:
+    """One thing being shown: `seconds` long, `show(t)` with t from 0 to 1, `end` when it is over."""
+
+    seconds: float
+    show: Callable[[float], None]
+    end: Callable[[], None]
+    cue: str = ""
+    paced: bool = True
+    """Whether the pace shortens it."""
+    at: float = 0.0
+    begun: bool = False
+    ready: Callable[[], float] | None = None
+    """Asked once when it begins: how long it lasts, where only then it can be known."""
+
+
+class Director:
+    """A queue of beats. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only.
+
+    `rush` ends showing early: the rest of this figure's activation, or everything up to the player's next question.
+    """
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.beats: list[Beat] = []
+        self.rush: Rush = ""
+        self._aimed: Aimed | None = None
+        self._gone: Gone | None = None
+        """The last figure that left."""
+        self._homes: dict[str, tuple[float, float]] = {}
+        """Where those who run began."""
+        self._falling: tuple[Beat, list[Gone]] | None = None
+        """Those who fall just now, together with whoever follows for the same reason."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown."""
+        return bool(self.beats)
+
+    @property
+    def reduced(self) -> bool:
+        """Reduced motion: nothing moves, outcomes appear."""
+        return bool(self.scene.settings.reduced_motion)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether only outcomes are shown."""
+        return int(self.scene.settings.pace) >= AT_ONCE
+
+    def take(self, event: Event, number: int, watched: bool = False) -> None:
+        """Queue what happened, the story's event of that number from 0.
+
+        `watched`: the computer did it, so that its outcome stands a moment at every pace.
+        """
+        if isinstance(event, Began) and event.what == "figure":
+            if self.rush == "activation":
+                self.rush = ""
+            if watched and self.at_once and not self.rush:
+                self.beats.append(Beat(OUTCOME, lambda t: None, lambda: None, paced=False))
+        tell = partial(self.scene.tell, number)
+        first = isinstance(event, Moved | Marched | Mustered | Aimed | Began | Placed | Gone)
+        if not isinstance(event, Gone):
+            self._falling = None
+        if first:
+            self._add(0.0, _nothing, tell)
+        self._beat(event)
+        if not first:
+            self._add(0.0, _nothing, tell)
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        if self.rush:
+            self.finish()
+            return
+        quick = SPEED.get(int(self.scene.settings.pace), 1.0)
+        left = dt
+        while self.beats and left > 0:
+            beat = self.beats[0]
+            speed = quick if beat.paced else 1.0
+            self._begin(beat)
+            step = min(left * speed, max(0.0, beat.seconds - beat.at))
+            beat.at += step
+            left -= step / speed
+            t = 1.0 if beat.seconds <= 0 else min(1.0, beat.at / beat.seconds)
+            beat.show(t)
+            if t >= 1.0:
+                self.beats.pop(0)
+                beat.end()
+        self.scene.table.invalidate()
+
+    def finish(self) -> None:
+        """Show the end of everything at once."""
+        while self.beats:
+            beat = self.beats.pop(0)
+            if len(self.beats) < 2 or beat.ready is not None:
+                self._begin(beat)
+            beat.show(1.0)
+            beat.end()
+        self.scene.table.effects = ()
+        self.scene.table.invalidate()
+
+    def _begin(self, beat: Beat) -> None:
+        if not beat.begun:
+            beat.begun = True
+            if beat.ready is not None:
+                beat.seconds = beat.ready()
+            if beat.cue:
+                self.scene.sound(beat.cue)
+
+    # --- beats --------------------------------------------------------------------------------------------------
+
+    def _beat(self, event: Event) -> None:
+        if isinstance(event, Moved):
+            self._walk([(event.figure, event.path)])
+        elif isinstance(event, Marched):
+            self._walk(list(event.paths))
+        elif isinstance(event, Mustered):
+            self._follow(lambda: [(place.x / GRID, place.y / GRID) for _, place in event.places])
+            self._add(0.2, lambda t: None, lambda: self._synced([f for f, _ in event.places]), "card_slide")
+        elif isinstance(event, Placed):
+            self._follow(lambda: [(event.place.x / GRID, event.place.y / GRID)])
+            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide")
+        elif isinstance(event, Aimed):
+            self._attack(event)
+        elif isinstance(event, Rolled):
+            self._dice(event)
+        elif isinstance(event, Gone):
+            self._fall(event)
+        elif isinstance(event, Began) and event.what == "figure":
+            self._turn_to(event)
+        elif isinstance(event, Scored):
+            self._add(0.05, lambda t: None, self.scene.refresh_score, "objective")
+        elif isinstance(event, Ended):
+            self._add(0.6, lambda t: None, self.scene.on_end)
+
+    def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: str = "") -> None:
+        self.beats.append(Beat(seconds, show, end, cue))
+
+    # --- the view -----------------------------------------------------------------------------------------------
+
+    def _follow(self, spots: Callable[[], list[Spot]]) -> None:
+        """Before something happens: the view moves until all these spots (inches) are seen, if the player wants it."""
+        def ready() -> float:
+            return self._riding(self.scene.settings.follow and self.scene.table.following.begin(spots()))
+
+        self.beats.append(Beat(0.0, self.scene.table.following.go, lambda: None, ready=ready))
+
+    def come_back(self, spots: list[Spot]) -> None:
+        """After what happened, before a person is asked: the view shows these spots, as near as it was before."""
+        def ready() -> float:
+            return self._riding(self.scene.settings.follow and self.scene.table.following.come_back(spots))
+
+        self.beats.append(Beat(0.0, self.scene.table.following.go, lambda: None, ready=ready))
+
+    def _riding(self, moves: bool) -> float:
+        return motion.CAMERA_MS / 1000 if moves and not self.reduced else 0.0
+
+    def _spots(self, *figures: str) -> list[Spot]:
+        """Where these figures are seen now."""
+        actors = self.scene.table.cast.actors
+        return [(actors[one].x, actors[one].y) for one in figures if one in actors]
+
+    def _turn_to(self, event: Began) -> None:
+        self._follow(lambda: self._spots(event.figure))
+        self._add(0.12 if not self.reduced else 0.0, _nothing, lambda: None)
+
+    def _synced(self, figures: list[str]) -> None:
+        for figure in figures:
+            self.scene.sync_figure(figure)
+
+    def _walk(self, ways: list[tuple[str, Path]]) -> None:
+        """One figure walks, or a whole unit at once."""
+        routes = [(figure, [(x / GRID, y / GRID) for x, y in path.points(12)]) for figure, path in ways]
+        length = max((path.length / GRID for _, path in ways), default=0.0)
+        seconds = motion.FADE_MS / 1000 if self.reduced else min(
+            motion.WALK_MS_MOST / 1000, motion.WALK_MS_PER_INCH / 1000 * length + 0.08)
+
+        def show(t: float) -> None:
+            self._dust([figure for figure, _ in routes], t)
+            for figure, points in routes:
+                self._stride(figure, points, t, seconds)
+
+        def end() -> None:
+            self.scene.table.effects = ()
+            self._synced([figure for figure, _ in routes])
+
+        self._follow(lambda: [spot for _, points in routes for spot in (points[0], points[-1])])
+        self._add(seconds, show, end, self.scene.walk_cue([figure for figure, _ in routes]))
+
+    def _stride(self, figure: str, points: list[tuple[float, float]], t: float, seconds: float) -> None:
+        actor = self.scene.table.cast.actors.get(figure)
+        if actor is None:
+            return
+        if self.reduced:
+            actor.alpha = round(255 * abs(1 - 2 * t))
+            if t < 0.5:
+                return
+            t = 1.0
+        if t >= 1.0:
+            actor.alpha = 255
+        x, y, dx, dy = _along(points, _eased(t, seconds))
+        actor.face(actor.x + dx, actor.y + dy)
+        actor.x, actor.y = x, y
+
+    def _dust(self, figures: list[str], t: float) -> None:
+        """Behind what is heavy."""
+        if self.reduced or t >= 1:
+            self.scene.table.effects = ()
+            return
+        actors = [a for f in figures if (a := self.scene.table.cast.actors.get(f)) is not None and a.radius >= 0.9]
+        self.scene.table.effects = tuple(Burst("dust", (a.x, a.y), a.radius * 2.6, (3 * t) % 1) for a in actors)
+
+    def _attack(self, event: Aimed) -> None:
+        """The figure turns and looks along the lines the rule used; then the shot or the blow."""
+        self._aimed = event
+
+        def look(t: float) -> None:
+            actors = self.scene.table.cast.actors
+            me, foe = actors.get(event.figure), actors.get(event.target)
+            if me is not None and foe is not None:
+                me.face(foe.x, foe.y)
+            self.scene.show_aim(event, min(t, 0.99))
+
+        def fly(t: float) -> None:
+            actors, pairs = self.scene.table.cast.actors, self.scene.attackers(event)
+            kind, flights = self.scene.attack_kind(event), []
+            for i, (shooter, target) in enumerate(pairs if t < 1 and not self.reduced else ()):
+                me, foe = actors.get(shooter), actors.get(target)
+                own = min(1.0, max(0.0, t * (1 + 0.3 * (len(pairs) > 1)) - 0.3 * i / max(1, len(pairs))))
+                if me is not None and foe is not None and 0 < own < 1:
+                    me.face(foe.x, foe.y)
+                    flights.append(Flight(kind, (me.x, me.y), (foe.x, foe.y), motion.out(own)))
+            self.scene.table.effects = tuple(flights)
+
+        def end() -> None:
+            self.scene.table.effects = ()
+            self.scene.show_aim(event, 1.0)
+
+        self._follow(lambda: self._spots(event.figure, event.target,
+                                         *(one for pair in self.scene.attackers(event) for one in pair)))
+        self._add(0.12 if self.reduced else AIM, look, lambda: None)
+        self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
+                  self.scene.attack_cue(event))
+
+    def _dice(self, event: Rolled) -> None:
+        speed = self.scene.settings.dice_speed
+        count = len(event.roll.faces)
+        seconds = {"quick": motion.DICE_QUICK_MS / 1000, "off": 0.0}.get(
+            speed, (motion.DICE_MS + motion.DICE_GROUP_MS + motion.DICE_APART_MS * min(6, count - 1)) / 1000)
+        if self.reduced:
+            seconds = 0.0
+
+        def show(t: float) -> None:
+            self.scene.tray.show(event.roll, moving=t)
+
+        def end() -> None:
+            self.scene.tray.show(event.roll)
+            self.scene.sound("dice_land")
+
+        self._add(seconds, show, end, "dice_rattle" if seconds else "")
+        self._feedback(event)
+        self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
+        burst = self.scene.burst_of(event, self._gone)
+        if burst is not None:
+            self._burst(burst)
+
+    def _burst(self, burst: Burst) -> None:
+        """An explosion, a rampage: seen where it was, and what it leaves."""
+        def show(t: float) -> None:
+            self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
+
+        self._follow(lambda: [burst.at])
+        self._add(0.12 if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
+
+    def _feedback(self, event: Rolled) -> None:
+        """Over the target: whether that roll hit."""
+        told = self.scene.roll_told(event, self._aimed)
+        if told is None:
+            return
+        figure, good, words = told
+
+        def show(t: float) -> None:
+            actor = self.scene.table.cast.actors.get(figure)
+            if actor is not None and t < 1:
+                self.scene.table.effects = (Pop((actor.x, actor.y), actor.radius, t, words, good, self.reduced),)
+            else:
+                self.scene.table.effects = ()
+
+        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, "" if good else "miss")
+
+    def _fall(self, event: Gone) -> None:
+        """A figure falls, or runs; those who follow for the same reason do it together with it."""
+        self._gone = event
+        if self._falling is not None and self._falling[0] in self.beats and not self._falling[0].begun and (
+                self._falling[1][0].clause, self._falling[1][0].side) == (event.clause, event.side):
+            self._falling[1].append(event)
+            return
+        them = [event]
+        self._follow(lambda: self._spots(*(one.figure for one in them)))
+
+        def show(t: float) -> None:
+            for one in them:
+                self._go_down(one, t)
+
+        def end() -> None:
+            for one in them:
+                self.scene.table.cast.actors.pop(one.figure, None)
+            self.scene.refresh_objectives()
+            self.scene.refresh_cards()
+
+        self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall")
+        self._falling = self.beats[-1], them
+
+    def _go_down(self, event: Gone, t: float) -> None:
+        actor = self.scene.table.cast.actors.get(event.figure)
+        if actor is None:
+            return
+        way = self.scene.flight_of(event)
+        if way is not None and not self.reduced:
+            home = self._homes.setdefault(event.figure, (actor.x, actor.y))
+            actor.x, actor.y = home[0] + way[0] * t, home[1] + way[1] * t
+            actor.face(actor.x + way[0], actor.y + way[1])
+        elif event.how != "left":
+            actor.pose = "fallen"
+        actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
+
+
+def _nothing(t: float) -> None:
+    """Nothing is to be seen."""
+
+
+def _eased(t: float, seconds: float) -> float:
+    """Even speed with 80 ms of starting and stopping."""
+    ramp = min(0.45, 0.08 / seconds) if seconds > 0 else 0.0
+    if ramp <= 0 or t <= 0 or t >= 1:
+        return t
+    top = 1 / (1 - ramp)
+    if t < ramp:
+        return top * t * t / (2 * ramp)
+    if t > 1 - ramp:
+        return 1 - top * (1 - t) * (1 - t) / (2 * ramp)
+    return top * (t - ramp / 2)
+
+
+def _along(points: list[tuple[float, float]], t: float) -> tuple[float, float, float, float]:
+    """The spot a share of the way along a polyline, and the direction there."""
+    legs = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(points, points[1:], strict=False)]
+    want = sum(legs) * t
+    for (a, b), length in zip(zip(points, points[1:], strict=False), legs, strict=True):
+        if want <= length and length > 0:
+            share = want / length
+            return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, b[0] - a[0], b[1] - a[1])
+        want -= length
+    last, before = points[-1], points[-2] if len(points) > 1 else points[-1]
+    return last[0], last[1], last[0] - before[0], last[1] - before[1]

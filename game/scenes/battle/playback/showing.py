@@ -1,0 +1,344 @@
+"""Puts the match on the screen: cast, cards, score, what is considered, tips. Reads the rules, decides nothing."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache, partial
+from math import hypot
+from typing import Any
+
+import pygame
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.ask import Ask
+from game.core.play.events import Aimed, Event, Rolled
+from game.core.play.play import side_name
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.luck_lines import Tally, luck_line, luck_tip, tallies
+from game.scenes.battle.panels.odds_card import Face, Told
+from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.battle.playback.moments import echo_of
+from game.scenes.battle.ruleset_hooks import Hooks
+from game.ui.table.actors import Actor
+from game.ui.widgets.base import Words
+
+
+class Showing(Hooks):
+    """The part of the battle scene that shows; the widgets belong to the scene."""
+
+    _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def _sync_all(self) -> None:
+        """Everything as the state says, at once."""
+        state = self.match.state
+        self.table.cast.reset(state)
+        self.table.objectives = getattr(state, "objectives", ())
+        counts: dict[tuple[int, str], int] = {}
+        for figure in state.figures.values():
+            key = (figure.side, figure.look)
+            counts[key] = counts.get(key, -1) + 1
+            self.table.spares[figure.id] = Actor(
+                figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, 0, 0,
+                4 if self._edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
+        self._told = self.shown = len(self.match.story())
+        self.log.follow(self.match.story())
+        last = next((e for e in reversed(self.match.story()) if isinstance(e, Rolled)), None)
+        if last is not None:
+            self.tray.show(last.roll)
+        else:
+            self.tray.clear()
+        self.refresh_objectives()
+        self.refresh_score()
+        self.refresh_cards()
+
+    def _edge_of(self, side: int) -> str:
+        edges = getattr(self.match.state, "edges", None)
+        return str(edges[side]) if edges else ""
+
+    def _prefetch(self) -> None:
+        """Have drawn what will be seen sooner or later: figures, then their portraits, then what bursts and swirls."""
+        from game.art import figures, puffs
+        zoom, them = self.table.camera.zoom, self.table.spares.values()
+        figures.prefetch([figures.Request(a.look, zoom, a.radius, a.facing, a.side, a.variant) for a in them])
+        figures.warm((a.look, a.side, a.variant) for a in them)
+        for kind in ("dust", "blast") if any(a.radius >= 0.9 for a in them) else ():
+            figures.later(partial(puffs.warm, kind))
+
+    def sync_figure(self, figure_id: str) -> None:
+        """One figure where the state says."""
+        figure = self.match.state.figures.get(figure_id)
+        if figure is None or not figure.placed:
+            return
+        actor = self.table.cast.actors.get(figure_id)
+        if actor is None:
+            self.table.cast.reset(self.match.state)
+        else:
+            actor.x, actor.y = figure.x / GRID, figure.y / GRID
+        self._mark_actors()
+        self.table.invalidate()
+
+    def refresh_objectives(self) -> None:
+        """Who holds what."""
+        self.dress(self.table, self.match.now)
+
+    def refresh_score(self) -> None:
+        """The score card."""
+        story = self.match.story()[:self.shown]
+        self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot(), luck_line(story))
+        a, b = (force.name for force in self.match.now.setup.forces)
+        forces = T("{a}: {x} · {b}: {y}", a=side_name(0), x=a, b=side_name(1), y=b)
+        self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces
+
+    def refresh_cards(self) -> None:
+        """The strip of unit cards and the marks on the figures."""
+        self._mark_actors()
+        self.strip.show(self._faces())
+
+    def _mark_actors(self) -> None:
+        for actor in self.table.cast.actors.values():
+            if actor.id in self.match.state.figures:
+                actor.marks = self.marks_of(actor.id)
+                actor.name = self.match.state.figures[actor.id].name
+                self.dress_actor(actor, self.match.state.figures[actor.id])
+
+    def _faces(self) -> list[UnitFace]:
+        state = self.match.state
+        ask, decision = self.match.ask, self.decision
+        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
+            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
+        them = [*state.figures.values(), *state.gone.values()]
+        them.sort(key=lambda f: (f.side != first, _roster(f.id)))
+        answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
+        digits = decision.digits() if decision is not None else {}
+        faces = []
+        for figure in them:
+            dead = figure.id in state.gone
+            spare = self.table.spares.get(figure.id)
+            faces.append(UnitFace(
+                figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
+                str(self.card_kind(figure)), self.card_state(figure.id), dead,
+                chosen=bool(ask is not None and ask.about == figure.id) or bool(
+                    decision is not None and decision.figure == figure.id and figure.side == first),
+                target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
+                can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
+                key=digits.get(figure.id, "")))
+        return faces
+
+    def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
+        """The question in the bar above the table, behind who decides."""
+        who = self.side_label(ask.side)
+        foreign = not thinking and self.foreign(ask)
+        question = self.question_words(ask)
+        words = (T("{name} decides · {question}", name=who, question=question) if thinking else
+                 T("{who} · {question}", who=who, question=question))
+        note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
+        self.prompt.say(ask.side, words, note, ask.clause, foreign)
+
+    def show_decision(self, decision: Decision) -> None:
+        """Table, odds card, tip and gold button for what is considered."""
+        if decision is not self.decision:
+            return
+        over = decision.overlay()
+        over.rulers = self.pointing.rulers()
+        over.pointer = self.pointing.inches
+        over.threats = self.pointing.threats
+        over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
+        self.table.show(over)
+        found = decision.proposal()
+        words = self.choice.proposal_words() or (found[0] if found is not None else None)
+        self.go.label = words if words is not None else self.idle_words(decision)
+        self.go.enabled = words is not None
+        self.go.why_off = T("point at a place or a figure first")
+        self._show_odds(decision)
+        self._show_tip(decision)
+        self._mark_modes()
+        self.refresh_cards()
+
+    def _show_decision_again(self) -> None:
+        if self.decision is not None:
+            self.show_decision(self.decision)
+
+    def _show_odds(self, decision: Decision) -> None:
+        self.odds.reader = self.pinned.reader = decision.ask.side
+        found: Forecast | NoAttack | None = decision.forecast or decision.follow or self.choice.stakes.shown
+        if found is not None:
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        head, lines = self.plain_card(decision)
+        figure = decision.figure or decision.ask.about
+        face = self._face(figure) if figure in self.match.state.figures else None
+        self.odds.show_luck(self._luck())
+        self.odds.say(head, lines, face)
+
+    def told(self, words: Text, figure_id: str, value: Words = "", share: Fraction | None = None) -> Told:
+        """A line of the odds card about a figure; at its end what it comes to, below it how likely that is."""
+        return Told(words, figure_id, self._face(figure_id), value, share)
+
+    def _luck(self) -> tuple[Tally, Tally]:
+        """Both sides' luck in what has been seen, counted once."""
+        if self._tallied is None or self._tallied[0] != (self.match.revision, self.shown):
+            self._tallied = (self.match.revision, self.shown), tallies(self.match.story()[:self.shown])
+        return self._tallied[1]
+
+    def _face(self, figure_id: str) -> Face:
+        figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]
+        spare = self.table.spares.get(figure_id)
+        return Face(figure.look, figure.side, spare.variant if spare else 0)
+
+    def _show_tip(self, decision: Decision) -> None:
+        """A card beside the spot or figure that is considered."""
+        inside = self.tip_room()
+        avoid, others = self._not_to_cover(decision), self._all_figures()
+        if decision.place is not None and decision.path is not None and not decision.figure:
+            head, body = self.place_words(decision)
+            figure = self.match.state.figures[decision.ask.about]
+            self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
+                          others)
+        elif decision.sets_up and decision.pointed in self.table.cast.actors:
+            actor = self.table.cast.actors[decision.pointed]
+            head, body = decision.standing_words()
+            self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
+                          others)
+        elif decision.place is not None and decision.deploys and decision.clamped:
+            reason = decision.reason()
+            self.tip.show(T("Not here"), (reason,) if reason is not None else (),
+                          anchor_rect(self, decision.place, 0.5), (), inside)
+        elif decision.figure and decision.figure in self.table.cast.actors:
+            actor = self.table.cast.actors[decision.figure]
+            head, body = self.figure_words(decision)
+            self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
+                          others)
+        else:
+            self.tip.hide()
+
+    def tip_room(self) -> pygame.Rect:
+        """Where tips may lie: below the bars, above what covers the foot of the table."""
+        px, room = self.ui.px, self.table.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        room.top, room.height = room.top + px(110), room.height - px(110)
+        free = room.height - round(self.table.camera.bottom)
+        room.height = free if free >= px(120) else room.height
+        return room
+
+    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
+        """Boxes on the screen that a tip must leave free: figures concerned, the path, sight lines, other cards."""
+        camera, u = self.table.camera, self.ui.u
+        concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "")
+        boxes = self._all_figures(concerned)
+        lines = [[camera.steps(*p) for p in decision.path.points(8)]] if decision.path is not None else []
+        sight = decision.forecast.sight if decision.forecast is not None else (
+            decision.follow.sight if decision.follow is not None else None)
+        if sight is not None:
+            lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
+        for line in lines:
+            boxes += _beads(line, round(14 * u))
+        over = (self.pinned, self.actions, self.tools, *self.choice.children)
+        return boxes + [widget.rect for widget in over if widget.visible]
+
+    def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
+        """The boxes of all figures on the screen, or of some."""
+        camera, boxes, more = self.table.camera, [], 10 * self.ui.u
+        seen = self.table.rect.inflate(200, 200)
+        for actor in self.table.cast.actors.values():
+            if not only or actor.id in only:
+                x, y = camera.point(actor.x, actor.y)
+                if seen.collidepoint(x, y):
+                    r = actor.radius * camera.zoom + more
+                    boxes.append(pygame.Rect(x - r, y - r, 2 * r, 2 * r))
+        return boxes
+
+    def light_cause(self, cause: str) -> None:
+        """A row of the odds card is pointed at: what caused it is lit on the table."""
+        self.table.overlay.cause = cause
+        self.table.invalidate()
+
+    def look_at_cause(self, cause: str) -> None:
+        """A row of an attack was clicked: what caused it, a figure or a piece of terrain, is brought into sight."""
+        actor = self.table.cast.actors.get(cause)
+        piece = next((p for p in self.match.now.setup.table.pieces if p.id == cause), None)
+        if actor is not None:
+            self.table.keep_in_sight([(actor.x, actor.y)])
+        elif piece is not None:
+            self.table.keep_in_sight([(corner.x / GRID, corner.y / GRID) for corner in piece.corners])
+        self.light_cause(cause)
+
+    def show_moment(self, event: Event) -> None:
+        """A log line was clicked: look at where it happened."""
+        figure = getattr(event, "figure", "")
+        actor = self.table.cast.actors.get(figure)
+        echo = self.table.overlay.echo
+        spot = next((place for who, place in echo.ghosts if who == figure), None) if echo is not None else None
+        if spot is not None:
+            self.table.glide_to(spot.x / GRID, spot.y / GRID)
+        elif actor is not None:
+            self.table.glide_to(actor.x, actor.y)
+        self.table.invalidate()
+
+    def show_echo(self, index: int | None) -> None:
+        """A log line is pointed at: ghosts of that moment appear on the table."""
+        echo = None if index is None else echo_of(self.match.story(), index, self.match.state)
+        if echo != self.table.overlay.echo:
+            self.table.overlay.echo = echo
+            self.table.invalidate()
+
+    def show_aim(self, event: Aimed, t: float) -> None:
+        """The sight lines of an attack while it is being shown."""
+        self.table.overlay.sight = event.sight if t < 0.9 else None
+        self.table.overlay.target = event.target if t < 1 else ""
+
+    def hold_aim(self) -> None:
+        """What is considered stays until the pointer has really moved."""
+        self.pointing.hold()
+
+    def seen_from(self, figure_id: str, place: Place) -> dict[str, bool]:
+        """Which enemies would see the figure there."""
+        there = self.match.now.moved(figure_id, place).state
+        me = there.figures[figure_id]
+        others = there.standing()
+        return {foe.id: self.match.now.top.sees(foe, me, others, self.sight_share())
+                for foe in there.of(1 - me.side) if foe.placed}
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Spots worth going to: objectives, contact, the best shot; best first."""
+        option = decision.mover()
+        if option is None:
+            return []
+        region: Any = option.region()
+        me = self.match.state.figures[decision.ask.about]
+        goals = [m.place for m in getattr(self.match.state, "objectives", ())]
+        goals += [foe.place for foe in self.match.state.of(1 - me.side) if foe.placed]
+        scored: list[tuple[float, Place]] = []
+        for goal in goals:
+            gap = hypot(goal.x - me.x, goal.y - me.y) or 1.0
+            for back in (0.0, me.radius * 2.0):
+                t = max(0.0, (gap - back) / gap)
+                wanted = Place(round(me.x + (goal.x - me.x) * t), round(me.y + (goal.y - me.y) * t))
+                near = self.match.now.top.move_field.nearest_legal(me, wanted, region.others, 48)
+                if near is None:
+                    continue
+                spot = near if region.why_not(near) is None else decision.reaching.nearest(option, near, ())
+                if spot is not None and all(abs(spot.x - p.x) + abs(spot.y - p.y) > 24 for _, p in scored):
+                    value = self.rules.value(self.match.now.moved(me.id, spot), me.side)
+                    scored.append((-float(value), spot))
+        return [spot for _, spot in sorted(scored)][:8]
+
+
+def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
+    """Small boxes along a polyline."""
+    boxes = []
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        count = max(1, round(hypot(bx - ax, by - ay) / max(1, size)))
+        for i in range(count + 1):
+            x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
+            boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+    return boxes
+
+
+@lru_cache(maxsize=512)
+def _roster(figure_id: str) -> tuple[str, tuple[int, ...]]:
+    """The order of a force list: A2 before A10, A1.9 before A1.10."""
+    side, numbers = figure_id[:1], figure_id[1:].split(".")
+    return side, tuple(int(n) if n.isdecimal() else 999 for n in numbers)

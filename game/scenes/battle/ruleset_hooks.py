@@ -1,0 +1,242 @@
+"""What a ruleset says on the shared battle screen in its own words. A hook computes no rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Aimed, Gone, Rolled
+from game.core.play.play import side_name
+from game.core.table.moment import Moment
+from game.core.text import T, Text
+from game.core.wording import average
+from game.scenes.battle.panels.odds_card import OddsCard
+from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
+from game.scenes.battle.shared import BattleParts
+from game.ui.table.overlay import Rings, Threat
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.input.modes import Mode
+    from game.ui.table.actors import Actor
+    from game.ui.table.effects import Burst
+    from game.ui.table.view import TableView
+
+
+class Hooks(BattleParts):
+    """Defaults that fit any ruleset; its scene class overrides what it can say better."""
+
+    plan_kinds: frozenset[str] = frozenset({"act"})
+    """Kinds of question that the second half of a plan (go there, then attack) may answer."""
+
+    flat_roofs = False
+    """Whether houses are roofs to stand on."""
+    score_type: type[ScoreCard] = ScoreCard
+    """The card with turn and points."""
+    odds_type: type[OddsCard] = OddsCard
+    """The card with what is considered."""
+
+    def dress(self, view: TableView, now: Moment) -> None:
+        """Put the markers of a moment on a table view, and its terrain where that changes."""
+        view.objectives = getattr(now.state, "objectives", ())
+        view.holders = self.objective_holders()
+
+    def dress_actor(self, actor: Actor, figure: Any) -> None:
+        """How a figure looks now, besides its marks: its pose, its shape."""
+
+    def side_label(self, side: int) -> Text:
+        """What a side is called: the same in questions, scores, the log and the result."""
+        return side_name(side)
+
+    def round_words(self) -> Text:
+        """Head of the score card."""
+        return T("Round {n}", n=self.match.state.round)
+
+    def goal_words(self) -> Text:
+        """What wins, with its clause."""
+        return T("")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Both sides' lines on the score card."""
+        return tuple(ScoreLine(self.side_label(side), 0, 0, part.points)
+                     for side, part in enumerate(self.rules.score(self.match.now)))
+
+    def score_foot(self) -> Text:
+        """What is still to win."""
+        return T("")
+
+    def objective_holders(self) -> dict[str, int | None]:
+        """Who holds which objective: 0, 1, 2 for both, None."""
+        return {}
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """State marks of a figure."""
+        return ()
+
+    def card_kind(self, figure: Any) -> Text:
+        """The second line of a unit card."""
+        return T("")
+
+    def card_state(self, figure_id: str) -> Text:
+        """The last line of a unit card: what it may still do, in a word or two."""
+        return T("†") if figure_id in self.match.state.gone else self.rules.status(self.match.now, figure_id)
+
+    def offered(self, ask: Ask, option: Option) -> bool:
+        """Whether an answer that the rules allow is worth offering just now; the door takes it all the same."""
+        return True
+
+    def way_label(self, way: str) -> Text:
+        """What a way of attacking is called on its button."""
+        return T("Attack")
+
+    def mode_tip(self, mode: Mode) -> Text:
+        """What a button of the action bar does, with its clause."""
+        if mode.place is not None:
+            return T("Then point at a place on the table. {clause}", clause=mode.clause)
+        if mode.targets is not None:
+            return T("Then point at an enemy; Tab goes through them. {clause}", clause=mode.clause)
+        return T("{label} {clause}", label=mode.label, clause=mode.clause)
+
+    def attack_follows(self, move_key: str) -> bool:
+        """Whether an attack is still possible after that kind of move."""
+        return False
+
+    def sight_share(self) -> float | None:
+        """How much must be seen to be shot at; None for any sight."""
+        return None
+
+    def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
+        """Who is seen to attack whom: several where a whole unit does."""
+        return ((event.figure, event.target),)
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """The sound of figures that go somewhere."""
+        return "footsteps"
+
+    def flight_of(self, event: Gone) -> tuple[float, float] | None:
+        """Which way a figure runs (inches) that leaves the table alive; None: it falls, or walks off."""
+        return None
+
+    def burst_of(self, event: Rolled, gone: Gone | None) -> Burst | None:
+        """What bursts after a roll, where the last figure left; None: nothing."""
+        return None
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
+        return "blow" if event.melee else "arrow"
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means over a figure on the table: whose, whether it is a success, the word. None: nothing."""
+        check = event.roll.check
+        if check.kind != "attack" or aimed is None or check.target != aimed.target:
+            return None
+        return aimed.target, event.roll.passed, event.roll.told
+
+    def question_words(self, ask: Ask) -> Text:
+        """A question as the bar asks it."""
+        return ask.prompt
+
+    def set_up_by_me(self) -> dict[str, Answer]:
+        """Figures or units that the side which is asked has set up and may still move, with their answers."""
+        return {}
+
+    def take_up(self, who: str) -> bool:
+        """Take one of these in hand again; false where that cannot be."""
+        return False
+
+    def closes(self, answer: Answer) -> Text | None:
+        """What the gold button says where an answer ends what its side can still change in setting up; else None."""
+        return None
+
+    def begin(self, answer: Answer) -> None:
+        """Give an answer that was held."""
+
+    def foreign(self, ask: Ask) -> bool:
+        """Whether a question is answered in the other player's turn."""
+        return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
+
+    def dotted_rings(self, decision: Decision) -> Rings:
+        """Outlines inside the reach where a next part of the turn begins (grid steps)."""
+        return ()
+
+    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+        """Discs on those outlines: spots (grid steps) and what is written in them."""
+        return ()
+
+    def attack_cue(self, event: Aimed) -> str:
+        """The sound of an attack."""
+        return "sword" if event.melee else "arrow"
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """What an answer is called where there is little room."""
+        return label
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """More buttons for a question."""
+        return []
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What the gold button says while nothing is considered."""
+        return T("Choose")
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """Words for the odds card while there is no attack to speak of."""
+        return decision.ask.prompt, ()
+
+    def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """The tip beside a planned spot."""
+        return T(""), ()
+
+    def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """The tip beside a figure."""
+        return T(""), ()
+
+    def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
+        """Head and lines of a large answer card."""
+        return option.label, ()
+
+    most_cards = 4
+    """So many plain answers at most are shown as large cards."""
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
+        return True
+
+    def forecast_key(self, decision: Decision, figure: str) -> str:
+        """The way of attacking a figure that is shown where no answer attacks it; empty: the usual way."""
+        return ""
+
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
+        return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
+                     for row in found.rows if row.total)
+
+    def show_asked(self, ask: Ask) -> None:
+        """What the odds card shows while somebody else is thinking."""
+
+    def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
+        """Up to two lines below the close-up of a figure that a question is about."""
+        return ()
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Enemy id -> what it may be expected to do to a figure standing there (inches), in points."""
+        return {}
+
+    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
+        """What they may be expected to do together, and which share (0 to 1) of the worst that is."""
+        value = sum(found.values())
+        return value, min(1.0, value / 6)
+
+    def threat_cell(self, x: float, y: float, half: float) -> Threat | None:
+        """One cell of the threat view, None where nothing threatens."""
+        found = self.threats_at(x, y)
+        value, share = self.threat_sum(found)
+        if value < 0.05:
+            return None
+        step = max(1, min(5, int(share * 5) + 1))
+        by = sorted(found, key=lambda foe: -found[foe])
+        return Threat(x, y, half, step, average(value), tuple(foe for foe in by if found[foe] >= 0.05))

@@ -1,0 +1,104 @@
+"""What the parts of a battle screen share: the match, the widgets, and what one part asks of another.
+
+Each part is a class of its own file derived from this one (or from a part it builds on); `scene.BattleScene` is all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.base import Scene
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.core.chance.forecast import Forecast
+    from game.core.play.answers import Answer
+    from game.core.play.ask import Ask
+    from game.core.play.match import Match
+    from game.core.ruleset import Ruleset
+    from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.input.pointing import Pointing
+    from game.scenes.battle.opponents import Opponents
+    from game.scenes.battle.panels.banner import Banner
+    from game.scenes.battle.panels.choosing import ChoicePanel
+    from game.scenes.battle.panels.log_card import LogCard
+    from game.scenes.battle.panels.odds_card import OddsCard
+    from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+    from game.scenes.battle.panels.score_card import ScoreCard
+    from game.scenes.battle.panels.strip import Strip
+    from game.scenes.battle.panels.tray import DiceTray
+    from game.scenes.battle.playback.director import Director
+    from game.scenes.battle_setup import Order
+    from game.store.journal import Journal
+    from game.ui.layout import Flow, Row
+    from game.ui.screen import SettingsLike
+    from game.ui.table.view import TableView
+    from game.ui.widgets import Button, Tabs
+
+
+class BattleParts(Scene):
+    """The battle screen as each of its parts knows it."""
+
+    match: Match
+    rules: Ruleset
+    order: Order | None
+    """What was ordered; None for a battle that goes on."""
+    journal: Journal | None
+    """Where the battle is kept; None: nowhere."""
+    decision: Decision | None
+    """The question that a person at this screen decides; None while nobody is asked."""
+    director: Director
+    opponents: Opponents
+    pointing: Pointing
+    plan: list[Answer]
+    """Answers that are still to be given, as long as the questions are those foreseen."""
+    shown: int
+    """How much of the story has been seen."""
+    _told: int
+    """How much of it the director was given."""
+    _asked: Ask | None
+    _offered: dict[str, Forecast]
+    """What the attack in question is by each answer that may be given to the question before."""
+    _ended: bool
+
+    table: TableView
+    prompt: PromptBar
+    menu: Button
+    help_button: Button
+    actions: Flow
+    undo_button: Button
+    pace_button: Button
+    threat_button: Button
+    tools: Row
+    score: ScoreCard
+    odds: OddsCard
+    pinned: OddsCard
+    go: Button
+    tray: DiceTray
+    log: LogCard
+    strip: Strip
+    tip: TipBox
+    banner: Banner
+    choice: ChoicePanel
+    tabs: Tabs
+
+    if TYPE_CHECKING:
+        @property
+        def settings(self) -> SettingsLike: ...
+        def give(self, answer: Answer, *, watched: bool = False) -> None: ...
+        def _next(self) -> None: ...
+        def _sync_all(self) -> None: ...
+        def _mark_modes(self) -> None: ...
+        def _show_decision_again(self) -> None: ...
+        def _write_journal(self) -> None: ...
+        def keep(self) -> bool: ...
+        def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
+        def show_decision(self, decision: Decision) -> None: ...
+        def light_cause(self, cause: str) -> None: ...
+        def open_clause(self, clause: str) -> None: ...
+        def open_menu(self) -> None: ...
+        def say_wait(self) -> None: ...
+        def sound(self, cue: str) -> None: ...
+        def hold_aim(self) -> None: ...
+        def tip_room(self) -> pygame.Rect: ...

@@ -1,0 +1,218 @@
+"""What is ordered before a battle, as plain data: who plays what, where and with which dice. No screen in here.
+
+order = quick_order("simple-battles", seed=7)
+match = order.begin()
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game import rules
+from game.ai import LEVELS
+from game.core.errors import Bad
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.core.table.pieces import Table
+from game.core.text import T, Text
+from game.scenes.rulesets.view import view_of
+from game.store.forces import ForceFile, find_forces
+from game.store.maps import MapEntry, find_maps
+from game.store.random_tables import TableRules, random_table
+
+HUMAN: Final = "human"
+PROGRAM: Final = "program:"
+PERSONS: Final = ("human", "you", "")
+"""What records call somebody at the screen."""
+SEEDS: Final = 1_000_000
+"""Seeds that the screens draw are below this: short enough to tell a friend."""
+LEVEL_NAMES: Final[dict[str, Text]] = {
+    "easy": T("Easy"),
+    "normal": T("Normal"),
+    "hard": T("Hard"),
+    "random": T("Random"),
+}
+
+GROUNDS: Final = (
+    ("grass", ("red", "slate", "thatch", "brown")),
+    ("snow", ("slate", "brown-hip", "red-hip")),
+    ("grass", ("brick", "red-hip", "slate-hip")),
+    ("desert", ("flat", "modern")),
+    ("jungle", ("thatch", "brown")),
+    ("mars", ("module",)),
+)
+"""Mats of random tables, and the houses that suit each."""
+TRIES: Final = 60
+"""Quick battles looked at before giving up."""
+FEW_POINTS: Final = 20
+"""Up to here the small board of Simple Battles is usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One battle as ordered. `players` of A and B: `human`, an opponent's name, or `program:` and a command line.
+
+    With `real_dice` the players roll their own dice and type in what they show; `seed` then only feeds opponents.
+    """
+
+    setup: Setup
+    players: tuple[str, str] = (HUMAN, "random")
+    seed: int = 0
+    real_dice: bool = False
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of the set-up."""
+        return rules.get(self.setup.ruleset)
+
+    def begin(self) -> Match:
+        """The battle at its first question. Raises Bad with the reason where the set-up cannot be played."""
+        for wrong in self.rules.check_setup(self.setup):
+            raise Bad("battle", wrong.clause, str(wrong.reason))
+        dice = Dice.asked() if self.real_dice else Dice.seeded(self.seed)
+        return Match.begun(self.rules, self.setup, dice, self.players)
+
+
+def fresh_seed() -> int:
+    """A seed nobody has thought of."""
+    return secrets.randbelow(SEEDS)
+
+
+def force_types() -> dict[str, Any]:
+    """The record type of forces for each ruleset."""
+    return {each.id: each.force_type for each in rules.every()}
+
+
+def usual_opponent() -> str:
+    """Who plays against a person who did not choose: normal, or the best there is."""
+    return next((level for level in ("normal", "easy") if level in LEVELS), "random")
+
+
+def opponents() -> list[tuple[str, Text]]:
+    """The opponents that can be chosen, weakest first, `random` last."""
+    known = [level for level in LEVELS if level != "random"]
+    return [(level, LEVEL_NAMES.get(level, T("{name}", name=level.title()))) for level in (*known, "random")]
+
+
+def who_plays(player: str) -> Text:
+    """A player as records name him, in words: a person, a program, or an opponent's level."""
+    if player in PERSONS:
+        return T("a person")
+    if player.startswith(PROGRAM):
+        return T("a program")
+    return LEVEL_NAMES.get(player, T("{name}", name=player))
+
+
+def make_setup(
+    ruleset: Ruleset,
+    table: Table,
+    forces: tuple[Any, Any],
+    switches: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Setup:
+    """A set-up in the ruleset's own order, without what is at its default. Not checked: see `Ruleset.check_setup`."""
+    told, asked = switches or {}, options or {}
+    return Setup(
+        ruleset=ruleset.id,
+        version=ruleset.version,
+        table=table,
+        forces=forces,
+        switches=tuple((each.id, told[each.id]) for each in ruleset.switches if each.id in told),
+        options=tuple(
+            (each.name, asked[each.name])
+            for each in ruleset.setup_options
+            if asked.get(each.name, each.default) != each.default
+        ),
+    )
+
+
+def headcount(force: Any) -> int:
+    """How many figures a force has, also where its entries are whole units."""
+    return int(getattr(force, "size", len(force.figures)))
+
+
+def boards(ruleset_id: str) -> tuple[TableRules, ...]:
+    """The boards of a ruleset, the usual one first."""
+    return view_of(ruleset_id).boards
+
+
+def ground_by_seed(seed: int, board: int, ruleset_id: str) -> Table:
+    """The random table of that seed on one of a ruleset's boards, fair for both sides; these three decide all of it.
+
+    0.1 to 0.5 s.
+    """
+    mat, usual = GROUNDS[Stream(seed).below(len(GROUNDS))]
+    return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=view_of(ruleset_id).houses or usual)
+
+
+def board_of(ruleset_id: str, table: Table) -> int:
+    """Which of a ruleset's boards a table is as large as; -1 for none."""
+    sizes = [(one.width, one.height) for one in boards(ruleset_id)]
+    size = (table.width, table.height)
+    return sizes.index(size) if size in sizes else -1
+
+
+def board_for(ruleset: Ruleset, limit: int, forces: Sequence[Any] = ()) -> int:
+    """Which board forces of that limit are played on: by the number of figures, or a small one for few points."""
+    size = ruleset.board_for(max((len(force.figures) for force in forces), default=1))
+    if size is None:
+        return 1 if 0 < limit <= FEW_POINTS else 0
+    return [(one.width, one.height) for one in boards(ruleset.id)].index(size)
+
+
+def is_small(table: Table) -> bool:
+    """Whether it is the small map that a few points a side are played on."""
+    return max(table.width, table.height) <= 10 * 64
+
+
+def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
+    """Forces without a fault at the limit that they were built for."""
+    return [
+        one
+        for one in find_forces(ruleset.id, force_types())
+        if not one.error and (one.shipped or not shipped) and not ruleset.check_force(one.force, one.limit)
+    ]
+
+
+def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntry] | None = None) -> Order:
+    """A battle against the usual opponent: two shipped forces of equal points on a shipped or random table, by seed.
+
+    Raises Bad where there is nothing to play with.
+    """
+    ruleset, seed = rules.get(ruleset_id), fresh_seed() if seed is None else seed
+    stream = Stream(seed)
+    forces = playable_forces(ruleset)
+    pairs = [(a, b) for a in forces for b in forces if a is not b and a.limit == b.limit]
+    if not pairs:
+        raise Bad(ruleset_id, "forces", "there are no two forces of equal points")
+    first = ruleset.first_forces
+    if first and stream.below(2):                       # the printed ones half of the time
+        pairs = [pair for pair in pairs if {one.force.name for one in pair} == set(first)] or pairs
+    for _ in range(TRIES):
+        order = _quick(ruleset, seed, stream, pairs, maps)
+        if not ruleset.check_setup(order.setup):
+            return order
+    raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
+
+
+def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[ForceFile, ForceFile]],
+           maps: Iterable[MapEntry] | None) -> Order:
+    """Two of these forces on a table of their size, by the stream; not checked."""
+    a, b = pairs[stream.below(len(pairs))]
+    board = board_for(ruleset, a.limit, (a.force, b.force))
+    tables = [
+        entry.table
+        for entry in (find_maps() if maps is None else maps)
+        if entry.shipped and entry.table is not None and entry.suits(ruleset.id, ruleset.standard_table)
+        and board_of(ruleset.id, entry.table) == board
+    ]
+    pick = stream.below(len(tables) + 1)
+    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
+    limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
+    limit.update(ruleset.quick_options(table, stream.below))
+    return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

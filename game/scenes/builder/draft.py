@@ -1,0 +1,163 @@
+"""A force while it is being built: every change can be taken back. No screen in here, and no rule of any game."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple, TypeVar, cast
+
+import msgspec
+
+from game.core.force import Entry, Force, Price, Rejection
+from game.core.ruleset import Ruleset
+from game.core.text import Text
+from game.store.forces import ForceFile
+
+MOST_UNDO = 500
+"""Changes that are remembered."""
+
+
+E = TypeVar("E", bound=Entry)
+F = TypeVar("F", bound=Force)
+
+
+class Offer(NamedTuple, Generic[E]):
+    """One row of the catalogue: the entry that is hired, and what is said below its name."""
+
+    entry: E
+    note: Text
+
+
+class _Past(NamedTuple, Generic[F]):
+    force: F
+    limit: int
+    chosen: int
+
+
+class Draft(Generic[F, E]):
+    """One force of the type F with entries of the type E being built.
+
+    >>> draft = Draft(rules, None); draft.add(entry); draft.undo()      # doctest: +SKIP
+    """
+
+    def __init__(self, rules: Ruleset, file: ForceFile | None, limit: int = 0, name: str = "") -> None:
+        self.rules = rules
+        self.past: list[_Past[F]] = []
+        self._key: object = None
+        self.open(file or ForceFile(rules.id, limit, rules.force_type(name=name)))
+
+    def open(self, file: ForceFile) -> None:
+        """Build on that force from now on; what was before can no longer be undone."""
+        self.file = file
+        self.force: F = cast(F, file.force)       # a file of this ruleset holds its forces
+        self.limit = file.limit
+        self.chosen = 0 if file.force.figures else -1
+        self.past.clear()
+        self._key = None
+        self._saved = (self.force, self.limit)
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def figures(self) -> tuple[E, ...]:
+        """The entries in roster order."""
+        return tuple(self.force.figures)
+
+    @property
+    def entry(self) -> E | None:
+        """The chosen entry; None where there is none."""
+        return self.figures[self.chosen] if 0 <= self.chosen < len(self.figures) else None
+
+    @property
+    def edited(self) -> E:
+        """The same for who edits it. Raises LookupError where there is none."""
+        if self.entry is None:
+            raise LookupError("no entry is chosen")
+        return self.entry
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something would be lost."""
+        return (self.force, self.limit) != self._saved
+
+    def price(self, entry: int | None = None) -> Price:
+        """Points with their arithmetic, by the ruleset."""
+        return self.rules.price(self.force, entry)
+
+    def wrong(self) -> list[Rejection]:
+        """Why it may not play yet, by the ruleset."""
+        return self.rules.check_force(self.force, self.limit)
+
+    def new_wrong(self, entry: E) -> list[Rejection]:
+        """What would be wrong besides points if the chosen entry were that: the reasons to reject an option."""
+        known = {(r.clause, r.entry) for r in self.wrong()}
+        figures = (*self.figures[:self.chosen], entry, *self.figures[self.chosen + 1:])
+        tried = self.rules.check_force(msgspec.structs.replace(self.force, figures=figures), self.limit)
+        return [r for r in tried if r.entry >= 0 and (r.clause, r.entry) not in known]
+
+    def to_file(self) -> ForceFile:
+        """As it would be saved."""
+        return ForceFile(self.rules.id, self.limit, self.force, self.file.note)
+
+    # ── changing ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def change(self, *, force: F | None = None, limit: int | None = None, chosen: int | None = None,
+               key: object = None) -> None:
+        """Make a change. Changes in a row with the same `key` (letters of a name) are taken back as one."""
+        if key is None or key != self._key:
+            self.past.append(_Past(self.force, self.limit, self.chosen))
+            del self.past[:-MOST_UNDO]
+        self._key = key
+        self.force = self.force if force is None else force
+        self.limit = self.limit if limit is None else limit
+        if chosen is not None:
+            self.chosen = chosen
+        self.chosen = min(self.chosen, len(self.figures) - 1)
+
+    def choose(self, index: int) -> None:
+        """Look at another entry; nothing to undo."""
+        self.chosen = index if 0 <= index < len(self.figures) else -1
+        self._key = None
+
+    def _figures(self, figures: tuple[E, ...], chosen: int, key: object = None) -> None:
+        self.change(force=msgspec.structs.replace(self.force, figures=figures), chosen=chosen, key=key)
+
+    def add(self, entry: E) -> None:
+        """Hire: at the end, or behind the last one that is the same."""
+        same = [i for i, one in enumerate(self.figures) if one == entry]
+        at = same[-1] + 1 if same else len(self.figures)
+        self._figures((*self.figures[:at], entry, *self.figures[at:]), at)
+
+    def remove(self, index: int) -> None:
+        """Let one go."""
+        figures = (*self.figures[:index], *self.figures[index + 1:])
+        self._figures(figures, min(self.chosen - (index < self.chosen), len(figures) - 1))
+
+    def put(self, entry: E, index: int | None = None, key: object = None) -> None:
+        """Change an entry, by default the chosen one."""
+        at = self.chosen if index is None else index
+        if 0 <= at < len(self.figures) and entry != self.figures[at]:
+            self._figures((*self.figures[:at], entry, *self.figures[at + 1:]), self.chosen, key)
+
+    def move(self, step: int) -> None:
+        """Move the chosen entry up (-1) or down (1) the roster."""
+        to = self.chosen + step
+        if self.entry is not None and 0 <= to < len(self.figures):
+            them = list(self.figures)
+            them[self.chosen], them[to] = them[to], them[self.chosen]
+            self._figures(tuple(them), to)
+
+    def rename(self, name: str) -> None:
+        """Call the force so."""
+        self.change(force=msgspec.structs.replace(self.force, name=name), key="force name")
+
+    def undo(self) -> bool:
+        """Take the last change back; whether there was one."""
+        if not self.past:
+            return False
+        self.force, self.limit, self.chosen = self.past.pop()
+        self._key = None
+        return True
+
+    def saved(self, file: ForceFile) -> None:
+        """It lies on disk now, as that file."""
+        self.file = file
+        self._saved = (self.force, self.limit)

@@ -1,0 +1,95 @@
+"""What the force builder does with files and names: naming, saving, sharing, and what is asked before work is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.text import T
+from game.scenes.navigation import guarded
+from game.store.forces import ForceFile, find_forces, force_to_line, save_force
+from game.ui.layout import Column
+from game.ui.widgets import Dialog, Segment, TextField
+
+if TYPE_CHECKING:
+    from game.scenes.builder.scene import BuilderScene
+
+NAME_MOST = 60
+MOST_LINE = 40_000
+
+
+def rename(scene: BuilderScene) -> None:
+    """Ask what the force is called, and whose colours it is looked at in."""
+    draft = scene.draft
+    field = TextField(draft.force.name, most=NAME_MOST, hint=T("Name of the force"),
+                      on_commit=lambda text: dialog.answer(1))
+    colours = Segment((T("Blue, side A"), T("Orange, side B")), scene.side)
+
+    def take() -> None:
+        scene.side = colours.chosen
+        if field.text.strip() and field.text.strip() != draft.force.name:
+            draft.rename(field.text.strip())
+        scene.refresh()
+
+    dialog = Dialog(T("Name and colour"), T("Either side can play it: the colour here is only to look at."),
+                    [(T("Cancel"), None), (T("Take them"), take)], body=Column(field, colours, gap=10),
+                    keys=("", "Enter"))
+    dialog.show(scene.ui)
+    field.focus()
+
+
+def share(scene: BuilderScene) -> None:
+    """Put the force on the clipboard as one line, and show the line."""
+    line = force_to_line(scene.draft.to_file())
+    field = TextField(line, most=MOST_LINE)
+
+    def copy() -> None:
+        scene.ui.copy(line)
+        scene.ui.toast(T("Copied: {n} characters", n=len(line)), 3)
+
+    copy()
+    Dialog(T("The force as one line"),
+           T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
+           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "C"), wide=680).show(scene.ui)
+
+
+def save(scene: BuilderScene) -> None:
+    """Keep the force among the player's; over another one of that name only after asking. Raises Bad."""
+    draft = scene.draft
+    name = draft.force.name.strip()
+    file = draft.to_file()
+    others = [one for one in find_forces(scene.rules.id, {scene.rules.id: scene.rules.force_type})
+              if not one.shipped and one.name.casefold() == name.casefold() and one.path != draft.file.path]
+    if others:
+        Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
+               [(T("Keep the old one"), None), (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))]
+               ).show(scene.ui)
+        return
+    _keep(scene, file)
+
+
+def _keep(scene: BuilderScene, file: ForceFile) -> None:
+    path = save_force(file)
+    kept = ForceFile(file.ruleset, file.limit, file.force, file.note, path)
+    scene.draft.saved(kept)
+    wrong = scene.draft.wrong()
+    if scene.on_done is not None and not wrong:
+        scene.app.pop()
+        scene.on_done(kept)
+    elif wrong:
+        scene.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=path.stem, why=wrong[0].reason,
+                         clause=wrong[0].clause), 6)
+    else:
+        scene.ui.toast(T("Saved as {name}", name=path.stem), 4)
+
+
+def ask_leaving(scene: BuilderScene) -> None:
+    """Changes that are not saved: stay, leave, or save and leave."""
+
+    def save_and_leave() -> None:
+        save(scene)
+        if not scene.draft.dirty and scene.app.scene is scene:
+            scene.app.pop()
+
+    Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
+           [(T("Stay"), None), (T("Leave"), scene.app.pop), (T("Save and leave"), guarded(scene, save_and_leave))],
+           keys=("", "", "S")).show(scene.ui)

@@ -1,0 +1,370 @@
+"""The force builder: figures to hire on the left, the force in the middle, the chosen figure on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game import rules
+from game.art import figures as art_figures
+from game.art.figures import Look
+from game.core.force import Rejection
+from game.core.text import T
+from game.scenes.base import Scene
+from game.scenes.builder import keeping
+from game.scenes.builder.draft import Draft
+from game.scenes.builder.parts import Offers, PointsBar, Roster
+from game.scenes.builder.sheet import FigureSheet, Shown
+from game.scenes.builder.shelf import game_choice
+from game.scenes.builder.start import StartSheet, fact
+from game.scenes.builder.trial import Trial
+from game.scenes.navigation import guarded
+from game.scenes.rulesets.view import view_of
+from game.store.forces import ForceFile
+from game.ui.keys import Key
+from game.ui.layout import Column, Row, split
+from game.ui.screen import Timer
+from game.ui.text import plain
+from game.ui.widgets import Button, Item, Label, Panel, SideMark, Tabs, TextField, Widget
+from game.ui.widgets import (
+    Rejection as Refusal,
+)
+
+LINGER = 0.08
+"""Seconds that the pointer rests on a row before the sheet on the right is about it."""
+_SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,
+           **{str(n): 2 for n in range(1, 9)}}
+"""On which sheet the widget of a key is."""
+
+
+class BuilderScene(Scene):
+    """Builds one force. `on_done(file)` is called, and the builder left, when a force that may play has been saved.
+
+    Raises Bad for a ruleset that is unknown or has no builder.
+    """
+
+    name = "builder"
+    title = T("Build a force")
+
+    def __init__(self, ruleset_id: str, force: ForceFile | None = None,
+                 on_done: Callable[[ForceFile], None] | None = None) -> None:
+        super().__init__()
+        self.rules = rules.get(ruleset_id)
+        make = view_of(ruleset_id).builder()
+        self.on_done = on_done
+        self.draft: Draft[Any, Any] = Draft(self.rules, force, make.usual, str(T("New force")))
+        self.side = 0
+        self.room = make(self)
+        self.trial = Trial(self, make)
+        """The figure that is looked at before it is hired."""
+        self.begun = bool(self.draft.figures)
+        """Whether a figure has been hired, or nothing chosen to start from."""
+        self._wait: Timer | None = None
+        self.sheet = 1  # which of the three is shown where there is room for one
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Header, three sheets."""
+        self.back = self.add(Button(T("Back"), self.on_back, key="Esc", icon="left"))
+        self.heading = self.add(Label(T("Build a force"), "h1", colour="wood_text", shadow=True, lines=1))
+        self.undo_button = Button(T("Undo"), self.undo, key="Z", icon="undo", why_off=T("nothing to take back"))
+        self.load_button = Button(T("Load"), self.load, key="O", tip=T("Your forces, samples to start from, paste"))
+        self.share_button = Button(T("Share as text"), self.share, key="C", short=T("Share"),
+                                   tip=T("The force as one line for a message"))
+        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
+        self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
+        names = T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))
+        self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("F2", "F3", "F4")))
+        self.start = StartSheet(self)
+        self.area = FigureSheet(self)
+        self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
+                       self.add(Panel(self.area))]
+        self.refresh()
+
+    def _hire_sheet(self) -> Widget:
+        self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="/",
+                                icon="search")
+        self.offers = Offers((), self._hired, row=60, on_action=self._hired, on_over=self._over_offer, grow=1,
+                             empty=T("Nothing is called so."), key="H")
+        self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
+        self.game = game_choice(self, list(rules.IDS))
+        return Column(
+            Row(self.hire_head, self.game, gap=8, cross="centre"),
+            self.search, self.offers,
+            Label(getattr(self.room, "hire_words",
+                          T("Any era may stand beside any other. A click or **+** hires one.")),
+                  "small", colour="ink_soft"),
+            gap=10)
+
+    def _force_sheet(self) -> Widget:
+        self.mark = SideMark(self.side, 32)
+        self.force_name = Label("", "h2", lines=2, fit=True, grow=1)
+        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="K",
+                             empty=T("The first that you hire on the left will stand here."))
+        self.points = Label("", "h3")
+        self.state = Label("", "body", align="right", grow=1)
+        self.bar = PointsBar()
+        self.trouble = Column(gap=0)
+        self.facts = Row(gap=12)
+        self.building = Column(
+            Row(self.mark, self.force_name, Button(T("Name, colour"), self.rename, key="N", size=44), gap=12,
+                cross="centre"),
+            self.roster,
+            Row(self.points, self.state, gap=8, cross="end"), self.bar,
+            Row(*self.room.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
+        return Column(self.start, self.building, gap=0)
+
+    def layout(self) -> None:
+        """Three columns; where there is no room for them, one at a time behind tabs."""
+        ui = self.ui
+        full, drawer = ui.kind == "full", ui.kind == "drawer"
+        side, top = (48, 24) if full else (16, 10)
+        self.place(self.back, side, top)
+        self.place(self.heading, self.right_of(self.back) + 16, top + (0 if full else 3))
+        wide = self.head.measure(ui.px(ui.w))[0] / ui.u
+        self.heading.visible = self.right_of(self.heading) + wide + side + 8 < ui.w
+        self.place(self.head, ui.w - side - wide, top)
+        y: float = 96 if full else 60
+        self.tabs.visible = drawer
+        if drawer:
+            self.place(self.tabs, side, y, ui.w - 2 * side)
+            y = self.below(self.tabs)
+        tall = ui.h - y - (48 if full else 12)
+        self.hire_head.visible = full or drawer
+        self.game.fixed_width, self.game.grow = (190, 0) if self.hire_head.visible else (None, 1)
+        self.offers.row, self.roster.row, self.start.list.row = (68, 72, 84) if full else (64, 64, 76)
+        self.room.fit(full)
+        self.trial.room.fit(full)
+        if drawer:
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
+                self.place(panel, side, y, ui.w - 2 * side, tall)
+        else:
+            x, gap = float(side), 24 if full else 10
+            shares = (432, 656, 688) if full else (480, 656, 656)
+            for panel, width in zip(self.panels, split(ui.w - 2 * side, *shares, gap=gap), strict=True):
+                panel.visible = True
+                self.place(panel, x, y, width, tall)
+                x += width + gap
+
+    def _turn_to(self, index: int) -> None:
+        self.sheet = index
+        if self.ui.kind == "drawer":        # what has the focus is never on a sheet that is not shown
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == index
+            (self.offers, self.roster if self.begun else self.start.list, self.area.portrait)[index].focus()
+        self.ui.request_layout()
+
+    def on_enter(self) -> None:
+        """Begin at the roster, or where a force may start while it is empty."""
+        (self.roster if self.begun else self.start.list).focus()
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Everything as the draft has it."""
+        draft = self.draft
+        self.begun = self.begun or bool(draft.figures)
+        self.start.visible, self.building.visible = not self.begun, self.begun
+        self.undo_button.enabled = bool(draft.past)
+        self.force_name.text = draft.force.name
+        self.mark.side = self.side
+        self.mark.invalidate()
+        self._find()
+        self.roster.items = [Item(f.name, self.room.note(f), str(draft.price(i).points), self._picture(f, i), "minus",
+                                  data=self._sum(i)) for i, f in enumerate(draft.figures)]
+        self.roster.chosen = draft.chosen
+        total = draft.price().points
+        wrong = draft.wrong()
+        self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit) if draft.limit else T(
+            "{n} points, no limit", n=total)
+        self.bar.show(self.room.parts(), draft.limit or total, self.side, draft.chosen)
+        self._show_state(total, wrong)
+        self.room.show_force()
+        self.trouble.replace(self._troubles(wrong))
+        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.room.foot()])
+        self.area.show()
+
+    def _sum(self, index: int) -> Any:
+        """The arithmetic of an entry, where there is any."""
+        price = self.draft.price(index)
+        head = plain(price.sum).rpartition("=")[0]
+        return T("{sum} =", sum=head.strip()) if head else ""
+
+    def _show_state(self, total: int, wrong: list[Rejection]) -> None:
+        left = self.draft.limit - total if self.draft.limit else 0
+        if not self.draft.figures:
+            self.state.text, self.state.colour = T("nobody hired yet"), "ink_soft"
+        elif wrong:
+            self.state.text, self.state.colour = T("✘ not ready"), "bad"
+        else:
+            self.state.text = (T("✔ ready, {n} points left", n=left) if left else
+                               T("✔ ready, every point spent") if self.draft.limit else T("✔ ready"))
+            self.state.colour = "good"
+
+    def _troubles(self, wrong: list[Rejection]) -> list[Widget]:
+        """The first things wrong with ways out; the rest by number. Nothing is wrong with what has not begun."""
+        if not wrong or not self.draft.figures:
+            return []
+        first = wrong[0]
+        ways = [Button(words, call, size=40, key="F" if i == 0 else "") for i, (words, call) in
+                enumerate(self.room.ways_out(first))]
+        more = T(" and {n} more", n=len(wrong) - 1) if len(wrong) > 1 else T("")
+        return [Refusal(self.room.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
+                                                   why=first.reason, more=more, clause=first.clause), ways)]
+
+    def show(self, what: Shown) -> None:
+        """What the sheet on the right is about."""
+        self.area.show(what)
+
+    def _picture(self, entry: Any, index: int = 0) -> Callable[[int], Any]:
+        same = [i for i, f in enumerate(self.draft.figures[:index]) if f.look == entry.look]
+        return lambda px: art_figures.portrait(entry.look, px, self.side, len(same) % 3)
+
+    def _find(self) -> None:
+        """The catalogue, narrowed down to what is searched for."""
+        words = self.search.text.casefold().split()
+        self.found = [offer for offer in self.room.offers()
+                      if all(word in f"{offer.entry.name} {plain(offer.note)}".casefold() for word in words)]
+        price = self.rules.price
+        force = self.rules.force_type
+        self.offers.items = [Item(o.entry.name, o.note, str(price(force(name="x", figures=(o.entry,)), 0).points),
+                                  self._picture(o.entry), "plus") for o in self.found]
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll the sheet on the right, once it is laid out, so that this is seen."""
+        self.area.reveal_later(widget)
+
+    def _over_offer(self, index: int) -> None:
+        """One to hire is pointed at: look at it, after a moment; the pointer left: back to the chosen entry."""
+        if self._wait is not None:
+            self._wait.cancel()
+        if self.ui.kind != "drawer":
+            self._wait = self.ui.after(LINGER, lambda: self.show("offer" if index >= 0 else "entry"))
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The sheet on the right is about what the keyboard is at."""
+        if widget is self.offers and self.stage.focus_visible:
+            self._over_offer(self.offers.cursor)
+        elif widget is self.roster and self.area.shown != "entry":
+            self.show("entry")
+        elif widget is self.start.list and self.area.shown != "start":
+            self.show("start" if self.start.file is not None else "offer")
+
+    # --- doing --------------------------------------------------------------------------------------------------
+
+    def _hired(self, index: int) -> None:
+        self.offers.chosen = -1
+        self.hire(self.found[index].entry)
+
+    def hire(self, entry: Any) -> None:
+        """One more of the force; the sheet on the right is about it."""
+        if self._wait is not None:
+            self._wait.cancel()
+        self.room.tried = None
+        self.draft.add(entry)
+        self.area.shown = "entry"
+        self.refresh()
+
+    def begin(self, file: ForceFile | None) -> None:
+        """Start from that force, or from nothing."""
+        self.begun = True
+        if file is not None:
+            self.open(file)
+            return
+        self.area.shown = "offer"
+        self.refresh()
+        if self.ui.kind == "drawer":
+            self.tabs.chosen = 0
+            self._turn_to(0)
+        self.offers.focus()
+
+    def _let_go(self, index: int) -> None:
+        self.room.tried = None
+        self.draft.remove(index)
+        self.refresh()
+
+    def _chosen(self, index: int) -> None:
+        if index != self.draft.chosen or self.area.shown != "entry":
+            self.room.tried = None
+            self.draft.choose(index)
+            self.area.shown = "entry"
+            self.refresh()
+
+    def twin(self) -> None:
+        """One more like the chosen one."""
+        if self.draft.entry is not None:
+            self.draft.add(self.draft.entry)
+            self.refresh()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.room.tried = None
+        self.draft.undo()
+        self.refresh()
+
+    def on_key(self, key: Key) -> bool:
+        """Del lets the chosen figure go, [ and ] move it, the right arrow goes from the list to the figure it shows;
+        keys of a sheet that is not shown turn to it first.
+        """
+        if self.ui.kind == "drawer" and key.name in _SHEETS and not key.ctrl and self.sheet != _SHEETS[key.name]:
+            self.tabs.chosen = _SHEETS[key.name]
+            self._turn_to(_SHEETS[key.name])
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
+        if key.action == "right" and self.stage.focused is self.offers and self.trial.sheet.visible:
+            self.trial.hire_button.focus()
+            return True
+        if key.name == "Del" and self.draft.entry is not None:
+            self._let_go(self.draft.chosen)
+            return True
+        if key.text in ("[", "]") and self.draft.entry is not None:
+            self.draft.move(-1 if key.text == "[" else 1)
+            self.refresh()
+            return True
+        return False
+
+    def pick_look(self) -> None:
+        """Choose among all looks."""
+        if self.draft.entry is not None:
+            from game.scenes.builder.looks import LooksScene
+            self.app.push(LooksScene(self.draft.entry.look, self.side, self._set_look))
+
+    def _set_look(self, look: Look) -> None:
+        self.draft.put(msgspec.structs.replace(self.draft.edited, look=look.key))
+        self.refresh()
+
+    def rename(self) -> None:
+        """What the force is called, and whose colours it is looked at in."""
+        keeping.rename(self)
+
+    def load(self) -> None:
+        """The shelf of forces."""
+        from game.scenes.builder.shelf import ShelfScene
+        self.app.push(ShelfScene(self))
+
+    def open(self, file: ForceFile) -> None:
+        """Build on that force; a sample stays as it is, saving makes it yours."""
+        self.draft.open(file)
+        self.begun, self.area.shown = True, "entry"
+        self.room.tried = None
+        self.refresh()
+        self.roster.focus()
+
+    def share(self) -> None:
+        """The force as a line."""
+        keeping.share(self)
+
+    def save_force(self) -> None:
+        """Keep it among the player's forces. Raises Bad."""
+        keeping.save(self)
+
+    def on_back(self) -> bool:
+        """Leave; what is not saved is asked about."""
+        if not self.draft.dirty:
+            return super().on_back()
+        keeping.ask_leaving(self)
+        return True

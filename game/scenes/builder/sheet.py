@@ -1,0 +1,72 @@
+"""The builder's sheet on the right: the chosen figure and all that can be changed of it, or what is only looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from game.core.text import T
+from game.scenes.builder.keeping import NAME_MOST
+from game.scenes.builder.parts import PortraitButton
+from game.ui.layout import Column, Gap, Row
+from game.ui.widgets import Button, ScrollArea, TextField, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.builder.scene import BuilderScene
+
+Shown = Literal["entry", "offer", "start"]
+"""What the sheet is about: the chosen entry, one to hire, a force to start from."""
+
+
+class FigureSheet(ScrollArea):
+    """Shows one of three: the figure that is chosen, one that could be hired, a force that could be started from."""
+
+    def __init__(self, scene: BuilderScene) -> None:
+        self.scene = scene
+        self.shown: Shown = "entry" if scene.begun else "start"
+        self.portrait = PortraitButton(scene.pick_look, key="A", tip=T("Another look (A): it changes no rule"))
+        self.name = TextField("", self._rename, most=NAME_MOST, hint=T("A name"), key="E", grow=1)
+        self.sums = Row(gap=0)
+        twin = Button(T("Twin"), scene.twin, key="D", size=40, tip=T("Hire one more like it"))
+        head = Column(Row(self.name, twin, gap=8, cross="centre"), self.sums, gap=8, grow=1)
+        self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.room.editor(), gap=10)
+        super().__init__(Column(scene.start.card, scene.trial.sheet, self.editor, gap=0))
+
+    def show(self, what: Shown | None = None) -> None:
+        """Tell of that (None: of the same, as it is now); where there is no such thing, of what there is."""
+        scene, what = self.scene, what or self.shown
+        entry = scene.draft.entry
+        if what == "start" and scene.begun:
+            what = "entry"
+        if what == "entry" and entry is None:
+            what = "offer" if scene.begun else "start"
+        if what != self.shown:
+            self.scroll_to(0)
+        self.shown = what
+        self.editor.visible, scene.start.card.visible = what == "entry", what == "start"
+        scene.trial.sheet.visible = what == "offer" and bool(scene.found)
+        if what == "entry":
+            self._show_entry(entry)
+        elif what == "start" and scene.start.file is not None:
+            scene.start.card.show(scene.start.file)
+        elif what == "offer" and scene.found:
+            scene.trial.look_at(scene.found[min(scene.offers.at, len(scene.found) - 1)].entry)
+        self.ui.request_layout()
+
+    def _show_entry(self, entry: Any) -> None:
+        if self.name.text != entry.name:
+            self.name.text = entry.name
+        self.sums.replace([self.scene.room.sum_boxes(entry), Gap(grow=1)])
+        self.portrait.show(entry.look, self.scene.side)
+        self.scene.room.show(entry)
+
+    def _rename(self, text: str) -> None:
+        draft = self.scene.draft
+        if draft.entry is not None and text.strip():
+            draft.put(msgspec.structs.replace(draft.entry, name=text.strip()), key=("name", draft.chosen))
+            self.scene.refresh()
+
+    def reveal_later(self, widget: Widget) -> None:
+        """Scroll, once everything is laid out, so that this is seen."""
+        self.ui.after(0.02, lambda: self.reveal(widget.rect) if widget.mounted else None)

@@ -1,0 +1,248 @@
+"""Where a new force begins: the forces there are, each with its figures, and one of them looked at closely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.ruleset import Ruleset
+from game.core.text import T
+from game.scenes.note_text import mustered, told
+from game.store.forces import ForceFile, find_forces
+from game.ui.icons import icon
+from game.ui.layout import Column, Row
+from game.ui.surfaces import Look
+from game.ui.text import Block
+from game.ui.theme import Colour, mix
+from game.ui.widgets import Button, Item, Label, Line, ListView, Widget
+from game.ui.widgets.base import Words
+
+if TYPE_CHECKING:
+    from game.scenes.builder.scene import BuilderScene
+
+PATIENCE: Final = 0.03
+"""Seconds that a frame may spend on portraits that were never drawn before."""
+MOST_FACES: Final = 6
+"""Figures of a force beside its name."""
+
+
+def forces_of(rules: Ruleset) -> list[ForceFile]:
+    """The player's own first, then those that come with the game."""
+    return sorted(find_forces(rules.id, {rules.id: rules.force_type}), key=lambda file: file.shipped)
+
+
+def fresh(file: ForceFile) -> ForceFile:
+    """One that comes with the game is a starting point: saving it makes a force of one's own."""
+    return replace(file, path=None, shipped=False) if file.shipped else file
+
+
+class Patient(Widget):
+    """Draws as many portraits as a frame has time for; those still missing come with the next frames."""
+
+    _since = 0.0
+    _late = False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """What the class beside it draws, and again soon where portraits are missing."""
+        self._since, self._late = perf_counter(), False
+        super().draw(target)
+        self.again()
+
+    def again(self) -> None:
+        """Ask for another frame where portraits are missing."""
+        if self._late:
+            self.ui.after(0.01, self.invalidate)
+
+    def face(self, target: pygame.Surface, look: str, size: int, side: int, spot: tuple[int, int], of: int) -> None:
+        """The portrait of a look (the one of number `of` that looks so), its middle at `spot`, if there is time."""
+        if perf_counter() - self._since > PATIENCE:
+            self._late = True
+            return
+        image = art_figures.portrait(look, size, side, of % 3)
+        target.blit(image, image.get_rect(center=spot))
+
+
+class Starters(Patient, ListView):
+    """Forces with their figures in a row where there is room for them; `item.data` are the looks."""
+
+    @property
+    def over(self) -> int:
+        """The row under the pointer, -1 for none."""
+        return self._over if self.hovered else -1
+
+    def _faces(self, item: Item, width: int) -> tuple[tuple[str, ...], int, int]:
+        """The looks, how many of them are drawn in a row of that width (px), and their size (px)."""
+        px = self.ui.px
+        looks = tuple(item.data) if isinstance(item.data, tuple) else ()
+        size = min(px(54), self._base() - px(10))
+        faces = min(MOST_FACES, len(looks), width * 11 // 20 // size)
+        if width < px(380):
+            faces = min(1, len(looks))
+        while faces > 2 and self.ui.text.width(item.title, "h4", bold=True) > width - faces * size - px(10):
+            faces -= 1      # a long name matters more
+        return looks, faces, size
+
+    def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
+        _, faces, size = self._faces(item, width)
+        return super()._blocks(item, max(1, width - max(1, faces) * size - self.ui.px(10)), ink, soft, taken)
+
+    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        px = self.ui.px
+        looks, faces, size = self._faces(item, box.width)
+        x = box.right - max(1, faces) * size
+        for i, look in enumerate(looks[:faces]):
+            self.face(target, look, size - px(2), 0, (x + i * size + size // 2, box.centery), looks[:i].count(look))
+        if not looks:
+            self._draw_plus(target, pygame.Rect(x, box.centery - size // 2, size, size).inflate(-px(10), -px(10)))
+        return self._write(target, box, self._blocks(item, box.width, ink, soft))
+
+    def _draw_plus(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """An empty base with a plus."""
+        ui, pal = self.ui, self.ui.palette
+        fill = mix(pal.paper_2, pal.paper, 0.5)
+        ui.surfaces.box(target, box, Look(box.width // 2, fill, fill, pal.edge, max(2, ui.px(2)), dashed=True))
+        size = ui.px(18)
+        target.blit(icon("plus", size, pal.ink_soft, 3.4), (box.centerx - size // 2, box.centery - size // 2))
+
+
+class Parade(Patient):
+    """The figures of a force side by side, large, in as many rows as they need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks: tuple[str, ...] = ()
+        self.side = 0
+
+    def show(self, looks: Sequence[str], side: int) -> None:
+        """Other figures."""
+        self.looks, self.side = tuple(looks), side
+        self.relayout()
+
+    def _cell(self, width: int) -> int:
+        n = max(1, len(self.looks))
+        rows = 1 if n < 7 else 2 if n < 17 else 3
+        return min(self.ui.px(104 if self.ui.kind == "full" else 76), width // -(-n // rows))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As many rows as needed."""
+        cell = self._cell(width)
+        return self.fix(width, cell * -(-len(self.looks) // max(1, width // cell)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The portraits."""
+        super().draw(target)
+        size = self._cell(self.rect.width)
+        columns = max(1, self.rect.width // size)
+        for i, look in enumerate(self.looks):
+            row, column = divmod(i, columns)
+            spot = (self.rect.x + column * size + size // 2, self.rect.y + row * size + size // 2)
+            self.face(target, look, size - 4, self.side, spot, self.looks[:i].count(look))
+        self.again()
+
+
+class ForceCard(Column):
+    """One force: its figures, points, what it is good for, what each figure is and costs, facts about the whole."""
+
+    def __init__(self, builder: BuilderScene, action: Widget | None = None) -> None:
+        self.builder = builder
+        self.heading = Label("", "h2", lines=2, fit=True, grow=1)
+        self.facts = Label("", "body")
+        self.note = Label("", "small", colour="ink_soft")
+        self.parade = Parade()
+        self.roll = ListView((), row=60)
+        self.roll.focusable = False
+        self.sums = Row(gap=12)
+        self.rest = Column(self.parade, Line(), self.roll, Line(), self.sums, gap=10)
+        head = Row(self.heading, *([action] if action is not None else []), gap=8, cross="centre")
+        super().__init__(head, self.facts, self.note, self.rest, gap=8)
+
+    def show(self, file: ForceFile) -> None:
+        """Another force; one that could not be read says why."""
+        rules, force = self.builder.rules, file.force
+        self.heading.text = file.name
+        self.rest.visible = not file.error
+        if file.error:
+            self.facts.text, self.note.visible = T("{why}", why=file.error), False
+            return
+        points = rules.price(force).points
+        self.facts.text = (T("**{n}** of {limit} points, {m}", n=points, limit=file.limit, m=mustered(force))
+                           if file.limit else T("**{n}** points, {m}", n=points, m=mustered(force)))
+        self.note.text = told(file.note)
+        self.note.visible = bool(file.note)
+        self.roll.row = 60 if self.ui.kind == "full" else 52
+        self.parade.visible = self.ui.kind == "full"
+        self.roll.items = list(self._rows(file))
+        self.parade.show([figure.look for figure in force.figures], self.builder.side)
+        self.sums.replace([fact(head, note) for head, note in self.builder.trial.facts(file)])
+
+    def _rows(self, file: ForceFile) -> Iterator[Item]:
+        rules, rows = self.builder.rules, dict[tuple[str, str, int], list[Any]]()
+        for i, figure in enumerate(file.force.figures):
+            points = rules.price(file.force, i).points
+            rows.setdefault((figure.name, str(self.builder.room.note(figure)), points), []).append(figure)
+        for (name, note, points), them in rows.items():
+            n, look = len(them), them[0].look
+            yield Item(T("{name} × {n}", name=name, n=n) if n > 1 else name, note,
+                       f"{n}×{points}" if n > 1 else str(points),
+                       partial(self._portrait, look))
+
+
+    def _portrait(self, look: str, px: int) -> pygame.Surface:
+        return art_figures.portrait(look, px, self.builder.side)
+
+
+def fact(head: Words, note: Words) -> Column:
+    """A fact about a force: a number with its noun, and what it means."""
+    return Column(Label(head, "body", bold=True), Label(note, "small", colour="ink_soft"), gap=0, grow=1)
+
+
+class StartSheet(Column):
+    """What an empty force may start from; `card` is about the force that is pointed at.
+
+    The first row is nothing at all; so `files[i]` stands in row `i + 1`.
+    """
+
+    def __init__(self, builder: BuilderScene) -> None:
+        self.builder = builder
+        self.files: list[ForceFile] = []
+        self.list = Starters((), self.begin, row=84, on_over=self._over, grow=1, key="K")
+        super().__init__(Label(T("Where do you start?"), "h2"),
+                         Label(T("With a force that is there, to change what you like, or with nothing."), "small",
+                               colour="ink_soft"), self.list, gap=8, grow=1)
+        self.card = ForceCard(builder, Button(T("Start from it"), lambda: self.begin(self.list.cursor), key="Enter",
+                                              gold=True, size=44, short=T("Start")))
+        self.read()
+
+    def read(self) -> None:
+        """Look at the folders again."""
+        rules = self.builder.rules
+        self.files = forces_of(rules)
+        rows = [Item(T("From nothing"), T("Hire one by one."), data=())]
+        for file in self.files:
+            note = T("{why}", why=file.error) if file.error else told(file.note) or mustered(file.force)
+            points = "" if file.error else str(rules.price(file.force).points)
+            rows.append(Item(file.name, note, points, off=bool(file.error), why_off=file.error,
+                             data=tuple(figure.look for figure in file.force.figures)))
+        self.list.items = rows
+        self.list.chosen = min(1, len(rows) - 1)
+
+    @property
+    def file(self) -> ForceFile | None:
+        """The force of the row that is pointed at; None in the row of nothing."""
+        at = self.list.over if self.list.over >= 0 else self.list.cursor
+        return self.files[at - 1] if 1 <= at <= len(self.files) else None
+
+    def _over(self, index: int) -> None:
+        if index >= 0:
+            self.builder.show("start" if self.file is not None else "offer")
+
+    def begin(self, index: int) -> None:
+        """With the force of that row."""
+        file = self.files[index - 1] if index else None
+        self.builder.begin(fresh(file) if file is not None else None)

@@ -1,0 +1,168 @@
+"""Ways from screen to screen: every screen opens another one through here. What goes wrong is one line, never a crash.
+
+No screen is imported here: the screens import this module. `open_with` is given what makes them (`game.scenes.ways`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from game import rules
+from game.core.errors import Bad, Refused
+from game.core.play.dice import Stream
+from game.core.text import T, Text
+from game.scenes.base import Scene
+from game.scenes.battle_setup import Order, fresh_seed, quick_order
+from game.store.forces import ForceFile
+from game.store.saves import name_taken, save_battle
+from game.ui.app import App
+from game.ui.sound import Cue
+from game.ui.widgets import Dialog
+
+
+class Screens(Protocol):
+    """What makes the screens. Each raises Bad where its screen cannot be shown."""
+
+    def battle(self, order: Order, whole: bool = False) -> Scene: ...
+    def resumed(self, record: str, source: str) -> Scene: ...
+    def going_on(self, battle: Path) -> Scene: ...
+    def title(self) -> Scene: ...
+    def new_battle(self, ruleset: str, force: ForceFile | None) -> Scene: ...
+    def builder(self, ruleset: str, force: ForceFile | None,
+                on_done: Callable[[ForceFile], None] | None) -> Scene: ...
+    def rulebook(self, clause: str) -> Scene: ...
+    def replay(self, record: str) -> Scene: ...
+    def saves(self, replays: bool) -> Scene: ...
+    def settings(self) -> Scene: ...
+
+
+_screens: Screens
+
+
+def open_with(screens: Screens) -> None:
+    """Open screens with these makers from now on; the package of the screens does so when it is imported."""
+    global _screens
+    _screens = screens
+
+
+def play(app: App, cue: Cue) -> None:
+    """Sound a cue where there are sounds (tests and pictures have none)."""
+    sounds = getattr(app, "sounds", None)
+    if sounds is not None:
+        sounds.play(cue)
+
+
+def tell(app: App, error: Exception | Text) -> None:
+    """One line at the foot of the screen."""
+    app.ui.toast(error if isinstance(error, Text) else Text("{why}", (("why", str(error)),)), 8)
+
+
+def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
+    """`call`, with a `Bad` or `Refused` told in a line on that scene."""
+
+    def run() -> None:
+        try:
+            call()
+        except (Bad, Refused) as error:
+            tell(scene.app, error)
+
+    return run
+
+
+def save_under(scene: Scene, name: str, text: str) -> None:
+    """Keep a record under a name; asks before another save is written over, and tells how it went."""
+
+    def keep() -> None:
+        scene.ui.toast(T("Saved as {name}", name=save_battle(name, text).stem), 4)
+
+    def asked() -> None:
+        taken = name_taken(name)
+        if not taken:
+            keep()
+            return
+        Dialog(T("Write over {name}?", name=taken),
+               T("There is a save of that name. The battle in it is then gone for good."),
+               [(T("Keep it"), None), (T("Write over"), guarded(scene, keep))], keys=("", "W")).show(scene.ui)
+
+    guarded(scene, asked)()
+
+
+def _open(app: App, make: Callable[[], Scene], name: Text, cue: Cue = "page_turn") -> None:
+    """Push what `make` imports and builds."""
+    try:
+        scene = make()
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("game.scenes"):
+            raise
+        tell(app, T("{screen} is not part of this copy of the game.", screen=name))
+        return
+    play(app, cue)
+    app.push(scene)
+
+
+def begin(app: App, order: Order, whole: bool = False) -> None:
+    """Begin an ordered battle, if wanted with the whole table in view. Raises Bad where it cannot be played."""
+    _open(app, partial(_screens.battle, order, whole), T("The battle"), "your_turn")
+
+
+def quick(app: App, ruleset: str = "") -> None:
+    """A battle against the usual opponent: of that game, or of one drawn by lot. Raises Bad."""
+    order = quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))])
+    begin(app, order, whole=True)
+
+
+def resume(app: App, record: str, source: str = "record") -> None:
+    """Go on with a battle from its record. Raises Bad for a record that cannot be played."""
+    _open(app, partial(_screens.resumed, record, source), T("The battle"), "your_turn")
+
+
+def go_on(app: App, battle: Path) -> None:
+    """Go on with a battle in progress, from its journal. Raises Bad where it cannot be played."""
+    _open(app, partial(_screens.going_on, battle), T("The battle"), "your_turn")
+
+
+def to_title(app: App) -> None:
+    """Leave everything above the title; where the program began elsewhere, the title instead."""
+    title = next((scene for scene in app.scenes if scene.name == "title"), None)
+    if title is not None:
+        app.pop_to(title)
+        return
+    while len(app.scenes) > 1:
+        app.pop()
+    app.replace(_screens.title())
+
+
+def new_battle(app: App, force: ForceFile | None = None, ruleset: str = "") -> None:
+    """The set-up, if wanted with a force file on side A."""
+    _open(app, partial(_screens.new_battle, ruleset or rules.IDS[0], force), T("New battle"))
+
+
+def builder(app: App, ruleset: str = "", force: ForceFile | None = None,
+            on_done: Callable[[ForceFile], None] | None = None) -> None:
+    """The force builder, empty or with a force."""
+    _open(app, partial(_screens.builder, ruleset or rules.IDS[0], force, on_done), T("The force builder"))
+
+
+def rulebook(app: App, clause: str = "") -> None:
+    """The rulebook, open at a clause."""
+    if any(scene.name == "rulebook" for scene in app.scenes):
+        return
+    _open(app, partial(_screens.rulebook, clause), T("The rulebook"))
+
+
+def replay(app: App, record: str) -> None:
+    """Watch a record."""
+    _open(app, partial(_screens.replay, record), T("The replay"))
+
+
+def saves(app: App, replays: bool = False) -> None:
+    """Saved battles, or those that are over to watch again."""
+    _open(app, partial(_screens.saves, replays), T("Saved battles"))
+
+
+def settings(app: App) -> None:
+    """The settings."""
+    _open(app, _screens.settings, T("Settings"))

@@ -1,0 +1,1 @@
+"""The replay, and battles as moving pictures."""

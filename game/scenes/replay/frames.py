@@ -1,0 +1,329 @@
+"""A battle cut into frames, one for each answer: what replay and result look through. No screen in here.
+
+    film = film_of(match)               # or film_of(read_record(text, rules.get).play())
+    film.frames[12].events              # what the twelfth answer led to
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from game.core.chance.checks import Check
+from game.core.errors import Bad
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice
+from game.core.play.events import Aimed, Began, Event, Gone, Rolled
+from game.core.play.luck import Luck, added, luck_of, rolls_of
+from game.core.play.match import Match
+from game.core.play.record import Record
+from game.core.table.moment import Moment
+from game.core.table.places import Side
+from game.core.text import T, Text
+from game.scenes.rulesets.view import view_of
+
+
+def log_title(ruleset_id: str) -> Text:
+    """Head of the log: what it goes by."""
+    return T("Round by round") if view_of(ruleset_id).in_rounds else T("Turn by turn")
+
+
+def round_words(ruleset_id: str, n: int) -> Text:
+    """`round 3`, or `turn 3`."""
+    return T("round {n}", n=n) if view_of(ruleset_id).in_rounds else T("turn {n}", n=n)
+
+
+class Frame(NamedTuple):
+    """The battle after one answer (the first frame: before any)."""
+
+    answer: Answer | None
+    side: Side | None
+    """Who answered."""
+    prompt: Text | None
+    """What had been asked."""
+    events: tuple[Event, ...]
+    """What happened then."""
+    told: int
+    """Events told so far, these included."""
+    state: Any
+    round: int
+    points: tuple[int, int]
+    step: int
+    """Finished steps."""
+
+
+@dataclass(frozen=True)
+class Film:
+    """All frames of one battle. `match` is the battle itself, at its end."""
+
+    match: Match
+    frames: tuple[Frame, ...]
+
+    @property
+    def story(self) -> list[Event]:
+        """Every event."""
+        return self.match.story()
+
+    def round_words(self, n: int) -> Text:
+        """`round 3`, or `turn 3`, as its ruleset counts."""
+        return round_words(self.match.rules.id, n)
+
+    def rounds(self) -> list[tuple[int, int]]:
+        """(round, index of its first frame), setting up being round 0."""
+        out: list[tuple[int, int]] = []
+        for i, frame in enumerate(self.frames):
+            if not out or frame.round != out[-1][0]:
+                out.append((frame.round, i))
+        return out
+
+    def frame_of(self, event: int) -> int:
+        """The frame that tells the event of that number."""
+        return next((i for i, frame in enumerate(self.frames) if event < frame.told), len(self.frames) - 1)
+
+    def moment(self, index: int) -> Moment:
+        """The moment of a frame."""
+        rules, now, state = self.match.rules, self.match.now, self.frames[index].state
+        if rules.lays_terrain:       # the table is another one at another moment
+            return rules.moment(now.setup, state)
+        return now._replace(state=state)
+
+    def lead(self, index: int) -> int:
+        """By how many points A is ahead; below 0 B is."""
+        a, b = self.frames[index].points
+        return a - b
+
+
+def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
+    """Play a match again, answer by answer. `stop` is asked now and then (a thread that is no longer wanted).
+
+    Raises Bad where the match kept no log.
+    """
+    if match.digest_at_start == "":
+        raise Bad("battle", "", "this battle has no record to look through")
+    faces = tuple(face for step in match.steps for roll in step.faces for face in roll)
+    _, answers, since = match.boundary
+    faces += tuple(face for roll in since for face in roll)
+    given = match.dice_at_start.source == "given"
+    known = match.start
+    if known is not None:
+        faces = faces[sum(map(len, known.faces)):]
+    dice = Dice.asked(faces) if given else match.dice_at_start
+    if known is None:
+        twin = Match.begun(match.rules, match.now.setup, dice, match.players)
+    else:
+        twin = Match.resumed(match.rules, match.rules.moment(match.now.setup, known.state), dice, known.answers,
+                             known.faces)
+        twin.players = match.players
+    if twin.digest_at_start != match.digest_at_start:
+        raise Bad("battle", "", "this battle did not begin with a set-up, so it cannot be shown from its beginning")
+    frames = [_frame(twin, None, None, None, 0)]
+    given_since = (*(one for step in match.steps for one in step.answers), *answers)
+    for answer in given_since[len(known.answers) if known is not None else 0:]:
+        if stop() or twin.ask is None:
+            break
+        side, prompt, told = twin.ask.side, twin.ask.prompt, frames[-1].told
+        twin.trusted(answer)
+        frames.append(_frame(twin, answer, side, prompt, told))
+    return Film(twin, tuple(frames))
+
+
+def _frame(match: Match, answer: Answer | None, side: Side | None, prompt: Text | None, told: int) -> Frame:
+    story, state = match.story(), match.state.copied()
+    a, b = match.rules.score(match.now)
+    return Frame(answer, side, prompt, tuple(story[told:]), len(story), state, state.round, (a.points, b.points),
+                 len(match.steps))
+
+
+class Verdict(NamedTuple):
+    """Whether the record tells what really happens: the number of steps compared, or the first difference."""
+
+    steps: int
+    wrong: str = ""
+
+
+def examined(record: Record, stop: Callable[[], bool] = lambda: False) -> tuple[Film | None, Verdict]:
+    """Play a record comparing every line with what happens. One that differs is filmed as it plays all the same, one
+    that stops is filmed as far as it goes; None where it cannot begin.
+    """
+    steps = sum(1 for step in record.steps for line in step if line.mark == "=")
+    try:
+        verdict, match = Verdict(steps), record.play(verify=True)
+    except Bad as bad:
+        verdict = Verdict(steps, str(bad))
+        try:
+            match, _ = record.as_far()
+        except Bad as worse:
+            return None, Verdict(0, str(worse))
+    return film_of(match, stop), verdict
+
+
+def before_round(match: Match, number: int) -> int:
+    """How many steps were finished before that round began; raises Bad where it never did."""
+    for i, step in enumerate(match.steps):
+        if any(isinstance(e, Began) and e.what == "round" and e.number == number for e in step.events):
+            return i
+    raise Bad("battle", "", f"round {number} was not reached")
+
+
+def branched(record: Record, number: int) -> Match:
+    """The battle as it stood before that round, to be fought on. Its dice to come are those of the record."""
+    whole = record.play()
+    return record.play(steps=before_round(whole, number))
+
+
+# ── what the result tells ────────────────────────────────────────────────────────────────────────────────────
+
+
+HITS: Final = ("hit", "block", "volley", "kill")
+"""Kinds of check of rulesets whose attacks are many dice: their luck is counted in hits made and hits blocked."""
+
+
+def counts_hits(match: Match) -> bool:
+    """Whether luck is told in hits instead of points: where no attack tells beforehand whom it may defeat."""
+    return not _tells_losses(match) and any(roll.check.kind in HITS for roll in rolls_of(match.story()))
+
+
+def _tells_losses(match: Match) -> bool:
+    return any(isinstance(event, Aimed) and event.loss is not None for event in match.story())
+
+
+def luck_until(match: Match, told: int) -> Luck:
+    """The luck of A in the first `told` events: in points where attacks tell what they may win, else in hits."""
+    story = match.story()[:told]
+    if not _tells_losses(match):
+        return luck_of(list(rolls_of(story)), worth_to_a(match))
+    figures = {**match.state.figures, **match.state.gone}
+
+    def worth(gone: tuple[str, ...]) -> int:
+        return sum(_points(figures[one]) * (1 if figures[one].side == 1 else -1) for one in gone)
+
+    tries = list(_attacks(story))
+    return Luck(sum(worth(fell) for _, fell in tries),
+                added([aimed.loss.map(worth) for aimed, _ in tries if aimed.loss is not None]))
+
+
+def _attacks(story: Sequence[Event]) -> Iterator[tuple[Aimed, tuple[str, ...]]]:
+    """Each attack that told whom it might defeat, with those of them that fell before the next."""
+    last: Aimed | None = None
+    fell: tuple[str, ...] = ()
+    for event in (*story, None):
+        if event is None or isinstance(event, Aimed):
+            if last is not None and last.loss is not None:
+                yield last, fell
+            last, fell = event, ()
+        elif isinstance(event, Gone) and last is not None and last.loss is not None and any(
+                event.figure in gone for gone in last.loss.weights):
+            fell = (*fell, event.figure)
+
+
+def _points(figure: Any) -> int:
+    return int(getattr(figure, "points", 1))
+
+
+def worth_to_a(match: Match) -> Callable[[Check], int]:
+    """What a success of a check wins for A in points: an attack its target's points, work on an object one point.
+
+    Where attacks are rolled in hits and blocks, each of either is worth one (see `counts_hits`).
+    Checks that only allow something else (braving Fear) are worth nothing by themselves.
+    """
+    figures = {**match.state.figures, **match.state.gone}
+
+    def worth(check: Check) -> int:
+        target = figures.get(check.target)
+        if check.kind == "attack" and target is not None:
+            value = int(getattr(target, "points", 1))
+            return value if target.side == 1 else -value
+        if check.kind == "skill" or check.kind in HITS:
+            return 1 if check.side == 0 else -1
+        return 0
+
+    return worth
+
+
+def luck_by_frame(film: Film) -> list[Luck]:
+    """The luck of A up to and with each round's last frame, round by round."""
+    ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
+    return [luck_until(film.match, film.frames[end - 1].told) for end in ends]
+
+
+ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill", "volley")
+"""Kinds of check that are counted as attacks; in melee only the one who started it."""
+
+
+class Deeds(NamedTuple):
+    """What one figure did in a battle; where figures fight in units, what a unit did."""
+
+    figure: str
+    """Its id, or that of the unit."""
+    points: int
+    """Of the enemies it defeated."""
+    defeated: int
+    attacks: int
+    expected: Fraction
+    """Points its attacks were expected to bring; 0 where they are rolled in hits and tell nothing beforehand."""
+
+
+def deeds(match: Match) -> list[Deeds]:
+    """Every figure that attacked, or won a fight that it did not start, the most valuable first."""
+    figures = {**match.state.figures, **match.state.gone}
+    found: dict[str, Deeds] = {}
+
+    def doer(id: str) -> str:
+        """A figure's unit, where it has one: volleys are fired by units, so all that figures do is told of units."""
+        return str(getattr(figures.get(id), "unit", id))
+
+    first: dict[str, str] = {}
+    for id in figures:
+        first.setdefault(doer(id), id)
+
+    def add(figure: str, **more: Any) -> None:
+        figure = doer(figure)
+        was = found.get(figure, Deeds(figure, 0, 0, 0, Fraction(0)))
+        found[figure] = was._replace(**{name: getattr(was, name) + value for name, value in more.items()})
+
+    last: Check | None = None
+    fight: Aimed | None = None
+    hurt: dict[str, str] = {}
+    """Who shot a figure last, where shots only kill later."""
+    for event in match.story():
+        if isinstance(event, Began):
+            fight = None
+        elif isinstance(event, Aimed):
+            fight = event if event.melee else None
+            if event.loss is not None:
+                add(event.figure, expected=sum((chance * _points(figures[one]) for gone, chance in event.loss
+                                                for one in gone if figures[one].side != event.side), Fraction(0)))
+        elif isinstance(event, Rolled) and event.roll.check.kind in ATTACKS:
+            check = event.roll.check
+            me, foe = (figures.get(first.get(doer(one), one)) for one in (check.figure, check.target))
+            last = check if check.kind in ("attack", "hit", "kill", "volley") else None
+            if me is None or foe is None or me.side == foe.side or (
+                    check.kind == "melee" and (fight is None or fight.figure != check.figure)):
+                continue
+            worth = check.chance * _points(foe) if check.kind == "attack" else Fraction(0)
+            add(check.figure, attacks=1, expected=worth)
+            if check.kind == "shot":
+                hurt[check.target] = check.figure
+        elif isinstance(event, Gone) and event.how != "left":
+            winner = _victor(event, last, fight, hurt, doer)
+            if winner and figures[first[doer(winner)]].side != figures[event.figure].side:
+                add(winner, points=_points(figures[event.figure]), defeated=1)
+        elif isinstance(event, Rolled) and event.roll.check.kind == "activation":
+            last = fight = None
+    return sorted(found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
+
+
+def _victor(gone: Gone, last: Check | None, fight: Aimed | None, hurt: dict[str, str],
+            doer: Callable[[str], str]) -> str:
+    """Who defeated a figure: by the roll just made at it, in the fight that is on, or by shots before; else nobody.
+    Where units fight, what is left of one at the end goes to the other of the two."""
+    who = doer(gone.figure)
+    if last is not None and doer(last.target) == who:
+        return last.figure
+    if last is not None:
+        return last.target if doer(last.figure) == who != last.figure else ""
+    if fight is not None and who in (doer(fight.figure), doer(fight.target)):
+        return fight.target if who == doer(fight.figure) else fight.figure
+    return hurt.get(gone.figure, "")

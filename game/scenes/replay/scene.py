@@ -1,0 +1,427 @@
+"""The replay: a record played again on the table, with play, step, scrub, speed, and jumps from the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import rules
+from game.background import in_background
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.events import Aimed, Event
+from game.core.play.play import side_name
+from game.core.play.record import read_record
+from game.core.text import T, Text
+from game.scenes.battle import BattleScene, battle_type
+from game.scenes.battle.panels.odds_card import Face, OddsCard
+from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+from game.scenes.battle.panels.score_card import ScoreCard
+from game.scenes.battle.panels.tray import DiceTray
+from game.scenes.battle.playback.director import Director
+from game.scenes.replay.frames import Film, Verdict, examined, log_title
+from game.scenes.replay.parts import Pace, ReplayLog, Shown, TableHand, TimeLine, facts
+from game.scenes.replay.stage import Directed
+from game.scenes.result.parts import LineChart, points_lines
+from game.ui.keys import Key
+from game.ui.layout import Column, Gap, Row
+from game.ui.table.overlay import Overlay
+from game.ui.table.view import TableView
+from game.ui.widgets import Button, Chip, Label, Panel, ScrollArea
+
+SPEEDS = (T("1×"), T("2×"), T("4×"), T("at once"))
+BETWEEN = (0.55, 0.3, 0.12, 0.12)
+"""Seconds between two answers at each speed."""
+
+
+class ReplayScene(Directed):
+    """Watches one record. Raises Bad at once where the text is no record; what does not play is one line on the screen.
+
+    `start` is the answer to begin at, `source` what an error calls the text.
+    """
+
+    name = "replay"
+    title = T("Replay")
+
+    def __init__(self, record_text: str, start: int = 0, source: str = "record") -> None:
+        super().__init__()
+        self.record = read_record(record_text, rules.get, source)
+        self.rules = self.record.rules
+        self.start = start
+        self.wait = False
+        """Read the record at once (pictures, tests)."""
+        self.film: Film | None = None
+        self.verdict: Verdict | None = None
+        self.match: Shown | None = None
+        self.voice: Any = None
+        self.at = 0
+        self.playing = False
+        self.speed = 0
+        self.pause = 0.0
+        self.director = Director(self)  # type: ignore[arg-type]  # it needs a table, a tray and where figures stand
+        self._gone = False
+        self.carded = True
+        """Whether there is room for a card between score and tray."""
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Pace:
+        """The player's settings with the replay's own speed."""
+        mine: Any = self.ui.settings
+        return Pace(self.speed, bool(mine.reduced_motion), mine.dice_speed, mine.follow)
+
+    def build(self) -> None:
+        """The battle's parts, and the bar that moves through time."""
+        setup = self.record.setup
+        self.table = TableView(setup.table, flat_roofs=battle_type(setup.ruleset).flat_roofs)
+        self.table.hooks = TableHand(self)
+        self.table.wait = self.wait
+        self.prompt = PromptBar(self.open_clause)
+        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left", size=44)
+        self.score = ScoreCard(self.open_clause)
+        self.odds = OddsCard(self.open_clause, self.light_cause)
+        self.tray = DiceTray(lambda index: None)
+        self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None,
+                             log_title(setup.ruleset))
+        self.line = TimeLine(self.seek)
+        self.first = Button(T("Start"), lambda: self.seek(0), key="Home", size=44, tip=T("Before the first answer"))
+        self.prev = Button(T("Step"), lambda: self.step(-1), key="←", icon="left", size=44, short="",
+                           tip=T("One answer back"))
+        self.play = Button(T("Play"), self.toggle, key="Space", icon="play", gold=True, size=44, short="")
+        self.next = Button(T("Step"), lambda: self.step(1), key="→", icon="step", size=44, short="",
+                           tip=T("One answer on"))
+        self.pace = Button("", self.next_speed, key="P", icon="pace", size=44, tip=T("How fast it plays"))
+        self.again = Button(T("Play on from here"), self.branch, key="B", size=44, short=T("Play on"),
+                            tip=T("Fight on from this moment: a battle of its own, the record stays as it is"))
+        self.badge = Chip(T("reading the record…"))
+        self.count = Label("", "small", colour="ink_soft", middle=True)
+        self.keys = Row(self.first, self.prev, self.play, self.next, self.pace, self.again, Gap(grow=1), self.count,
+                        self.badge, gap=8, cross="centre")
+        self.bar = Panel(Column(self.keys, self.line, gap=4), pad=(16, 8))
+        self.tip = TipBox()
+        self.points = LineChart(150)
+        head, lines = facts(self.record)
+        self.about = Panel(ScrollArea(Column(
+            Label(head, "h4"), *(Label(line, "small") for line in lines), Gap(grow=1),
+            Label(T("Points, as if it ended there"), "small", bold=True), self.points, gap=4)))
+        for widget in (self.table, self.prompt, self.back, self.score, self.about, self.odds, self.tray, self.log,
+                       self.bar,
+                       self.tip):
+            self.add(widget)
+        self._label_speed()
+
+    def layout(self) -> None:
+        """As in battle: the table, a rail on the right, the bar below."""
+        ui, full = self.ui, self.ui.kind == "full"
+        w, h = ui.w, ui.h
+        rail = 416 if full else 316
+        self._fill_bar(ui.px(w - rail - (24 if full else 12) - 32))
+        foot = self.bar.measure(ui.px(w - rail))[1] / ui.u + (16 if full else 10)
+        self.table.top_bar = 76 if full else 60
+        self.place(self.table, 0, 0, w - rail, h - foot)
+        top = 12 if full else 8
+        self.place(self.back, 12 if full else 8, top)
+        left = self.right_of(self.back) + 12
+        self.place(self.prompt, left, top, w - rail - left - (12 if full else 8), 56 if full else 44)
+        edge = 12 if full else 6
+        self.place(self.bar, edge, h - foot + 2, w - rail - 2 * edge, foot - edge - 2)
+        pad = 16 if full else 8
+        x, wide, y = w - rail + pad, rail - 2 * pad, 12.0 if full else 8.0
+        score = self.score.measure(ui.px(wide))[1] / ui.u
+        heights = [score, 0, 136 if full else 76, max(300, h * 0.33) if full else max(150, h * 0.3)]
+        heights[1] = h - 2 * y - sum(heights) - 3 * (12 if full else 6)
+        self.carded = heights[1] > 180
+        self._show_card(self.odds.visible)
+        if not self.carded:
+            heights[3] += heights[1]
+            heights[1] = 0
+        for widgets, tall in zip(((self.score,), (self.odds, self.about), (self.tray,), (self.log,)), heights,
+                                 strict=True):
+            if tall:
+                for widget in widgets:
+                    self.place(widget, x, y, wide, tall)
+                y += tall + (12 if full else 6)
+
+    def _show_card(self, odds: bool) -> None:
+        """The odds of an attack, or what battle this is; neither where there is no room."""
+        self.odds.visible, self.about.visible = self.carded and odds, self.carded and not odds
+
+    # --- life ---------------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """Read the record off the frame."""
+        self.play.focus()
+        self.stage.focus_visible = False
+        self.odds.say(T("Reading the record…"), ())
+        in_background(self.app.post, self._read, self._ready, wait=self.wait)
+
+    def on_leave(self) -> None:
+        """The reading is no longer wanted."""
+        self._gone = True
+
+    def _read(self) -> tuple[Film | None, Verdict]:
+        return examined(self.record, lambda: self._gone)
+
+    def _ready(self, found: tuple[Film | None, Verdict]) -> None:
+        if self._gone:
+            return
+        self.film, self.verdict = found
+        self.ui.request_layout()
+        if self.film is None:
+            self._show_card(True)
+            self.odds.say(T("This record cannot be played"), (T("{why}", why=self.verdict.wrong),))
+            self.prompt.say(None, T("This record cannot be played"))
+            self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
+            return
+        self.match = Shown(self.rules, self.film.moment(0), self.record.players)
+        self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
+        self.line.show(self.film)
+        self.points.show(*points_lines(self.film, (side_name(0), side_name(1))))
+        self.table.fit()
+        self.seek(min(self.start, self.last))
+        self.ui.request_layout()
+
+    def _fill_bar(self, room: int) -> None:
+        """What there is room for (px): the number of the answer gives way first, then the words of the verdict."""
+        self.first.visible = self.count.visible = self.ui.kind == "full"
+        self.badge.visible = False
+        wide = self.keys.measure(1 << 20)[0]
+        self.badge.visible = True
+        if self.verdict is None:
+            return
+        told = Chip(self._verified())
+        told.mount(self.ui)
+        more = told.measure(1 << 20)[0] + self.ui.px(8)
+        if wide + more > room and self.count.visible:
+            self.count.visible = False
+            wide -= self.count.measure(1 << 20)[0] + self.ui.px(8)
+        self._show_badge(short=wide + more > room)
+
+    def _verified(self) -> Text:
+        """What was compared, in words."""
+        return T("✔ verified: {n} steps identical", n=self.verdict.steps if self.verdict is not None else 0)
+
+    def _show_badge(self, short: bool) -> None:
+        """What was compared, in a chip: in words, or only the sign."""
+        verdict = self.verdict
+        if verdict is None:
+            return
+        self.badge.tone = "bad" if verdict.wrong else "good"
+        if verdict.wrong:
+            self.badge.text, self.badge.tip = T("✘ differs"), T("{why}", why=verdict.wrong)
+            return
+        self.badge.text = T("✔") if short else self._verified()
+        self.badge.tip = T("Played again just now: every event and every digest of {n} steps is as the record says",
+                           n=verdict.steps)
+
+    def update(self, dt: float) -> None:
+        """Show what happens, go on to the next answer."""
+        self.table.tick()
+        if self.director.busy:
+            self.director.advance(dt)
+            if not self.director.busy:
+                self._settle()
+        elif self.playing and self.film is not None:
+            self.pause -= dt
+            if self.pause <= 0:
+                self._forward()
+        self.moving = self.director.busy or self.playing or self.table.scenery.busy()
+
+    # --- moving through time ------------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """The index of the last frame."""
+        return len(self.film.frames) - 1 if self.film is not None else 0
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, from the beginning."""
+        if self.film is None:
+            return
+        if not self.playing and self.at >= self.last:
+            self.seek(0)
+        self.playing = not self.playing
+        self.pause = 0.0
+        self.moving = True
+        self._label_play()
+
+    def step(self, by: int) -> None:
+        """One answer on, seen as it happens, or one back."""
+        if self.film is None:
+            return
+        self._stop()
+        if by > 0 and self.at < self.last:
+            self._finish()
+            self._forward()
+        else:
+            self.seek(self.at + by)
+
+    def _forward(self) -> None:
+        """Let the next answer happen."""
+        film = self.film
+        if film is None or self.at >= self.last:
+            self._stop()
+            return
+        self.at += 1
+        frame = film.frames[self.at]
+        self._stand(animate=True)
+        for number, event in enumerate(frame.events, film.frames[self.at - 1].told):
+            self.director.take(event, number)
+        self.pause = BETWEEN[self.speed]
+        self.moving = True
+        if not self.director.busy:
+            self._settle()
+
+    def seek(self, index: int) -> None:
+        """Show the battle after that many answers, at once."""
+        if self.film is None:
+            return
+        self.director.beats.clear()
+        self.table.effects = ()
+        self.at = min(self.last, max(0, index))
+        self._stand(animate=False)
+        self._settle()
+
+    def _finish(self) -> None:
+        if self.director.busy:
+            self.director.finish()
+            self._settle()
+
+    def _stop(self) -> None:
+        self.playing = False
+        self._label_play()
+
+    def _label_play(self) -> None:
+        self.play.label = T("Pause") if self.playing else T("Play")
+        self.play.icon = "pause" if self.playing else "play"
+
+    def next_speed(self) -> None:
+        """The next speed."""
+        self.speed = (self.speed + 1) % len(SPEEDS)
+        self._label_speed()
+
+    def _label_speed(self) -> None:
+        self.pace.label = T("Speed {n}", n=SPEEDS[self.speed])
+        self.pace.short = SPEEDS[self.speed]
+
+    def _stand(self, *, animate: bool) -> None:
+        """Words and cards for the frame; figures too unless they are about to move there by themselves."""
+        assert self.film is not None and self.match is not None
+        frame = self.film.frames[self.at]
+        self.match.now = self.film.moment(self.at)
+        self.match.events = self.film.story[:frame.told]
+        asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
+        side = frame.side
+        who = (T("The battle begins") if side is None else self.voice.side_label(side) if self.ui.kind != "drawer" else
+               side_name(side))
+        self.prompt.say(side, T("{who} · {asked}", who=who, asked=asked),
+                        T("answer {n} of {all}", n=self.at, all=self.last))
+        self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
+        self.line.put(self.at)
+        self.points.put(float(self.at))
+        self.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
+        self.score.show(self.voice.round_words(), self.voice.goal_words(), self.voice.score_lines(),
+                        self.voice.score_foot())
+        self._show_odds(frame.events)
+        over = Overlay(chosen=getattr(frame.state, "active", ""))
+        self.table.show(over)
+        if not animate:
+            self.tray.clear()
+
+    def _settle(self) -> None:
+        """Every figure where the frame says."""
+        assert self.film is not None and self.match is not None
+        state = self.film.frames[self.at].state
+        self.log.stand(self.film.story, self.film.frames[self.at].told)
+        self.table.cast.reset(state)
+        self.voice.dress(self.table, self.film.moment(self.at))
+        for actor in self.table.cast.actors.values():
+            actor.marks = self.voice.marks_of(actor.id)
+            self.voice.dress_actor(actor, state.figures[actor.id])
+        self.table.overlay.sight, self.table.overlay.target = None, ""
+        self.table.invalidate()
+
+    def _show_odds(self, events: tuple[Event, ...]) -> None:
+        """The attack of this frame as it stood before the dice; else what this battle is."""
+        assert self.film is not None
+        aimed = next((e for e in events if isinstance(e, Aimed)), None)
+        frame = self.film.frames[self.at]
+        if aimed is not None and self.at and frame.answer is not None:
+            before = self.film.moment(self.at - 1)
+            if aimed.figure in before.state.figures and aimed.target in before.state.figures:
+                found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.key)
+                self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
+                self._show_card(True)
+                return
+        self._show_card(False)
+
+    def _face(self, figure_id: str) -> Face:
+        assert self.film is not None
+        state = self.film.match.state
+        figure = state.figures.get(figure_id) or state.gone[figure_id]
+        actor = self.table.cast.actors.get(figure_id)
+        return Face(figure.look, figure.side, actor.variant if actor is not None else 0)
+
+    # --- from log, book, keys -----------------------------------------------------------------------------------
+
+    def show_moment(self, event: Event) -> None:
+        """A log line: the answer that led to it."""
+        if self.film is not None:
+            self._stop()
+            index = next((i for i, one in enumerate(self.film.story) if one is event), -1)
+            if index < 0:
+                index = next((i for i, one in enumerate(self.film.story) if one == event), 0)
+            self.seek(self.film.frame_of(index))
+
+    def round_step(self, by: int) -> None:
+        """To the beginning of the next round, or of this one or the one before."""
+        if self.film is not None:
+            starts = [start for _, start in self.film.rounds()] + [self.last]
+            later = [s for s in starts if s > self.at]
+            before = [s for s in starts if s < self.at]
+            self._stop()
+            self.seek((later[0] if later else self.last) if by > 0 else (before[-1] if before else 0))
+
+    def on_key(self, key: Key) -> bool:
+        """Space plays, arrows step, page keys go by rounds, + and − zoom."""
+        if key.action == "act":
+            self.toggle()
+        elif key.action in ("left", "right"):
+            self.step(1 if key.action == "right" else -1)
+        elif key.action in ("page_up", "page_down"):
+            self.round_step(1 if key.action == "page_down" else -1)
+        elif key.action in ("first", "last"):
+            self._stop()
+            self.seek(0 if key.action == "first" else self.last)
+        elif key.text in ("+", "-", "−"):
+            self.table.zoom_step(key.text == "+")
+        elif key.text == "0" or key.name == "M":
+            self.table.fit()
+        else:
+            return False
+        return True
+
+    def branch(self) -> None:
+        """A battle of its own that goes on from this moment."""
+        if self.film is None:
+            return
+        steps = self.film.frames[self.at].step
+        match = self.record.play(steps=steps)
+        if match.over:
+            self.ui.toast(T("The battle is over here: step back first."), 4)
+            return
+        self._stop()
+        self.app.push(BattleScene(match, None))
+
+    def on_pause(self) -> None:
+        """Another screen came above: time stops."""
+        self._stop()
+
+    def open_clause(self, clause: str) -> None:
+        """The rulebook at a clause."""
+        from game.scenes import navigation
+        navigation.rulebook(self.app, clause)
+
+    def light_cause(self, cause: str) -> None:
+        """A row of the odds card is pointed at: what caused it is lit on the table."""
+        self.table.overlay.cause = cause
+        self.table.invalidate()

@@ -1,0 +1,99 @@
+"""What the battle's director asks of a scene, answered by a replay: figures, aims, dice, sounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.play.events import Aimed, Rolled
+from game.core.table.places import GRID
+from game.core.text import Text
+from game.scenes.base import Scene
+from game.scenes.battle.ruleset_hooks import Hooks
+from game.scenes.replay.frames import Film
+from game.scenes.replay.parts import ReplayLog
+from game.ui.table.view import TableView
+
+
+class Directed(Scene):
+    """The part of a replay that the director plays on. The scene has the widgets, the film and where it stands."""
+
+    table: TableView
+    log: ReplayLog
+    voice: Hooks
+    film: Film | None
+    at: int
+
+    def _stop(self) -> None:
+        """Time stops."""
+        raise NotImplementedError
+
+    def tell(self, number: int) -> None:
+        """The event of that number is being shown: the log stands there."""
+        if self.film is not None:
+            self.log.stand(self.film.story, number + 1)
+
+    def sync_figure(self, figure_id: str) -> None:
+        """One figure where the frame says."""
+        assert self.film is not None
+        figure = self.film.frames[self.at].state.figures.get(figure_id)
+        actor = self.table.cast.actors.get(figure_id)
+        if figure is None or not figure.placed:
+            return
+        if actor is None:
+            self.table.cast.reset(self.film.frames[self.at].state)
+        else:
+            actor.x, actor.y = figure.x / GRID, figure.y / GRID
+        self.table.invalidate()
+
+    def refresh_score(self) -> None:
+        """The score stands as the frame has it."""
+
+    def refresh_cards(self) -> None:
+        """There are no unit cards here."""
+
+    def on_end(self) -> None:
+        """The last event: time stops."""
+        self._stop()
+
+    def show_aim(self, event: Aimed, t: float) -> None:
+        """The sight lines of an attack while it is shown."""
+        self.table.overlay.sight = event.sight if t < 1 else None
+        self.table.overlay.target = event.target if t < 1 else ""
+
+    def attack_cue(self, event: Aimed) -> str:
+        """The sound of an attack."""
+        return str(self.voice.attack_cue(event))
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies."""
+        return str(self.voice.attack_kind(event))
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means over a figure on the table."""
+        told: tuple[str, bool, Text] | None = self.voice.roll_told(event, aimed)
+        return told
+
+    def attackers(self, event: Aimed) -> Any:
+        """All who attack at once."""
+        return self.voice.attackers(event)
+
+    def burst_of(self, event: Any, gone: Any) -> Any:
+        """What bursts where."""
+        return self.voice.burst_of(event, gone)
+
+    def flight_of(self, event: Any) -> Any:
+        """Which way a figure runs that leaves the table alive."""
+        return self.voice.flight_of(event)
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """The sound of figures that go somewhere."""
+        return str(self.voice.walk_cue(figures))
+
+    def refresh_objectives(self) -> None:
+        """Markers stand as the frame has them."""
+
+    def sound(self, cue: str) -> None:
+        """Play a sound, where there are sounds."""
+        sounds = getattr(self.app, "sounds", None)
+        if sounds is not None:
+            sounds.play(cue)

@@ -1,0 +1,380 @@
+"""The result: who won and by which clauses, dice against expectation, luck against decisions, and ways on from here."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.background import in_background
+from game.core.errors import Bad
+from game.core.play.luck import Luck, faces_of, kinds_of, rolls_of
+from game.core.play.match import Match
+from game.core.play.play import side_name
+from game.core.play.record import record_text
+from game.core.text import T, Text
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.scenes.battle_setup import HUMAN, Order
+from game.scenes.navigation import guarded
+from game.scenes.replay import filming
+from game.scenes.replay.frames import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until, round_words
+from game.scenes.replay.parts import TimeLine
+from game.scenes.result import ways
+from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
+from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal, points_lines
+from game.scenes.result.words import bare, deed_words, headline, luck_words, turning_points
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.text import plain
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.keeping import Keeping
+    from game.ui.keys import Key
+
+MOST_FIGURES, MOST_LINES, MOST_TURNS = 3, 6, 4
+"""Where there is room: figures of the battle, lines of its log, moments that decided it."""
+FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
+"""The same in smaller windows."""
+
+
+class ResultScene(Scene):
+    """Tells of a battle that is over. `order` is what a rematch repeats; without one it is put together again."""
+
+    name = "result"
+    title = T("Result")
+
+    def __init__(self, match: Match, order: Order | None = None, battle: Keeping | None = None) -> None:
+        """`battle` is the screen on which it was fought, which keeps its record."""
+        super().__init__()
+        if match.outcome is None:
+            raise Bad("result", "", "this battle is not over")
+        self.match, self.outcome, self.battle = match, match.outcome, battle
+        self.rules = match.rules
+        self.order = order or Order(match.now.setup, match.players, match.dice_at_start.seed,
+                                    match.dice_at_start.source == "given")
+        humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
+        self.side = humans[0] if len(humans) == 1 else 0
+        self.film: Film | None = None
+        self.in_hits = counts_hits(match)
+        self.luck: Luck = luck_until(match, len(match.story()))
+        self.round = max(1, match.state.round)
+        self.wait = False
+        """Look through the battle at once (pictures, tests)."""
+        self.sheet = 0
+        self._left = False
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Head, five sheets, buttons."""
+        self.head = self.add(Panel(self._head(), pad=(28, 14)))
+        self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
+            self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self._story_sheet())]
+        self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
+                                  keys=("F2", "F3", "F4", "F5", "F6")))
+        self.leave_button = Button(T("Title"), self.on_back, key="Esc", icon="left")
+        self.save_button = Button(T("Save record"), partial(ways.save_record, self), key="S", icon="save",
+                                  short=T("Save"))
+        self.watch_button = Button(T("Replay"), self.watch, key="R", icon="play")
+        self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="G", short=T("GIF"), tip=T(
+            "The whole battle as a moving picture beside the saved record; it takes a minute or two"),
+            why_off=T("the film is being made"))
+        self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="T", tip=T(
+            "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
+            "choices meet the same luck."))
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(ways.swap, self)), key="X", tip=T(
+            "The same battle with the forces exchanged, and new dice"))
+        self.rematch_button = Button(T("Rematch"), guarded(self, partial(ways.rematch, self)), key="M", gold=True,
+                                     tip=T("The same battle with new dice"))
+        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
+                                 Gap(grow=1), self.again_button, self.swap_button, self.rematch_button, gap=12))
+        self._name_again()
+        self._show_dice()
+        self._show_luck(None)
+
+    def _head(self) -> Widget:
+        winner = self.outcome.winner
+        title, note = headline(self.match)
+        note = T("{note} · {kept}", note=note, kept=self._kept_words()) if self.battle is not None else note
+        mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
+        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), Label(note, "small", colour="ink_soft"), gap=2,
+                                 grow=1), Troop(standing(self.match.state)), gap=20, cross="centre")
+
+    def _kept_words(self) -> Text:
+        """Whether the record is in the archive."""
+        if self.battle is None or self.battle.keep():
+            return T("kept in Replays")
+        return T("**not** kept: {why}", why=self.battle.unkept)
+
+    def _names(self) -> tuple[str, str]:
+        """What the sides are called, as everywhere."""
+        return plain(side_name(0)), plain(side_name(1))
+
+    def _score_sheet(self) -> Widget:
+        a, b = self.rules.score(self.match.now)
+        table = [ScoreRow(x, y, bare(what), clause)
+                 for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
+        table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
+        self.table = ScoreTable(self._names(), table, self.ui.open_help)
+        best = deeds(self.match)[:MOST_FIGURES]
+        figures = {**self.match.state.figures, **self.match.state.gone}
+        units = getattr(self.match.state, "units", {})
+        firsts = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures}
+        rows = [FigureRow(firsts[d.figure].look, firsts[d.figure].side,
+                          units[d.figure].name if d.figure in units else firsts[d.figure].name, deed_words(d),
+                          str(d.points), deed_words(d, short=True)) for d in best]
+        self.deeds = rows
+        return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), Label(
+            T("Most valuable units") if units else T("Most valuable figures"), "h4"),
+                      *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
+
+    def _dice_sheet(self) -> Widget:
+        self.whose = Segment(self._names(), self.side, self._side_chosen, key="D")
+        self.faces, self.kinds = FaceBars(), KindRows()
+        self.faces_note = Label("", "small", colour="ink_soft")
+        return Column(Row(Label(T("Rolled against expected"), "h3", grow=1), cross="centre"), self.whose, self.faces,
+                      self.faces_note, self.kinds, gap=8)
+
+    def _luck_sheet(self) -> Widget:
+        self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
+        self.luck_chart = LineChart(160, tip=self._what_luck_is())
+        self.luck_note = Label(self._what_luck_is(), "small", colour="ink_soft")
+        return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
+                      self.luck_chart, self.luck_note, gap=8)
+
+    def _what_luck_is(self) -> Text:
+        """What the two sums are made of."""
+        tired = any(roll.check.kind == "stamina" for roll in rolls_of(self.match.story()))
+        if self.in_hits:
+            told = T("Hits made and hits blocked less what was to be expected, exact.")
+            return T("{told} Stamina is not in it.", told=told) if tired else told
+        if tired:
+            return T("Dice: figures that attacks killed less those to be expected when each was declared, exact. "
+                     "Decisions: the rest of the lead, and with it who tired when.")
+        return T("Dice: what attacks brought less what they were expected to bring, both sides together, exact. "
+                 "Decisions: the rest of the lead.")
+
+    def _replay_sheet(self) -> Widget:
+        self.line = TimeLine(self._seek)
+        self.moment_words = Label("", "body")
+        self.lines = [Label("", "small", lines=1, colour="ink" if i == MOST_LINES - 1 else "ink_soft",
+                            bold=i == MOST_LINES - 1) for i in range(MOST_LINES)]
+        self.verdict = Label(T("{n} answers, {m} dice", n=self.match.answers_given, m=sum(
+            f.dice for f in faces_of(rolls_of(self.match.story())))), "small", colour="ink_soft", middle=True)
+        self.first = Button(T("start"), lambda: self._seek(0), key="Home", icon="left", size=44)
+        self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="←", icon="left", size=44)
+        self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="→", icon="step", size=44)
+        self.play = Button(T("Play from here"), self.watch, key="Space", icon="play", gold=True, size=44,
+                           short=T("Play"), tip=T("The whole screen shows what is going on"))
+        self.map = TableMap(self.match.now.top.table)
+        words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
+                       Row(self.first, self.step_back, self.play, self.step_on, gap=8), self.moment_words,
+                       Column(*self.lines, gap=0), gap=8, grow=1)
+        return Row(self.map, words, gap=20, cross="start")
+
+    def _story_sheet(self) -> Widget:
+        self.points_chart, self.turns = LineChart(130), Column(gap=4)
+        return Column(Label(T("Points, as if it ended there"), "h3"), self.points_chart,
+                      Label(T("What decided it"), "h4"), self.turns, gap=6)
+
+    def layout(self) -> None:
+        """Three and two sheets; where there is no room for them, one at a time."""
+        ui = self.ui
+        full, drawer = ui.kind == "full", ui.kind == "drawer"
+        side, gap = (48, 24) if full else (12, 8)
+        wide = ui.w - 2 * side
+        tall = self.head.measure(ui.px(wide))[1] / ui.u
+        y = 32.0 if full else 8.0
+        self.map.fixed_width = 340 if full else 216 if not drawer else 240
+        self._show_less()
+        self.place(self.head, side, y, wide, tall)
+        y += tall + gap
+        foot = self.foot.measure(ui.px(wide))[1] / ui.u
+        self.place(self.foot, side, ui.h - foot - (28 if full else 8), wide)
+        room = ui.h - foot - (28 if full else 8) - gap - y
+        self.tabs.visible = drawer
+        if drawer:
+            self.place(self.tabs, side, y, wide)
+            top = self.below(self.tabs)
+            for i, panel in enumerate(self.panels):
+                panel.visible = i == self.sheet
+                self.place(panel, side, top, wide, room - (top - y))
+            return
+        widths = split(wide, 1, 1, 1, gap=gap)
+        high = (room - gap) * (0.53 if full else 0.52)
+        boxes = [(0, 0, widths[0], high), (widths[0] + gap, 0, widths[1], high),
+                 (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),
+                 (0, high + gap, widths[0] + widths[1] + gap, room - high - gap),
+                 (widths[0] + widths[1] + 2 * gap, high + gap, widths[2], room - high - gap)]
+        for panel, (x, top, w, h) in zip(self.panels, boxes, strict=True):
+            panel.visible = True
+            self.place(panel, side + x, y + top, w, h)
+
+    def _show_less(self) -> None:
+        """In small windows fewer lines; what is left out there is told by tips and by the replay."""
+        tight = self.ui.kind == "tight"
+        figures, lines, turns = FEWER.get(self.ui.kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS))
+        for some, most in ((self.deeds, figures), (self.lines[::-1], lines), (self.turns.children, turns)):
+            for i, widget in enumerate(some):
+                widget.visible = i < most
+        self.luck_note.visible = self.faces_note.visible = not tight
+        self.turns.gap = 0 if tight else 4
+        self.first.label = T("start") if not tight else ""
+        self.step_back.label = self.step_on.label = T("step") if not tight else ""
+
+    def _turn_to(self, index: int) -> None:
+        self.sheet = index
+        self.ui.request_layout()
+
+    def on_enter(self) -> None:
+        """What follows needs the whole battle again: off the frame."""
+        self.leave_button.focus()
+        self.stage.focus_visible = False        # so that Enter does nothing: it was meant for the battle
+        in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
+        in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
+
+    def on_leave(self) -> None:
+        """No longer wanted."""
+        self._left = True
+
+    def _look_through(self) -> tuple[Film | None, str]:
+        try:
+            return film_of(self.match, lambda: self._left), ""
+        except Bad as bad:
+            return None, str(bad)
+
+    def _looked(self, found: tuple[Film | None, str]) -> None:
+        if self._left:
+            return
+        self.film, why = found
+        if self.film is None:
+            self.moment_words.text = T("{why}", why=why)
+            for button in (self.watch_button, self.film_button, self.first, self.step_back, self.play, self.step_on,
+                           self.again_button):
+                button.enabled, button.why_off = False, T("{why}", why=why)
+            return
+        self.line.show(self.film)
+        self._show_luck(self.film)
+        self._show_points(self.film)
+        self._seek(len(self.film.frames) - 1)
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def _side_chosen(self, side: int) -> None:
+        self.side = side
+        self._show_dice()
+        self._show_luck(self.film)
+
+    def _show_dice(self) -> None:
+        rolls = list(rolls_of(self.match.story(), self.side))
+        lines = faces_of(rolls)
+        first = max(lines, key=lambda line: line.dice, default=None)
+        self.faces.show(first, self.side)
+        self.faces_note.text = T("{n} D{sides} of {who}. Dashed: {e} of each face are expected.", n=first.dice,
+                                 who=self._names()[self.side], sides=first.sides,
+                                 e=decimal(first.expected)) if first else T("")
+        kinds = kinds_of(rolls)
+        self.kinds.show(kinds)
+        self.faces.tall = 110 if len(kinds) < 4 else 82
+        self.faces.relayout()
+
+    def _show_luck(self, film: Film | None) -> None:
+        sign = 1 if self.side == 0 else -1
+        a, b = self.outcome.points
+        lead = sign * (a - b)
+        self.luck_words.text, self.sum_words.text = luck_words(self.luck, self.side, self._names()[self.side], lead,
+                                                                     self.in_hits)
+        if film is not None:
+            self._chart_luck(film, sign)
+
+    def _chart_luck(self, film: Film, sign: int) -> None:
+        """Both as they grew, at the end of each round."""
+        ends = [start for _, start in film.rounds()][1:] + [len(film.frames)]
+        names = [number for number, _ in film.rounds()]
+        dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(film), strict=True)]
+        rest = [(float(n), sign * film.lead(end - 1) - spot[1]) for n, end, spot in zip(names, ends, dice, strict=True)]
+        ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
+        lines = [Series(T("dice"), "side_b", "diamond", True, tuple(dice))]
+        if not self.in_hits:
+            lines.insert(0, Series(T("decisions"), "side_a", "disc", False, tuple(rest)))
+        self.luck_chart.show(lines, ticks,
+                             (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
+
+    def _show_points(self, film: Film) -> None:
+        self.points_chart.show(*points_lines(film, self._names()))
+        self.turns.replace([Label(words, "small", on_link=lambda target: self._seek(int(target)))
+                            for words in turning_points(film, MOST_TURNS)]
+                           or [Label(T("Nothing changed the score."), "small")])
+        self._show_less()
+
+    def _seek(self, index: int) -> None:
+        """Look at another moment of the battle."""
+        if self.film is None:
+            return
+        index = min(len(self.film.frames) - 1, max(0, index))
+        frame = self.film.frames[index]
+        self.line.put(index)
+        self.points_chart.put(float(index))
+        self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.film.frames) - 1,
+                                   a=frame.points[0], b=frame.points[1])
+        story = self.film.story[max(0, frame.told - len(self.lines)):frame.told]
+        for label, event in zip(self.lines, (*[None] * (len(self.lines) - len(story)), *story), strict=True):
+            label.text = T("{text} {clause}", text=event.text, clause=event.clause) if event is not None else T("")
+        self.map.show(frame.state, [figure for event in frame.events for figure in
+                              (getattr(event, "figure", ""), getattr(event, "target", "")) if figure])
+        self.round = max(1, frame.round)
+        self._name_again()
+
+    def _name_again(self) -> None:
+        self.again_button.label = T("Try again from {when}", when=round_words(self.match.rules.id, self.round))
+        self.again_button.short = T("From {when}", when=round_words(self.match.rules.id, self.round))
+
+    # --- ways on ------------------------------------------------------------------------------------------------
+
+    def on_key(self, key: Key) -> bool:
+        """Arrows look through the battle, page keys by rounds, Home and End all of it."""
+        if self.film is None or (self.stage.focused is not None and self.stage.focused.takes_text):
+            return False
+        if key.action in ("left", "right"):
+            self._seek(self.line.at + (1 if key.action == "right" else -1))
+        elif key.action in ("page_up", "page_down"):
+            starts = [start for _, start in self.film.rounds()]
+            later = [s for s in starts if s > self.line.at] or [len(self.film.frames) - 1]
+            before = [s for s in starts if s < self.line.at] or [0]
+            self._seek(later[0] if key.action == "page_down" else before[-1])
+        elif key.action == "last":
+            self._seek(len(self.film.frames) - 1)
+        else:
+            return False
+        return True
+
+    def watch(self) -> None:
+        """The replay, from the moment that is looked at (from the beginning if that is the end)."""
+        from game.scenes.replay.scene import ReplayScene
+        last = len(self.film.frames) - 1 if self.film is not None else 0
+        self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
+
+    def export(self) -> None:
+        """The battle as a moving picture, in the background. Raises Bad where it cannot be saved."""
+        self.film_button.enabled = False
+        try:
+            filming.film(self.app, self.record_name(), record_text(self.match), self._exported)
+        except (Bad, OSError) as error:
+            self._exported()
+            raise Bad("film", "", f"it cannot be made: {error}") from None
+
+    def _exported(self) -> None:
+        self.film_button.enabled = True
+
+    def record_name(self) -> str:
+        """What the record is called unless the player says otherwise."""
+        a, b = self._names()
+        return f"{a} v {b}, {self.outcome.points[0]} to {self.outcome.points[1]}"
+
+    def on_back(self) -> bool:
+        """To the title, after asking where the record could not be kept."""
+        if self.battle is None:
+            navigation.to_title(self.app)
+        else:
+            self.battle.ask_to_lose(lambda: navigation.to_title(self.app))
+        return True

@@ -1,0 +1,75 @@
+"""What follows a battle that is over: its record kept, the same again, sides swapped, another try from a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
+from game.core.text import T
+from game.scenes.battle_setup import Order, fresh_seed
+from game.scenes.navigation import save_under
+from game.scenes.replay.frames import before_round
+from game.ui.widgets import Dialog, TextField
+
+if TYPE_CHECKING:
+    from game.scenes.result.scene import ResultScene
+
+
+def save_record(scene: ResultScene) -> None:
+    """Keep the battle under a name."""
+    field = TextField(scene.record_name(), on_commit=lambda text: dialog.answer(1))
+
+    def keep() -> None:
+        save_under(scene, field.text.strip() or scene.record_name(), record_text(scene.match))
+
+    dialog = Dialog(T("Save the record"), T("It can be watched again, and fought on from any moment."),
+                    [(T("Cancel"), None), (T("Save"), keep)], body=field, keys=("", "Enter"))
+    dialog.show(scene.ui)
+    field.focus()
+
+
+def leave(app: Any) -> None:
+    """Leave the result and the battle below it, but never the last screen."""
+    app.pop()
+    if len(app.scenes) > 1 and getattr(app.scene, "name", "") == "battle":
+        app.pop()
+
+
+def _begin(scene: ResultScene, match: Match, order: Order) -> None:
+    """A battle instead of this one, after asking where its record could not be kept."""
+    from game.scenes.battle import BattleScene
+    app = scene.app
+
+    def go() -> None:
+        leave(app)
+        app.push(BattleScene(match, order))
+
+    if scene.battle is None:
+        go()
+    else:
+        scene.battle.ask_to_lose(go)
+
+
+def rematch(scene: ResultScene) -> None:
+    """The same set-up with new dice. Raises Bad where it cannot be played."""
+    order = Order(scene.order.setup, scene.order.players, fresh_seed(), scene.order.real_dice)
+    _begin(scene, order.begin(), order)
+
+
+def swap(scene: ResultScene) -> None:
+    """The same set-up with the forces exchanged: who played one now plays the other. Raises Bad."""
+    a, b = scene.order.setup.forces
+    setup: Any = msgspec.structs.replace(scene.order.setup, forces=(b, a))
+    order = Order(setup, scene.order.players, fresh_seed(), scene.order.real_dice)
+    _begin(scene, order.begin(), order)
+
+
+def try_again(scene: ResultScene) -> None:
+    """A battle of its own from the beginning of the chosen round. Raises Bad where there was no such round."""
+    from game import rules
+    steps = before_round(scene.match, scene.round)
+    match = read_record(record_text(scene.match), rules.get).play(steps=steps)
+    _begin(scene, match, scene.order)

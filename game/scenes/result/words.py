@@ -1,0 +1,112 @@
+"""What a result says, in words: the headline, luck, deeds, and the moments that decided it."""
+
+from __future__ import annotations
+
+from game.core.play.events import Gone
+from game.core.play.luck import Luck
+from game.core.play.match import Match
+from game.core.play.play import side_name
+from game.core.table.places import Side
+from game.core.text import T, Text
+from game.core.wording import percent
+from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.replay.frames import Deeds, Film
+from game.scenes.result.parts import begun, decimal
+from game.ui.text import plain
+
+
+def headline(match: Match) -> tuple[Text, Text]:
+    """Who won, and a line on which battle it was, between whom, and why it ended. The battle must be over."""
+    assert match.outcome is not None
+    setup, outcome = match.now.setup, match.outcome
+    a, b = outcome.points
+    resigned = match.state.resigned
+    if resigned is not None and outcome.winner is not None:
+        you = _only_person(match)
+        title = (T("You lost: you resigned") if you == resigned else
+                 T("You win: {other} resigned", other=side_name(resigned)) if you is not None else
+                 T("{who} wins: {other} resigned", who=side_name(1 - resigned), other=side_name(resigned)))
+    elif outcome.winner is None:
+        title = T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
+    else:
+        title = _won(outcome.winner, _only_person(match), (a, b),
+                     tied=a == b and "R" in outcome.clause)
+    note = T("{game} on {table} · {a} against {b} · {why} {clause}", game=match.rules.title, table=setup.table.name,
+             a=_player(match, 0), b=_player(match, 1), why=outcome.reason, clause=outcome.clause)
+    return title, note
+
+
+def _won(winner: Side, you: Side | None, points: tuple[int, int], tied: bool) -> Text:
+    """The headline of a battle that somebody won, to the only person who played, or to everybody (`you` None)."""
+    own, other = (points[winner], points[1 - winner]) if you in (None, winner) else (points[1 - winner], points[winner])
+    if you is None:
+        who = side_name(winner)
+        return T("{who} wins the tie, {x} all", who=who, x=own) if tied else T("{who} wins, {x} to {y}", who=who, x=own,
+                                                                               y=other)
+    if you == winner:
+        return T("You win the tie, {x} all", x=own) if tied else T("You win, {x} to {y}", x=own, y=other)
+    return T("You lost the tie, {x} all", x=own) if tied else T("You lost, {x} to {y}", x=own, y=other)
+
+
+def _only_person(match: Match) -> Side | None:
+    """The side of the only person who played; None where two did, or none."""
+    people = [side for side in (0, 1) if match.players[side] in PERSONS]
+    return people[0] if len(people) == 1 else None
+
+
+def _player(match: Match, side: int) -> Text:
+    """Who played a side: you, if you were the only person, else the side, or the opponent's name."""
+    if match.players[side] not in PERSONS:
+        return who_plays(match.players[side])
+    return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
+
+
+def luck_words(luck: Luck, side: int, who: str, lead: int, hits: bool = False) -> tuple[Text, Text]:
+    """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead.
+
+    `hits`: luck is counted in hits and blocks, so it is no part of the lead.
+    """
+    worse, _, better = luck.standing(side)
+    if len(luck.odds.weights) < 2:
+        told = T("No attack was rolled: the dice decided nothing.")
+    elif worse >= better:
+        told = T("{who}: luckier than **{pct}** of battles with these attacks.", who=who, pct=percent(worse))
+    else:
+        told = T("{who}: unluckier than **{pct}** of battles with these attacks.", who=who, pct=percent(better))
+    points = luck.points if side == 0 else -luck.points
+    if hits:
+        return told, T("**{dice}** hits and blocks against the expected, both sides together.",
+                       dice=decimal(points, True))
+    return told, T("Dice brought **{dice}** points, decisions **{choice}**: together **{lead}**.",
+                   dice=decimal(points, True), choice=decimal(lead - points, True),
+                   lead=decimal(lead, True).removesuffix(".0"))
+
+
+def deed_words(deed: Deeds, short: bool = False) -> Text:
+    """What a figure did, in a line; `short` without what was to be expected."""
+    attacks = T("1 attack") if deed.attacks == 1 else T("{n} attacks", n=deed.attacks)
+    if short or not deed.expected:
+        return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
+    return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
+
+
+def turning_points(film: Film, most: int) -> list[Text]:
+    """The answers that changed the lead most, in order of time; each begins with a link to its frame."""
+    swings = [(film.lead(i) - film.lead(i - 1), i) for i in range(1, len(film.frames))]
+    largest = sorted((one for one in swings if one[0]), key=lambda one: (-abs(one[0]), one[1]))[:most]
+    out: list[Text] = []
+    for swing, index in sorted(largest, key=lambda one: one[1]):
+        frame = film.frames[index]
+        told = next((e for e in frame.events if isinstance(e, Gone)), frame.events[-1] if frame.events else None)
+        out.append(T("[[{at}|{when}]] **{points}** {who}: {what}", at=index, when=begun(film.round_words(frame.round)),
+                     points=f"+{abs(swing)}", who=side_name(0 if swing > 0 else 1),
+                     what=told.text if told is not None else T("–")))
+    return out
+
+
+def bare(what: Text) -> Text | str:
+    """What points are for, without the number of either side: `{n} objectives held` is `objectives held`."""
+    if not any(name == "n" for name, _ in what.values):
+        return what
+    values = tuple((name, "" if name == "n" else value) for name, value in what.values)
+    return plain(what._replace(values=values)).strip()

@@ -1,0 +1,1 @@
+"""What each ruleset adds to the screens: one package a ruleset, the same rooms in each."""

@@ -1,0 +1,47 @@
+"""The screens of Deathzap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.table.places import Place
+from game.core.text import T
+from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
+from game.store.random_tables import EXTRAS, TableRules
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+    from game.scenes.rulesets.deathzap.builder import Room
+
+
+def _battle() -> type[DeathzapScene]:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+    return DeathzapScene
+
+
+def _builder() -> type[Room]:
+    from game.scenes.rulesets.deathzap.builder import Room
+
+    return Room
+
+
+def _ahead(scene: Any) -> None:
+    """A unit is planned to go ahead in line."""
+    formation = scene.decision.formation
+    x, y = formation.march.middle
+    formation.reshape("line")
+    formation.follow(Place(x, y + (200 if y < scene.match.now.setup.table.height // 2 else -200)))
+
+
+VIEW = RulesetView(
+    battle=_battle,
+    builder=_builder,
+    cover=Cover("#7C2F24", "starlegion-assault"),
+    facts=Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")),
+    boards=(
+        TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), extras=EXTRAS, zone=6 * 64, zone_open=70),
+        TableRules(width=72 * 64, height=48 * 64, share=(18, 30), markers=(), extras=EXTRAS, zone=6 * 64, zone_open=70),
+    ),
+    pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout")},
+)

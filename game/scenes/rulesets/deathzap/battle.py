@@ -1,0 +1,376 @@
+"""The battle screen of Deathzap: units as one, formations, volleys, and the close assault brought near."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import islice
+from typing import Any, Final
+
+from game.background import Worker, in_background
+from game.core.chance.checks import Check
+from game.core.play.ask import Ask
+from game.core.play.events import Aimed, Gone, Rolled
+from game.core.table.marching.formation import middle
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.deathzap import ending, forecasts
+from game.rules.deathzap.roster import Battle, Unit
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.input.setting_up import SetUpForMe
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.rulesets.deathzap.bout import BoutView
+from game.scenes.rulesets.deathzap.chance import told
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.showing import UnitShowing
+from game.ui.table.effects import Burst
+from game.ui.table.overlay import Rings
+from game.ui.widgets import Button
+
+RIM, PACE = 72, 420
+"""How near the rim of the view (units) the pointer must be for the table to move on, and how fast (units a second)."""
+CARDS: Final = frozenset({"edge", "together"})
+"""Questions answered by large cards."""
+FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
+"""Why units run rather than fall."""
+
+
+class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
+    """What Deathzap says and shows on the shared screen."""
+
+    plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
+    decision_type = UnitDecision
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.errand = Worker("march")
+        self._reaches: dict[tuple[int, str], Rings | None] = {}
+        self._faced: set[int] = set()
+
+    def build(self) -> None:
+        """The shared widgets, and the ladder of a close assault."""
+        self.build_ladder()
+        super().build()
+        self.add(self.ladder)
+
+    def layout(self) -> None:
+        """The shared grid, the ladder along the foot of the table."""
+        super().layout()
+        self.lay_ladder()
+
+    def on_leave(self) -> None:
+        """Nothing more is played out."""
+        self.foreteller.stop()
+        super().on_leave()
+
+    # --- turn and score -----------------------------------------------------------------------------------------
+
+    def round_words(self) -> Text:
+        """`Turn 3`, in a bout `Turn 3, close assault`."""
+        state: Battle = self.match.state
+        if state.phase in ("edges", "deploy"):
+            return T("Setting up")
+        return T("Turn {n}, close assault", n=state.round) if state.bout is not None else T("Turn {n}", n=state.round)
+
+    def goal_words(self) -> Text:
+        """What ends it."""
+        if self.match.state.bout is not None:
+            return T("loser is removed DZ-95")
+        return T("half the units lost: over DZ-100")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Units left of each side; in a bout the figures of the two units."""
+        state: Battle = self.match.state
+        if state.bout is not None:
+            bout = state.bout
+            lost = dict(zip((bout.attacker, bout.defender), bout.dead, strict=True))
+            units = sorted((state.units[bout.attacker], state.units[bout.defender]), key=lambda u: u.side)
+            return tuple(ScoreLine(T("{name}: lost {n}", name=unit.name, n=lost[unit.id]), 0, 0,
+                                   len(state.members(unit.id))) for unit in units)
+        return tuple(ScoreLine(self.side_label(side), len(state.fit(side)), state.began(side), len(state.fit(side)))
+                     for side in (0, 1))
+
+    def score_foot(self) -> Text:
+        """How many more units each side may lose, and who may still try."""
+        state: Battle = self.match.state
+        if state.phase != "turns":
+            return T("a unit lost counts, whatever its size DZ-R62")
+        if state.bout is not None:
+            fate, ask = self.bout_fate(), self.match.ask
+            if fate is not None and ask is not None:
+                return told(fate, state.units[state.bout.attacker].side, ask.side)
+            return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
+                     b=ending.left(state, 1))
+        return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
+                 b=ending.left(state, 1))
+
+    # --- the table under a plan ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """As everywhere; and the table moves on under a planned unit that does not fit on it any more."""
+        super().update(dt)
+        if self._move_on(dt):
+            self.moving = True
+
+    def _move_on(self, dt: float) -> bool:
+        """Whether the pointer leads a planned unit over the rim of the view: then the table follows."""
+        decision, pos = self.decision, self.ui.pointer
+        plan = decision.plan if isinstance(decision, UnitDecision) else None
+        free, rim = self.table.camera.free, self.ui.px(RIM)
+        if plan is None or plan.pinned or self.director.busy or not self.table.rect.collidepoint(pos):
+            return False
+        spots = [self.table.camera.steps(*place) for place in plan.whole.values()]
+        xs, ys, base = [x for x, _ in spots], [y for _, y in spots], self.table.camera.zoom * 0.5
+        dx = (pos[0] > free.right - rim and max(xs) + base > free.right) - (
+            pos[0] < free.left + rim and min(xs) - base < free.left)
+        dy = (pos[1] > free.bottom - rim and max(ys) + base > free.bottom) - (
+            pos[1] < free.top + rim and min(ys) - base < free.top)
+        before = (self.table.camera.x, self.table.camera.y)
+        if dx or dy:
+            far = PACE * self.ui.u * min(dt, 0.05)
+            self.table.pan(-dx * far, -dy * far)
+        if (self.table.camera.x, self.table.camera.y) == before:
+            return False
+        assert decision is not None
+        decision.aim("", self.table.spot(pos))
+        return True
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def way_label(self, way: str) -> Text:
+        """Unused: modes name themselves."""
+        return T("Attack")
+
+    def attack_follows(self, move_key: str) -> bool:
+        """A figure of a bout attacks after its step (DZ-63)."""
+        return move_key == "step"
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades in melee, large guns for many shots."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        heavy = figure is not None and any(weapon not in ("pistol", "rifle") for weapon in figure.weapons)
+        return "gun_large" if heavy else "gun_small"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: bullets from many, bursts from one who fires several shots."""
+        return "blow" if event.melee else "bullet" if event.clause == "DZ-R10" else "burst"
+
+    def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
+        """In a volley the armed figures of a unit, each at another figure of the target."""
+        if event.clause != "DZ-R10":
+            return super().attackers(event)
+        state: Battle = self.match.state
+        actors = self.table.cast.actors if hasattr(self, "table") else state.figures    # a replay asks only for words
+        known = {**state.gone, **state.figures}
+        mine, theirs = ([f for f in actors if f in known and known[f].unit == known[one].unit]
+                        for one in (event.figure, event.target))
+        armed = [f for f in mine if known[f].weapons] or [event.figure]
+        return tuple((shooter, theirs[i % len(theirs)]) for i, shooter in enumerate(armed)) if theirs else ()
+
+    def walk_cue(self, figures: list[str]) -> str:
+        """Engines, beasts, boots."""
+        state: Battle = self.match.state
+        one = state.figures.get(figures[0]) if figures else None
+        if one is None:
+            return "footsteps"
+        return "engine" if one.sort.vehicle else "roar" if one.type == "monster" else "footsteps"
+
+    def flight_of(self, event: Gone) -> tuple[float, float] | None:
+        """Broken and beaten units run towards their own edge."""
+        if event.clause not in FLEEING:
+            return None
+        state: Battle = self.match.state
+        side = state.gone[event.figure].side if event.figure in state.gone else 0
+        edge = state.edges[side] if state.edges else "south"
+        return {"south": (0.0, -4.0), "north": (0.0, 4.0), "west": (-4.0, 0.0), "east": (4.0, 0.0)}[edge]
+
+    def burst_of(self, event: Rolled, gone: Gone | None) -> Burst | None:
+        """An explosion or a rampage as wide as the roll says (DZ-57)."""
+        state: Battle = self.match.state
+        one = state.gone.get(gone.figure) if gone is not None else None
+        if event.roll.check.kind != "radius" or one is None:
+            return None
+        across = 2 * (one.radius / GRID + event.roll.faces[0])
+        return Burst("blast" if one.sort.vehicle else "dust", (one.x / GRID, one.y / GRID), across)
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """What a roll means, over the figure concerned."""
+        check: Check = event.roll.check
+        n, face = event.roll.outcome, event.roll.faces[0] if event.roll.faces else 0
+        if check.kind == "activation":
+            first = next((f.id for f in self.match.state.members(check.figure)), "")
+            return first, event.roll.passed, T("acts") if event.roll.passed else T("does not act")
+        if check.kind == "volley" and aimed is not None:
+            return aimed.target, n > 0, event.roll.told
+        if check.kind == "kill":
+            return check.target, n > 0, event.roll.told
+        if check.kind == "damage" and aimed is not None:
+            words = {1: T("no damage"), 2: T("immobilised"), 3: T("immobilised"), 4: T("killed"), 5: T("killed"),
+                     6: T("explodes")}
+            return aimed.target, face > 1, words.get(face, T("{n}", n=face))
+        return None
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Casualties that each enemy unit may be expected to cause to the unit if its middle figure stood there."""
+        now, ask = self.match.now, self.match.ask
+        state: Battle = now.state
+        side = ask.side if ask is not None else 0
+        unit = state.units.get(ask.about) if ask is not None else None
+        if unit is None or unit.side != side:
+            unit = next((u for u in state.fit(side) if all(f.placed for f in state.members(u.id))), None)
+        if unit is None:
+            return {}
+        members = state.members(unit.id)
+        mx, my = sum(f.x for f in members) // len(members), sum(f.y for f in members) // len(members)
+        one = min(members, key=lambda f: (f.x - mx) ** 2 + (f.y - my) ** 2)
+        alone = state.copied()      # one figure for all: a hundred lines of sight a cell would take too long
+        for other in members:
+            if other is not one:
+                alone.figures.pop(other.id)
+        found = forecasts.threats(now._replace(state=alone), unit.id, {one.id: Place.at(x, y)})
+        return {state.members(threat.unit)[0].id: threat.dice / 6 / threat.needed for threat in found}
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def foreign(self, ask: Ask) -> bool:
+        """Casualties, picks and withdrawals are answered in the other player's turn."""
+        state: Battle = self.match.state
+        return state.phase == "turns" and ask.side != state.side
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Edges, and whether all withdraw."""
+        return ask.kind in CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+            return T("Choose figures")
+        return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
+                "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),
+                "pick": T("Choose a figure"), "bout": T("Point at a place or an enemy"),
+                "remove": T("Choose who falls"), "withdraw": T("Point at a place")}.get(
+                    decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Answers in a word."""
+        word, _, unit = key.partition(" ")
+        if word == "lift":
+            return T("Take up {name}", name=self.match.state.units[unit].name)
+        return {"stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"),
+                "end": T("End turn"), "default": T("Usual ones")}.get(key, label)
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """Setting up left to the computer; the formation and its direction by mouse."""
+        buttons = super().extra_buttons(ask)
+        decision = self.decision
+        if self.match.state.bout is not None and ask.kind != "dice":
+            buttons.append(Button(T("Finish bout"), self.finish_bout, key="B", size=44, short=T("Finish"),
+                                  tip=T("The computer makes the picks that are left in this bout, yours too.")))
+        if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
+            self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="F", size=44,
+                                       short=SHAPE_WORDS[decision.formation.shape],
+                                       tip=T("The next formation: as they stand, line, column, loose, hug cover. "
+                                             "Shift+F goes back; Shift and the wheel, too."))
+            buttons += [self.shape_button,
+                        Button(T("Turn"), lambda: self._turn(1), key="Q", size=44,
+                               tip=T("Turn the formation: Q and W, or the wheel"))]
+        return buttons
+
+    def _shape_words(self, formation: Formation) -> Text:
+        return T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
+
+    def show_formation(self) -> None:
+        """The button says which formation it is."""
+        decision = self.decision
+        if isinstance(decision, UnitDecision) and decision.formation is not None and hasattr(self, "shape_button"):
+            self.shape_button.label = self._shape_words(decision.formation)
+            self.shape_button.short = SHAPE_WORDS[decision.formation.shape]
+            self.ui.request_layout()
+
+    def _next_shape(self) -> None:
+        if isinstance(self.decision, UnitDecision) and self.decision.formation is not None:
+            self.decision.formation.next_shape()
+            self.show_formation()
+            self.decision.refresh()
+
+    def _turn(self, by: int) -> None:
+        if isinstance(self.decision, UnitDecision) and self.decision.formation is not None:
+            self.decision.formation.turn(by)
+            self.decision.refresh()
+
+    def _begin_question(self, ask: Ask) -> None:
+        self._reaches.clear()
+        super()._begin_question(ask)
+        self.stage_bout()
+        self.foretell(ask)
+        if self.finishing:
+            self.ui.post(self._finish_on)
+
+    # --- reach --------------------------------------------------------------------------------------------------
+
+    def reach_of(self, formation: Formation) -> Rings | None:
+        """How far the middle figure of a unit gets, or the strip to set up in; traced off the frame."""
+        march = formation.march
+        if march.allowance is None:
+            west, south, east, north = march.bounds
+            return (((west, south), (east, south), (east, north), (west, north)),)
+        key = (id(march), formation.option.key)
+        if key not in self._reaches:
+            self._reaches[key] = None
+            x, y = march.middle
+            name = min(march.movers.values(), key=lambda b: (b.x - x) ** 2 + (b.y - y) ** 2).id
+            if self.table.wait:
+                self._reaches[key] = march.reach(name).outline()
+            else:
+                in_background(self.ui.post, lambda: march.reach(name).outline(), partial(self._traced, key),
+                              name="reach")
+        return self._reaches[key]
+
+    def _traced(self, key: tuple[int, str], rings: Rings) -> None:
+        if key in self._reaches:
+            self._reaches[key] = rings
+            self._show_decision_again()
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Spots worth going to: towards each enemy, and to the cover near by; the best for the side first."""
+        if not isinstance(decision, UnitDecision) or decision.fighting or decision.formation is None:
+            return super().good_spots(decision)
+        formation, now = decision.formation, self.match.now
+        march = formation.march
+        if march.allowance is None:
+            return []
+        if formation.option.kind == "withdraw":     # the planner's own ways off, in all directions
+            return [middle(list(march.whole(places).values())) for places in islice(march.some(), 6)]
+        x, y = march.middle
+        goals = [Place(round(sum(f.x for f in them) / len(them)), round(sum(f.y for f in them) / len(them)))
+                 for unit in decision.state.fit(1 - decision.ask.side) if (them := decision.state.members(unit.id))]
+        goals += [Place(round(sum(c[0] for c in piece.corners) / len(piece.corners)),
+                        round(sum(c[1] for c in piece.corners) / len(piece.corners)))
+                  for piece in now.setup.table.pieces]
+        spots: list[tuple[float, Place]] = []
+        for goal in goals:
+            far = max(1.0, ((goal.x - x) ** 2 + (goal.y - y) ** 2) ** 0.5)
+            if far > 3 * march.allowance + 12 * GRID:
+                continue
+            t = min(1.0, march.allowance * 0.9 / far)
+            spot = Place(round(x + (goal.x - x) * t), round(y + (goal.y - y) * t))
+            places = march.plan(spot, formation.shape, formation.turns)
+            if places and all(abs(spot.x - p.x) + abs(spot.y - p.y) > GRID for _, p in spots):
+                worth = float(self.rules.value(_moved(now, places), decision.ask.side))
+                spots.append((-worth, spot))
+        return [spot for _, spot in sorted(spots)][:8]
+
+    # --- units --------------------------------------------------------------------------------------------------
+
+    def unit(self, unit_id: str) -> Unit:
+        """A unit as it is now."""
+        found: Unit = self.match.state.units[unit_id]
+        return found
+
+
+def _moved(now: Moment, places: dict[str, Place]) -> Moment:
+    from game.rules.deathzap.seeing import placed
+    return placed(now, places)

@@ -1,0 +1,284 @@
+"""The close assault brought near: the camera, the ladder of picks, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.ai.bouts import Fate
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.events import Aimed, Began, Event, Gone, Moved
+from game.core.table.places import Place
+from game.core.text import T, Text
+from game.rules.deathzap.assault import beaten, waiting
+from game.rules.deathzap.roster import Battle, Trooper
+from game.rules.deathzap.seeing import house
+from game.scenes.rulesets.deathzap.cards import PlatoonCards
+from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
+from game.scenes.rulesets.deathzap.overlay import bout_spots
+from game.ui.table.units import Units
+
+MARGIN = 2.2
+"""Inches round the figures of a bout that are seen."""
+NOTES = (T("Both sides pick in turn, a figure at a time DZ-62: a step of 3″, then a shot or a blow DZ-63"),
+         T("Shots go at the nearest first DZ-76; a melee kill lets the figure go on DZ-91"),
+         T("At the end who has lost more figures is destroyed as a whole, and equal losses leave both DZ-94"))
+NEAREST = 100
+"""Pixels of an inch at most, at one unit a pixel."""
+
+
+class BoutView(PlatoonCards):
+    """The part of the scene that looks at a bout."""
+
+    def build_ladder(self) -> None:
+        """The panel, empty."""
+        self.ladder = Ladder(self.open_clause, self.pick_figure, self._light_rung)
+        self._zoom = 0.0
+        self._near = ""
+        self._fighters: frozenset[str] = frozenset()
+        self.foreteller = Foreteller(self, self._foretold)
+        self._played: tuple[str, Fate, Forecast] | None = None
+        self.finishing = ""
+        """The bout whose rest is played by the computer."""
+
+    def _show_thinking(self, ask: Ask) -> None:
+        super()._show_thinking(ask)
+        self._show_as_one()
+
+    def _show_telling(self) -> None:
+        super()._show_telling()
+        self._show_as_one()
+
+    def _show_as_one(self) -> None:
+        """While nothing is decided the bout stays lit, and the unit that acts keeps its rings."""
+        state: Battle = self.match.state
+        if self._near:
+            self.table.overlay.units = Units(bout=self._fighters)
+        elif state.active:
+            self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
+        unit = state.units.get(state.active)
+        if unit is not None:
+            self.odds.say(T("{name}", name=unit.name), self.unit_lines(unit), self._face(unit.id))
+        self.table.invalidate()
+
+    # --- how it may end -----------------------------------------------------------------------------------------
+
+    def foretell(self, ask: Ask) -> None:
+        """At each question to a person the bout is played out from there; while opponents think nothing is."""
+        state: Battle = self.match.state
+        person = not self.opponents.plays(ask.side) and ask.kind != "dice"
+        if state.bout is not None and person and not self.finishing:
+            self.foreteller.want(("bout", self.match.revision), lambda: self.match)
+        else:
+            self.foreteller.stop()
+        self._foretold()
+
+    def _foretold(self) -> None:
+        """More is known: bar, foot of the score card, and the card of a planned assault."""
+        state: Battle = self.match.state
+        fate = self.bout_fate()
+        if state.bout is None or fate is None:
+            self.ladder.foretell(None, None)
+        else:
+            first = state.units[state.bout.attacker].side
+            self.ladder.foretell(of_sides(fate, first), bar_words(fate, first))
+        self.refresh_score()
+        if self.decision is not None and self.decision.ask.kind in ("move", "assault", "attack"):
+            self._show_odds(self.decision)
+
+    def foretold(self, decision: UnitDecision, found: Forecast | NoAttack,
+                 places: Mapping[str, Place] | None = None) -> Forecast | NoAttack:
+        """The forecast of an assault with what came of playing it out, once that is known; other forecasts as they
+        are. `places`: the unit would move there first."""
+        if not isinstance(found, Forecast) or not found.key.startswith("assault") or decision.ask.kind == "withdraw":
+            if decision.state.bout is None:
+                self.foreteller.stop()
+            return found
+        spots = tuple(sorted(places.items())) if places is not None else ()
+        key = ("assault", self.match.revision, found.target, spots)
+        plan = decision.plan
+        first = plan.quick_answer() if places is not None and plan is not None else None
+        answers = ((first,) if first is not None else ()) + (Answer(found.key),)
+        self.foreteller.want(key, lambda: after(self.match, *answers))
+        fate = self.foreteller.found(key)
+        if fate is None:
+            return found
+        if self._played is None or self._played[:2] != (found.key, fate):
+            units = self.match.state.units
+            names = (units[one].name for one in (found.attacker, found.target))
+            self._played = (found.key, fate, refined(found, fate, *names))
+        return self._played[2]
+
+    def bout_fate(self) -> Fate | None:
+        """How the bout that is going on will probably end; None until it is known."""
+        return self.foreteller.found(("bout", self.match.revision)) if self.match.state.bout is not None else None
+
+    def finish_bout(self) -> None:
+        """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""
+        self.finishing = _name_of(self.match.state)
+        self._finish_on()
+
+    def _finish_on(self) -> None:
+        """Answer the question that stands, as long as the bout goes on and a person would be asked."""
+        from game.ai import LEVELS, player
+        ask = self.match.ask
+        if _name_of(self.match.state) != self.finishing or ask is None or ask.kind == "dice":
+            self.finishing = ""
+        elif self.finishing and not self.opponents.plays(ask.side):
+            mind = player("easy" if "easy" in LEVELS else "random", self.match.revision)
+            self.give(mind.choose(self.match))
+
+    def lay_ladder(self) -> None:
+        """Along the foot of the table."""
+        full = self.ui.kind == "full"
+        side, tall, foot = (72, 188, 16) if full else (12, 124, 8)
+        box = self.table.rect
+        x, y = box.x / self.ui.u + side, box.bottom / self.ui.u - tall - foot
+        self.place(self.ladder, x, y, box.width / self.ui.u - 2 * side, tall)
+        if self._near:
+            self.table.camera.bottom = float(box.bottom - self.ladder.rect.top)
+
+    def pick_figure(self, figure_id: str) -> None:
+        """A card of the ladder was clicked: that figure is selected, or looked at where it is no answer."""
+        decision = self.decision
+        if decision is None:
+            self.say_wait()
+        elif decision.ask.kind == "pick":
+            decision.aim_figure(figure_id)
+            decision.click()
+        elif figure_id in decision.state.figures:
+            decision.aim_figure(figure_id)
+            self.hold_aim()
+
+    def _light_rung(self, figure_id: str) -> None:
+        self.light_cause(figure_id)
+
+    def stage_bout(self) -> None:
+        """Come near when a bout begins, keep its ladder up to date, go back when it is over."""
+        state: Battle = self.match.state
+        bout = state.bout
+        if bout is None:
+            if self._near:
+                self._leave_bout()
+            return
+        name = _name_of(state)
+        self._fighters = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
+        picks = self.decision is not None and self.decision.ask.kind == "pick"
+        self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks, NOTES)
+        if name != self._near:
+            self._near = name
+            self._come_near()
+
+    def _as_it_stands(self) -> Text:
+        """What would come of the bout if it ended now."""
+        state: Battle = self.match.state
+        bout = state.bout
+        assert bout is not None
+        alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
+        loser = beaten(bout, alive, house(self.match.now))
+        if not loser:
+            return T("as it stands nobody is destroyed DZ-R55")
+        return T("as it stands {name} is destroyed DZ-94", name=state.units[loser].name)
+
+    def _lost(self) -> tuple[int, int]:
+        state: Battle = self.match.state
+        assert state.bout is not None
+        mine, theirs = state.bout.dead
+        return (mine, theirs) if state.units[state.bout.attacker].side == 0 else (theirs, mine)
+
+    def _come_near(self) -> None:
+        """The camera frames both units above the ladder."""
+        camera = self.table.camera
+        spots = bout_spots(self.match.state)
+        if not spots:
+            return
+        if not self._zoom:
+            self._zoom = camera.zoom
+        self.table.end_glide()
+        camera.bottom = float(max(0, camera.box.bottom - self.ladder.rect.top))
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        wide, tall = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
+        free = camera.free
+        levels = [level for level in (24, 32, 40, 50, 64, 84, 100) if level <= NEAREST]
+        fits = [level for level in levels if level * self.ui.u <= min(free.width / wide, free.height / tall)]
+        camera.zoom = float(max(round((fits[-1] if fits else levels[0]) * self.ui.u), 20))
+        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        self.table.invalidate()
+
+    def _leave_bout(self) -> None:
+        self._near = ""
+        self.ladder.show((), T(""), (0, 0), T(""), False)
+        camera = self.table.camera
+        camera.bottom = 0.0
+        if self._zoom:
+            camera.zoom, self._zoom = self._zoom, 0.0
+        camera.clamp()
+        self.table.invalidate()
+
+    # --- the ladder ---------------------------------------------------------------------------------------------
+
+    def rungs(self) -> list[Rung]:
+        """Every pick: past ones with what came of them, the present one, those still open in their order."""
+        state: Battle = self.match.state
+        bout = state.bout
+        assert bout is not None
+        told = deeds(self.match.story(), bout.selected)
+        rungs: list[Rung] = []
+        for figure_id in bout.selected:
+            one = state.figures.get(figure_id) or state.gone[figure_id]
+            now = figure_id == bout.picked
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("acts") if now else
+                              told.get(figure_id, T("waited")), "now" if now else "past", figure_id in state.gone))
+        left = {side: waiting(state, side) for side in (0, 1)}
+        pointed = self.decision.figure if self.decision is not None and self.decision.ask.kind == "pick" else ""
+        for them in left.values():
+            them.sort(key=lambda one: one.id != pointed)
+        side = bout.picks if not bout.picked else 1 - bout.picks
+        first = not bout.picked
+        while left[0] or left[1]:
+            if not left[side]:
+                side = 1 - side
+            one = left[side].pop(0)
+            rungs.append(Rung(one.side, one.id, one.look, self._variant(one), T("picks") if first else T("open"),
+                              "now" if first else "open"))
+            first, side = False, 1 - side
+        return rungs
+
+    def _variant(self, one: Trooper) -> int:
+        spare = self.table.spares.get(one.id)
+        return spare.variant if spare else 0
+
+
+def _name_of(state: Battle) -> str:
+    """Which bout is going on; empty: none."""
+    bout = state.bout
+    return f"{bout.attacker} {bout.defender} {bout.number}" if bout is not None else ""
+
+
+def deeds(story: Sequence[Event], selected: tuple[str, ...]) -> dict[str, Text]:
+    """What each selected figure of the present bout did, read from the story since it began."""
+    begin = max((i for i, e in enumerate(story) if isinstance(e, Began) and e.what == "bout"), default=0)
+    kills: dict[str, int] = {}
+    done: dict[str, Text] = {}
+    actor = ""
+    for event in story[begin:]:
+        actor = _actor(event, selected) or actor
+        if isinstance(event, Moved) and event.figure in selected:
+            done.setdefault(event.figure, T("moved"))
+        elif isinstance(event, Aimed) and event.figure in selected:
+            done[event.figure] = T("✔ killed {n}", n=kills[event.figure]) if kills.get(event.figure) else T("✘ missed")
+        elif isinstance(event, Gone) and actor:
+            if event.figure == actor:
+                done[actor] = T("† fell")
+            elif event.how == "defeated":
+                kills[actor] = kills.get(actor, 0) + 1
+                done[actor] = T("✔ killed {n}", n=kills[actor])
+    return done
+
+
+def _actor(event: Event, selected: tuple[str, ...]) -> str:
+    figure = getattr(event, "figure", "")
+    return figure if isinstance(event, Moved | Aimed) and figure in selected else ""

@@ -1,0 +1,302 @@
+"""The card on the rail while no attack is pointed at: what a unit is and could do, what a figure of a bout can do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.core.wording import attacks_text, average, counted, decimal, hits_text, inches, percent, signed
+from game.rules.deathzap import assault, checks, ending
+from game.rules.deathzap.limits import STEP
+from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import house
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.panels.plain_card import Line
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.fighter import Fighter, Shot
+from game.scenes.rulesets.deathzap.words import PlatoonWords
+
+Card = tuple[Text, tuple[Line, ...]]
+
+
+class PlatoonCards(PlatoonWords):
+    """The cards of the scene; every number comes from the ruleset's checks and forecasts."""
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The unit that acts or is pointed at, or what each could do."""
+        assert isinstance(decision, UnitDecision)
+        ask, state = decision.ask, decision.state
+        figure = state.figures.get(decision.over if decision._picking() else decision.figure or ask.about)
+        if decision._picking() is not None:
+            return self._pick_card(decision, figure)
+        if figure is not None and (decision.fighting or ask.kind == "pick"):
+            return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
+        if ask.kind == "pick":
+            return T("Who is next?"), tuple(self._pick_list(decision))
+        unit = state.units.get(decision.figure) or (
+            state.units.get(decision.muster) if decision.musters else None) or decision.mine
+        if unit is not None:
+            lines = self.unit_lines(unit)
+            brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more
+            return T("{name}", name=unit.name), (*(lines[:2] if brief else lines), *self._could_do(decision, unit))
+        if ask.kind == "unit":
+            return T("Which unit tries?"), tuple(self._prospects(decision))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (T("All your units start within 6″ of it, the enemy opposite DZ-05"),
+                                           T("You set up first and have the first turn DZ-07"))
+        return ask.prompt, ()
+
+    # --- units --------------------------------------------------------------------------------------------------
+
+    def unit_lines(self, unit: Unit) -> list[Text]:
+        """What a unit is, what harms it, and what weighs on it."""
+        state: Battle = self.match.state
+        sort, grade = unit.sort, GRADES[unit.quality]
+        open_, soft, hard = sort.thresholds
+        lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
+                   quality=grade.label, type=sort.label) if unit.size > 1 else
+                 T("{quality} {type}", quality=grade.label, type=sort.label), self.arms_words(unit),
+                 T("Moves **{n}″** {a}, acts on **{need}+** {b}", n=sort.move // GRID, a=sort.move_clause,
+                   need=grade.activates, b=grade.clause)]
+        wanted = T("a damage roll") if sort.armoured else T("a casualty")
+        lines.append(T("Hits for {what}: **{open}** in the open, **{soft}** in soft, **{hard}** in hard cover {clause}",
+                       what=wanted, open=open_, soft=soft, hard=hard, clause=sort.threshold_clause))
+        if sort.armoured:
+            lines.append(T("Only Grenades and Destroyers harm it by shooting DZ-51"))
+        if unit.immobile:
+            lines.append(T("**Immobilised** for good DZ-54"))
+        if unit.stored:
+            lines.append(T("**{hits}** kept till the turn ends DZ-58", hits=hits_text(unit.stored)))
+        if unit.casualties:
+            lines.append(counted(unit.casualties, T("1 casualty lowers its next roll DZ-15"),
+                                 T("{n} casualties lower its next roll DZ-15", n=unit.casualties)))
+        return lines
+
+    def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
+        """Of the unit that acts: whom it could attack from where it stands, and who could shoot at it there."""
+        kind, lines = decision.ask.kind, list[Line]()
+        if decision.musters and unit.id == decision.muster:
+            if decision.modes:
+                lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
+            lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
+                           n=inches(house(decision.now).coherency)))
+            lines.append(T("Point at the strip and click; the wheel turns, F changes the formation. Tab or a card "
+                           "takes another unit.") if unit.size > 1 else
+                         T("Point at the strip and click. Tab or a card takes another unit."))
+            return lines
+        if unit is not decision.mine or decision.state.bout is not None:
+            return lines
+        if kind in ("move", "attack", "assault"):
+            lines += self._targets(decision)
+        if kind == "move":
+            outlook = decision.standing
+            lines += [self.threat_words(threat) for threat in outlook.threats[:2]] if outlook is not None else []
+            if unit.size > 1:
+                lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a "
+                               "ghost (or I) to move one alone"))
+        return lines
+
+    def _targets(self, decision: UnitDecision) -> list[Line]:
+        """Each enemy that could be attacked from here, what promises most first."""
+        found = sorted(decision.outlook(), key=lambda one: -one.expected)
+        lines: list[Line] = []
+        for one in found:
+            foe = decision.state.units[decision.unit_of(one.target)]
+            some = 1 - sum((bar.chance for bar in one.bars if bar.tone == "nothing"), start=0)
+            if one.key.startswith("assault"):
+                words = T("**Assault {name}**: it is lost {win}, we {lose}", name=foe.name,
+                          win=percent(one.bars[0].chance + one.bars[3].chance),
+                          lose=percent(one.bars[2].chance + one.bars[3].chance))
+            elif not some:
+                words = T("**Shoot {name}**: too few dice to harm it in its cover", name=foe.name)
+            elif SORTS[foe.type].armoured:
+                words = T("**Shoot {name}**: harmed {some}", name=foe.name, some=percent(some))
+            else:
+                words = T("**Shoot {name}**: {n} fall, somebody {some}", name=foe.name,
+                          n=average(one.expected), some=percent(some))
+            lines.append(self.told(words, decision.members(foe.id)[0]))
+        if not found and decision.ask.kind == "move" and decision.standing is not None:
+            lines.append(T("From where it stands it can attack nobody"))
+        return lines
+
+    def _prospects(self, decision: UnitDecision) -> list[Line]:
+        """Every unit that may try, with its chance."""
+        told = []
+        for unit in (decision.state.units[id] for id in decision.figures):
+            found = checks.activation(unit)
+            act, broken = percent(found.activates), percent(found.broken)
+            words = (T("**{name}** acts **{act}**, breaks **{broken}**", name=unit.name, act=act, broken=broken)
+                     if found.broken else T("**{name}** acts **{act}**", name=unit.name, act=act))
+            told.append(self.told(words, decision.members(unit.id)[0]))
+        return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
+
+    # --- figures to remove, weapons -----------------------------------------------------------------------------
+
+    def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
+        option = decision._picking()
+        assert option is not None
+        n, names = len(decision.picks), [choice.partition(":")[0] for choice in decision.picks]
+        lines: list[Line] = []
+        if option.kind == "remove":
+            lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
+        if option.kind == "split":
+            lines.append(T("Those picked fire at {name}, the others at whom you name next DZ-R32",
+                           name=decision.state.units[option.target].name))
+        if option.kind == "weapons":
+            lines.append(T("Those picked use their other weapon instead of the one with most shots DZ-R14"))
+        for name in names:
+            one = decision.state.figures[name]
+            lines.append(self.told(T("{name}: {arms}", name=one.name, arms=self._arms(one)), name))
+        if option.kind == "weapons" and not names:
+            lines += self._weapons_list(decision, option.choices)
+        if figure is not None and figure.id not in names:
+            lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
+        if option.kind == "remove" and decision.mine is not None:
+            lines += self._after_losses(decision, decision.mine, option.least)
+        lines.append(T("Click figures, or Tab and Space; Enter when done"))
+        return decision.ask.prompt, tuple(lines)
+
+    def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Line]:
+        """Of each kind of armament once: what is used unless picked, and what instead."""
+        told: dict[tuple[str, ...], Line] = {}
+        for choice in choices:
+            name, _, other = choice.partition(":")
+            me = decision.state.figures[name]
+            usual = next((weapon for weapon in me.weapons if weapon != other), me.weapons[0])
+            told.setdefault(me.weapons, self.told(T("{a}: {n} dice; other: {b}, {m}", a=ARMS[usual].label,
+                                                    n=ARMS[usual].shots, b=ARMS[other].label,  # type: ignore[index]
+                                                    m=ARMS[other].shots), name))  # type: ignore[index]
+        return list(told.values())
+
+    def _after_losses(self, decision: UnitDecision, unit: Unit, n: int) -> list[Text]:
+        """What is left of a unit after so many more have fallen, and how its next roll will be."""
+        left = len(decision.members(unit.id)) - n
+        lines = [T("**{n} of {all}** will be left", n=left, all=unit.size)]
+        if unit.side != decision.state.side:
+            later = checks.activation(_hurt(unit, n))
+            lines.append(T("Its next roll is lowered by {n} DZ-15: acts **{act}**, breaks **{broken}**",
+                           n=unit.casualties + n, act=percent(later.activates), broken=percent(later.broken)))
+        return lines
+
+    def _arms(self, figure: Trooper) -> Text:
+        if not figure.weapons:
+            return T("unarmed")
+        first = ARMS[figure.weapons[0]].label
+        return T("{a}, {b}", a=first, b=ARMS[figure.weapons[1]].label) if len(figure.weapons) > 1 else first
+
+    # --- figures of a bout --------------------------------------------------------------------------------------
+
+    def figure_lines(self, figure: Trooper) -> list[Text]:
+        """What one figure can do in a bout, by its kind."""
+        lines = [T("{quality} {type}", quality=GRADES[figure.quality].label, type=figure.sort.label)]
+        for weapon in figure.weapons:
+            arm = ARMS[weapon]
+            lines.append(T("{name}: **{attacks}**, kills on **{kills}+** {clause}", name=arm.label,
+                           attacks=attacks_text(arm.attacks), kills=arm.kills, clause=arm.assault_clause))
+        lines.append(T("Melee **{plus}** {clause}", plus=_signed(checks.bonus(figure)),
+                       clause=figure.sort.melee_clause))
+        return lines
+
+    def fighter_lines(self, decision: UnitDecision, figure: Trooper) -> list[Line]:
+        """What one figure can do in this bout as it stands, who could harm it, and what its unit would mean lost."""
+        state = decision.state
+        bout, unit = state.bout, state.units[figure.unit]
+        if bout is None or unit.id not in (bout.attacker, bout.defender):
+            return list(self.figure_lines(figure))
+        one = decision.fighter(figure.id)
+        spent = figure.id in bout.selected and figure.id != bout.picked
+        kind = GRADES[figure.quality].label, figure.sort.label
+        lines: list[Line] = [T("{quality} {type}", quality=kind[0], type=kind[1]) if unit.size == 1 else
+                            T("{quality} {type} of {unit}", quality=kind[0], type=kind[1], unit=unit.name)]
+        if spent:
+            lines.append(T("It has had its chance in this bout DZ-64"))
+        else:
+            lines += [self._shot_words(decision, figure, shot) for shot in one.shots]
+            lines.append(self._touch_words(decision, figure, one))
+        lines.append(self._danger_words(decision, figure, one))
+        lines.append(T("Seen by **{n} of {all}** enemies, in hard cover from **{hard}** DZ-80", n=one.seen,
+                       all=one.foes, hard=one.hard) if one.seen else T("No enemy sees it DZ-R47"))
+        return [*lines, *self._stake_lines(state, unit)]
+
+    def _shot_words(self, decision: UnitDecision, me: Trooper, shot: Shot) -> Line:
+        arm = ARMS[shot.weapon]
+        if shot.found is not None:
+            some = 1 - sum((bar.chance for bar in shot.found.bars if bar.tone == "nothing"), start=0)
+            name = decision.state.figures[shot.target].name
+            return self.told(T("{weapon} {clause}: kills **{some}**, first {name} at {n}″", weapon=arm.label,
+                               clause=arm.assault_clause, some=percent(some), name=name,
+                               n=inches(shot.far)), shot.target)
+        if shot.why == "harmless":
+            return T("{weapon}: does not harm it DZ-81", weapon=arm.label)
+        if shot.why == "hidden":
+            return T("{weapon}: nobody in sight from here, a step may change that DZ-R47", weapon=arm.label)
+        short = decimal(max(0.1, shot.far / GRID - arm.range))
+        if shot.helps:
+            return T("{weapon}: {n}″ out of range, a step is enough DZ-R47", weapon=arm.label, n=short)
+        return T("{weapon}: out of range by {n}″ DZ-R47", weapon=arm.label, n=short)
+
+    def _touch_words(self, decision: UnitDecision, me: Trooper, one: Fighter) -> Line:
+        clause = me.sort.melee_clause
+        if not one.touches:
+            return T("Melee **{plus}** {clause}: nobody to touch, the nearest {n}″ off, a step is {step}″",
+                     plus=_signed(checks.bonus(me)), clause=clause, n=inches(one.nearest), step=STEP // GRID)
+        best = one.touches[0]
+        name = decision.state.figures[best.target].name
+        words = T("touches {name}", name=name) if best.now else T("a step reaches {name}", name=name)
+        return self.told(T("Melee {clause}: {words}, wins **{win}**, dies {lose}", clause=clause, words=words,
+                           win=percent(best.win), lose=percent(1 - best.win)), best.target)
+
+    def _danger_words(self, decision: UnitDecision, me: Trooper, one: Fighter) -> Text:
+        """What its enemies carry that harms it, and how many of them still have their chance."""
+        now, state = decision.now, decision.state
+        foes = assault.foes_of(state, me)
+        ready = [foe for foe in foes if state.bout is not None and foe.id not in state.bout.selected]
+        able = sum(any(not assault.immune(now, state.units[me.unit], weapon) for weapon in foe.weapons) for foe in foes)
+        if assault.plated(now, state.units[me.unit]):
+            return T("Only Grenades, Destroyers and melee harm it DZ-81: **{n} of {all}** enemies carry some, {ready} "
+                     "still have their chance", n=able, all=len(foes), ready=len(ready))
+        return T("Enemies that still have their chance: **{ready} of {all}**, {n} with a weapon DZ-64",
+                 ready=len(ready), all=len(foes), n=sum(bool(foe.weapons) for foe in ready))
+
+    def _stake_lines(self, state: Battle, unit: Unit) -> list[Text]:
+        """What it would mean to lose the bout, and how the unit goes on if it does not."""
+        after = ending.left(state, unit.side) - 1
+        lines = [T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
+                 T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
+        found = checks.activation(unit if unit.side != state.side else _hurt(unit, -unit.casualties))
+        if unit.side != state.side and unit.casualties:
+            lines.append(T("Otherwise it acts **{act}** next turn, its roll lowered by {n} DZ-15", n=unit.casualties,
+                           act=percent(found.activates)))
+        else:
+            lines.append(T("Otherwise it acts **{act}** next turn {clause}", act=percent(found.activates),
+                           clause=GRADES[unit.quality].clause))
+        return lines
+
+    def _pick_list(self, decision: UnitDecision) -> list[Line]:
+        """The figures to choose from, who promises most first, each with the best it could do."""
+        found = sorted((decision.fighter(id) for id in decision.figures), key=lambda one: -one.best[1])
+        lines: list[Line] = []
+        for one in found:
+            key, worth = one.best
+            me = decision.state.figures[one.figure]
+            if not key:
+                words = T("**{name}**: can harm nobody from here", name=me.name)
+            elif key.startswith("melee"):
+                words = T("**{name}**: melee, wins {win}", name=me.name, win=percent(worth))
+            else:
+                words = T("**{name}**: {weapon}, {n} kills", name=me.name,
+                          weapon=ARMS[key.split()[1]].label, n=average(worth))  # type: ignore[index]
+            lines.append(self.told(words, one.figure))
+        lines.append(T("Each figure has one chance: a step of 3″, then an attack DZ-63"))
+        return lines
+
+
+def _signed(n: int) -> str:
+    return signed(n)
+
+
+def _hurt(unit: Unit, n: int) -> Unit:
+    """The unit with so many more casualties on its counter."""
+    from msgspec.structs import replace
+    return replace(unit, casualties=unit.casualties + n)

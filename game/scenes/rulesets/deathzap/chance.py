@@ -1,0 +1,136 @@
+"""How a close assault will probably end: played out in the opponents' process while a person looks at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import Final
+
+from game.ai.bouts import Fate
+from game.ai.worker import Job
+from game.core.chance.forecast import Bar, Forecast
+from game.core.errors import Refused
+from game.core.play.answers import Answer
+from game.core.play.match import Match
+from game.core.play.play import side_name
+from game.core.text import T, Text
+from game.core.wording import average, estimated, percent
+from game.scenes.battle.shared import BattleParts
+
+TRIALS: Final = 100
+"""Bouts played out for one number; fewer where they agree."""
+REST: Final = 0.25
+"""Seconds that a question or a plan must stand before it is worth the trouble."""
+POLL: Final = 0.1
+"""Seconds between looks at what has been found."""
+FEW: Final = 10
+"""Bouts below which nothing is said yet."""
+
+
+class Foreteller:
+    """Plays out one thing at a time: `want` it by a key, read `found` when `changed` is called."""
+
+    def __init__(self, scene: BattleParts, changed: Callable[[], None]) -> None:
+        self.scene, self._changed = scene, changed
+        self.key: object = None
+        self._found: dict[Hashable, Fate] = {}
+        self._job: Job | None = None
+        self._wish = 0
+        """Counts what was wanted, so that only the last is begun."""
+
+    def found(self, key: Hashable) -> Fate | None:
+        """What is known about that by now."""
+        fate = self._found.get(key)
+        return fate if fate is not None and fate.trials >= FEW else None
+
+    def want(self, key: Hashable, position: Callable[[], Match | None]) -> None:
+        """Play out the bout of a position, which is only made if it is still wanted after a moment's rest."""
+        if key == self.key:
+            return
+        self.stop()
+        self.key, wish = key, self._wish
+        if key not in self._found:
+            self.scene.ui.after(REST, lambda: self._begin(wish, key, position))
+
+    def stop(self) -> None:
+        """Nothing is wanted any more."""
+        self.key, self._wish = None, self._wish + 1
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _begin(self, wish: int, key: Hashable, position: Callable[[], Match | None]) -> None:
+        if wish != self._wish or self.scene.table.wait:
+            return
+        match = position()
+        if match is not None:
+            self._job = self.scene.opponents.imagine(match, TRIALS)
+            self._poll(key)
+
+    def _poll(self, key: Hashable) -> None:
+        job = self._job
+        if job is None or key != self.key:
+            return
+        over = job.done() or job.note is not None      # no process to be had: an estimate is not worth halting for
+        if isinstance(job.latest, Fate) and job.latest != self._found.get(key):
+            if len(self._found) > 64:
+                self._found.clear()
+            self._found[key] = job.latest
+            self._changed()
+        if over:
+            job.cancel()
+            self._job = None
+        else:
+            self.scene.ui.after(POLL, lambda: self._poll(key))
+
+
+def after(match: Match, *answers: Answer) -> Match | None:
+    """The match as it would stand at the first pick of a bout after these answers; None where they lead elsewhere."""
+    fork = match.fork(None)
+    try:
+        for answer in answers:
+            if fork.ask is None or (fork.ask.kind == "pick" and fork.state.bout is not None):
+                break
+            fork.answer(answer)
+    except Refused:
+        return None
+    return fork if fork.ask is not None and fork.state.bout is not None else None
+
+
+def margin(fate: Fate) -> Text:
+    """How sure it is: `±6`."""
+    return T("±{n}", n=max(1, round(fate.error * 100)))
+
+
+def of_sides(fate: Fate, first: int) -> tuple[float, float, float]:
+    """The shares: A's unit alone is left, both or neither are, B's alone; `first` is the side of the attacker."""
+    win, lose = (float(estimated(fate.share(n), fate.trials, 3)) for n in (fate.first, fate.second))
+    rest = max(0.0, 1.0 - win - lose)
+    return (win, rest, lose) if first == 0 else (lose, rest, win)
+
+
+def told(fate: Fate, first: int, reader: int) -> Text:
+    """The foot of the score card, for whoever is asked."""
+    win, _, lose = of_sides(fate, first) if reader == 0 else tuple(reversed(of_sides(fate, first)))
+    return T("Win the bout from here: **{win}**, lose it {lose} ({margin})", win=percent(win), lose=percent(lose),
+             margin=margin(fate))
+
+
+def bar_words(fate: Fate, first: int) -> Text:
+    """What the bar over the ladder says when it is pointed at."""
+    a, rest, b = of_sides(fate, first)
+    return T("{a} wins {p}, {b} wins {q}, undecided or both lost {r}: {n} bouts played out from here, {margin} %",
+             a=side_name(0), p=percent(a), b=side_name(1), q=percent(b), r=percent(rest), n=fate.trials,
+             margin=margin(fate))
+
+
+def refined(found: Forecast, fate: Fate, me: str, target: str) -> Forecast:
+    """The forecast of an assault of `me` on `target` with what came of the bouts that were really played out."""
+    bars = tuple(Bar(bar.label, estimated(fate.share(count), fate.trials, 4), bar.tone) for bar, count in zip(
+        found.bars, (fate.first, fate.both, fate.second, fate.neither), strict=True))
+    mine, theirs = (float(fate.share(n)) for n in fate.fallen)
+    return replace(found, bars=bars, dice_line=T("{n} bouts played out, {margin} %", n=fate.trials,
+                                                 margin=margin(fate)),
+                   expected=fate.share(fate.fallen[1]), expected_label=T("enemies lost on average"),
+                   sentence=T("{target} loses {n} figures on average, {me} {m}; whoever loses more is gone DZ-95.",
+                              target=target, n=average(theirs), me=me, m=average(mine)))

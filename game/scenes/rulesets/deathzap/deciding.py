@@ -1,0 +1,433 @@
+"""Deciding in Deathzap: units are pointed at and moved as one; figures only where the rules speak of figures."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.background import begin
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, PickOption
+from game.core.table.marching.marching import MarchOption
+from game.core.table.places import Place
+from game.core.text import T, Text
+from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.scenes.battle.input.marching import Formation, remembered, towards
+from game.scenes.battle.input.modes import Mode
+from game.scenes.rulesets.deathzap.dragging import UnitDragging
+from game.scenes.rulesets.deathzap.fighter import Fighter, fighter
+from game.scenes.rulesets.deathzap.longer import LongerMove
+from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
+from game.scenes.rulesets.deathzap.steering import UnitSteering
+from game.scenes.rulesets.deathzap.study import Outlook, Study, outlook, study, theirs, ways_off
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+class UnitDecision(LongerMove, UnitSteering, UnitDragging):
+    """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.fighting = ask.kind in FIGHTS
+        """Figures are asked about: a bout."""
+        self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
+        self.musters = {o.figure: o for o in self.options if isinstance(o, MarchOption) and o.kind == "deploy"}
+        self.modes = modes_of(self.options, self.now.state)
+        self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
+        self.pick = next((o for o in self.options if isinstance(o, PickOption) and o.kind != "split"), None)
+        self.picks: list[str] = list(self.pick.choices[:self.pick.least]) if ask.kind == "remove" and self.pick else []
+        """Figures (or `figure:weapon`) that are picked."""
+        self.over = ""
+        """The figure under the pointer, where single figures matter."""
+        self.standing: Outlook | None = None
+        """What the unit could do from where it stands, and who could shoot at it there; found off the frame."""
+        self.ways_off: tuple[tuple[Place, float], ...] = ()
+        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (grid steps);
+        found off the frame, too."""
+        self._fighters: dict[str, Fighter] = {}
+        self.formation: Formation | None = None
+        self._known_marches: dict[str, MarchOption] = {}
+        self.muster = ""
+        """The unit that is being set up."""
+        self.figure = ""
+        if self.musters:
+            self.choose_muster(next(iter(self.musters)))
+        else:
+            self._form()
+        if ask.kind in OUTLOOKS:
+            self._look_out()
+
+    # --- who and what -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Battle:
+        """The state that the question is about."""
+        return self.now.state  # type: ignore[no-any-return]
+
+    @property
+    def mine(self) -> Unit | None:
+        """The unit that the question is about."""
+        about = self.ask.about
+        return self.state.units.get(about) or self.state.units.get(self.unit_of(about))
+
+    def unit_of(self, figure_id: str) -> str:
+        """The unit of a figure, a unit itself, or nothing."""
+        if figure_id in self.state.units:
+            return figure_id
+        figure: Trooper | None = self.state.figures.get(figure_id)
+        return figure.unit if figure is not None else ""
+
+    def members(self, unit_id: str) -> tuple[str, ...]:
+        """The living figures of a unit."""
+        return tuple(f.id for f in self.state.members(unit_id))
+
+    def fighter(self, figure_id: str) -> Fighter:
+        """What a figure of the bout can do as it stands."""
+        if figure_id not in self._fighters:
+            self._fighters[figure_id] = fighter(self.now, figure_id)
+        return self._fighters[figure_id]
+
+    def outlook(self) -> tuple[Forecast, ...]:
+        """Every attack that the unit could make from where it stands, as far as they are known yet."""
+        return self.standing.attacks if self.standing is not None else ()
+
+    def _look_out(self) -> None:
+        """Work out what could be done from here: at once where pictures are wanted at once, else in a thread."""
+        about, ui = self.ask.about, self.scene.ui
+        leave = self.marching() if self.ask.kind == "withdraw" else None
+        if leave is not None:
+            leave = self._known_marches.setdefault(leave.key, remembered(leave))
+
+        if self.scene.table.wait:
+            self.standing = outlook(self.now, about)
+            self.ways_off = ways_off(self.now, leave) if leave is not None else ()
+            return
+
+        def ready(standing: Outlook, ways: tuple[tuple[Place, float], ...]) -> None:
+            self.standing, self.ways_off = standing, ways
+            self._planned()
+
+        def work() -> None:
+            standing = outlook(self.now, about)
+            ui.post(lambda: ready(standing, ()))
+            if leave is not None:
+                ways = ways_off(self.now, leave)
+                ui.post(lambda: ready(standing, ways))
+
+        begin("outlook", work)
+
+    def marching(self) -> MarchOption | None:
+        """The move that a click on the ground means."""
+        if self.musters:
+            return self.musters.get(self.muster)
+        if self.mode is not None and self.mode.march is not None:
+            return self.mode.march
+        if self.mode is not None and self.mode.targets is not None and self.ask.kind == "move":
+            return None
+        return next((m.march for m in self.modes if m.march is not None), None)
+
+    @cached_property
+    def staying(self) -> Forecast | None:
+        """What it would mean to stay near an assault instead of withdrawing."""
+        found = next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
+        return theirs(found, T("If {name} stays", name=self.state.units[found.target].name)) if found else None
+
+    # --- formations ---------------------------------------------------------------------------------------------
+
+    def choose_muster(self, unit_id: str) -> None:
+        """The unit that is set up next."""
+        self.muster, self._lifted = unit_id, None
+        self._form()
+
+    def _form(self) -> None:
+        """A formation for the chosen way of moving; where there was one it goes on with its shape and target."""
+        option, old = self.marching(), self.formation
+        if option is None:
+            self.formation = None
+            return
+        if option.key not in self._known_marches:
+            self._known_marches[option.key] = remembered(option)
+        option = self._known_marches[option.key]
+        self.formation = Formation(self.scene, option, self._planned, self._study, self._facing(option))
+        if old is not None:
+            self.formation.shape, self.formation.turns = old.shape, old.turns
+            if old.target is not None and not self.musters:
+                self.formation.pinned = old.pinned
+                self.formation.follow(old.target)
+        if self.musters:
+            self.formation.shape, self.formation.turns = (
+                ("line", self.formation.facing) if old is None else (old.shape, old.turns))
+
+    def _facing(self, option: MarchOption) -> int:
+        """Towards the nearest enemy; when setting up, away from the own edge."""
+        march = option.march()
+        foes = [f for f in self.state.figures.values() if f.placed and f.side != self.ask.side]
+        if not foes or not march.stands:
+            edges = self.state.edges
+            edge = edges[self.ask.side] if edges else "south"
+            return {"south": 0, "east": 4, "north": 8, "west": 12}[edge]
+        x, y = march.middle
+        foe = min(foes, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
+        return towards(foe.x - x, foe.y - y)
+
+    def _study(self, places: dict[str, Place]) -> Study | None:
+        formation = self.formation
+        if formation is None or self.musters:
+            return None
+        return self.looked_farther(study(self.now, formation.option, places), formation, places)
+
+    def named(self, some_id: str) -> Unit | Trooper | None:
+        """A unit, or a figure of a bout."""
+        return self.state.units.get(some_id) or super().named(some_id)
+
+    def card_of(self, some_id: str) -> str:
+        """The unit."""
+        return self.unit_of(some_id)
+
+    def figure_chosen_by(self, figure_id: str) -> bool:
+        """Whether a click on that figure (or its unit) chooses it: to try, to be set up, to be next in a bout."""
+        return self.unit_of(figure_id) in self.figures or super().figure_chosen_by(figure_id)
+
+    def _planned(self) -> None:
+        """Places were found, perhaps later than the pointer moved on."""
+        if self.scene.decision is self:
+            self.scene.moving = True
+            self.refresh()
+
+    @property
+    def plan(self) -> Formation | None:
+        """The formation while it has places to show."""
+        formation = self.formation
+        return formation if formation is not None and formation.places and not self.figure else None
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button: a plain answer, a way of moving, a way of attacking, or picking figures."""
+        if mode.plain is not None:
+            self.scene.give(Answer(mode.plain.key))
+            return
+        self.mode, self.picks = mode, []
+        self._forget_aim()
+        self._form()
+        if mode.targets is not None:
+            self.cycle(1)
+        self.refresh()
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot."""
+        if self.fighting:
+            super().aim(figure, place, dragging)
+            return
+        self.over = figure
+        if self.aims_at_standing(figure, dragging):
+            if not self.held and self.formation is not None and not self.formation.pinned:
+                self.formation.clear()
+            self.refresh()
+            return
+        if self.origin is not None and not dragging:
+            self.carry(place)
+            self.refresh()
+            return
+        if self._picking() or self.ask.kind == "pick":
+            self.figure = figure if self.ask.kind == "pick" else ""
+            self.refresh()
+            return
+        unit, formation = self.unit_of(figure), self.formation
+        foreign = bool(unit) and self.state.units[unit].side != self.ask.side
+        if formation is not None and not foreign:
+            changed, asked = bool(self.figure), formation.target
+            if changed:
+                self._forget_aim()
+            if not formation.pinned and place != formation.target:
+                formation.follow(place)
+            if changed or formation.target == asked:    # otherwise the plan shows itself when it is made
+                self.refresh()
+        elif unit:
+            self.aim_figure(unit)
+        elif self.figure:
+            self._forget_aim()
+            self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a unit: to activate, to attack, or just what it is."""
+        if self.fighting or self.ask.kind == "pick":
+            super().aim_figure(figure)
+            return
+        unit = self.unit_of(figure)
+        if unit in self.musters:
+            self.choose_muster(unit)
+            self.refresh()
+            return
+        if unit == self.figure:
+            return
+        self._forget_aim()
+        self.figure = unit
+        mine = self.mine
+        if mine is not None and unit and self.state.units[unit].side != mine.side:
+            option = self.targets().get(unit)
+            stood = self.stood(unit) if option is None else None
+            self.forecast = stood.forecast if stood is not None else (
+                self.scene.rules.forecast(self.now, mine.id, unit, option.key if option else ""))
+        self.refresh()
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there."""
+        if self.fighting:
+            super().aim_place(place)
+        elif self.formation is not None:
+            self.figure = ""
+            self.formation.follow(place)
+            self.refresh()
+
+    def _picking(self) -> PickOption | None:
+        """The figures to pick from just now."""
+        if self.mode is not None and self.mode.pick is not None:
+            return self.mode.pick
+        return self.pick
+
+    def toggle(self, figure: str) -> bool:
+        """Pick a figure, or put it back; picking one too many puts the first back. False where it is none to pick."""
+        option = self._picking()
+        choice = next((c for c in option.choices if c.partition(":")[0] == figure), None) if option else None
+        if option is None or choice is None:
+            return False
+        if choice in self.picks:
+            self.picks.remove(choice)
+        else:
+            self.picks = [*self.picks, choice][-option.most:]
+        self.refresh()
+        return True
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say."""
+        if self.fighting:
+            return super().proposal()
+        picked = self._picked()
+        if picked is not None:
+            return picked
+        plan = self.plan
+        if plan is not None and self.sets_up and self.elsewhere:
+            return None
+        if plan is not None:
+            answer = plan.quick_answer()
+            return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
+        option = self.figures.get(self.figure)
+        if option is not None:
+            return option.label if option.kind == "unit" else T("Choose {name}", name=option.label), (
+                Answer(option.key),)
+        stood = self.stood(self.figure) if self.ask.kind == "move" and self.figure else None
+        if stood is not None:
+            return T("Stand: {what}", what=stood.label), stood.answers
+        return super().proposal()
+
+    def _picked(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        option = self._picking()
+        if option is None:
+            return None
+        n = len(self.picks)
+        if self.ask.kind == "weapons" and not n:
+            return T("Each its most shots"), (Answer("default"),)
+        if not option.least <= n <= option.most:
+            return None
+        picks = tuple(choice for choice in option.choices if choice in self.picks)
+        words = {"remove": T("Remove {n}", n=n), "weapons": T("Other weapon: {n}", n=n)}
+        return words.get(option.kind, T("Shoot there: {n}", n=n)), (Answer(option.key, picks),)
+
+    def _march_words(self, plan: Formation) -> Text:
+        """The gold button for a planned move."""
+        if self.musters:
+            answer = plan.quick_answer() if self.held else None
+            told = self.scene.closes(answer) if answer is not None else None
+            return told or T("Set up {name} here", name=self.state.units[self.muster].name)
+        found: Study | None = plan.studied
+        if plan.option.kind == "withdraw":
+            return T("Withdraw there")
+        if found is not None and found.forced:
+            return T("Move and assault")
+        if found is not None and found.follow is not None:
+            return T("Move and shoot {name}", name=self.state.units[self.unit_of(found.follow.target)].name)
+        return T("Move there")
+
+    def _then(self, plan: Formation) -> tuple[Answer, ...]:
+        """What follows the move in the whole proposal: the best shot, or the assault it starts."""
+        found: Study | None = plan.studied
+        if found is None or self.musters or plan.option.kind == "withdraw" or found.follow is None:
+            return ()
+        return (Answer(found.follow.key),)
+
+    def click(self) -> None:
+        """A click commits what it is on: a unit, a target, a figure to pick, the ground."""
+        if self.sets_up and (self.held or self.pointed):
+            return
+        option = self._picking()
+        if not self.fighting and option is not None:
+            if not self.toggle(self.over):
+                self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
+                                       if self.mine is not None else T("Choose among the marked figures."), 3)
+            return
+        formation = self.formation
+        if self.fighting or formation is None or self.figure:
+            super().click()
+            return
+        answer = formation.answer()
+        if answer is None:
+            reason = formation.why_not()
+            self.scene.stage.toast(reason if reason is not None else T("Nobody would move."), 3)
+            return
+        if not self.offer_longer(formation):
+            self.scene.give(answer)
+
+    def commit(self) -> None:
+        """Enter or the gold button."""
+        if self.plan is not None and self.formation is not None and not self.fighting:
+            self.formation.settle()
+        super().commit()
+
+    def reason(self) -> Text | None:
+        """Why what is pointed at does not answer."""
+        if self.fighting:
+            return super().reason()
+        closed = self.closed.get(self.figure)
+        return closed.reason if closed is not None and self.figure not in self.targets() else None
+
+    def back(self) -> bool:
+        """Esc: let the formation follow again, then forget it, then what is aimed at."""
+        formation = self.formation
+        if self.fighting:
+            return super().back()
+        if self.sets_up and self.put_back():
+            if formation is not None and formation.pinned:
+                formation.release()
+            return True
+        if formation is not None and formation.pinned:
+            formation.release()
+            formation.follow(formation.target or formation.march.middle)
+        elif self.figure:
+            self._forget_aim()
+        elif formation is not None and formation.places:
+            formation.clear()
+        elif self.picks and self.ask.kind != "remove":
+            self.picks = []
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def seen(self) -> dict[str, bool]:
+        """No eyes: who could shoot is told by its cover and by the tip."""
+        return {}
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def overlay(self) -> Overlay:
+        """What lies over the table now."""
+        from game.scenes.rulesets.deathzap.overlay import overlay_of
+        over = super().overlay() if self.fighting else Overlay()
+        return overlay_of(self, over)

@@ -1,0 +1,253 @@
+"""What lies over the table while a question of Deathzap is decided: units as one, ghosts, chains, who shoots whom."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from game.core.chance.forecast import Forecast
+from game.core.table.places import GRID, Place
+from game.core.text import T
+from game.core.wording import inches, percent
+from game.rules.deathzap import forecasts
+from game.rules.deathzap.assault import nearest
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import Battle, Trooper
+from game.rules.deathzap.seeing import house
+from game.rules.deathzap.shooting import cover_against, guns
+from game.scenes.battle.input.marching import chain
+from game.ui.table.overlay import Overlay, Rings
+from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.marching import Formation
+    from game.scenes.rulesets.deathzap.deciding import UnitDecision
+
+MARKS = {"soft": "cover_soft", "hard": "cover_hard"}
+STEP = pi / 40
+"""Angle between the points of an outline."""
+
+
+def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
+    """The overlay with what concerns units added."""
+    state = decision.state
+    if state.bout is not None:
+        _bout(decision, over)
+        return over
+    acting = decision.members(decision.mine.id) if decision.mine is not None else ()
+    unit = decision.figure if decision.figure in state.units else ""
+    foreign = bool(unit) and state.units[unit].side != decision.ask.side
+    lit = frozenset(decision.members(unit)) if unit and not foreign else frozenset[str]()
+    if not unit and decision.over and not decision._picking():
+        lit = frozenset(decision.members(decision.unit_of(decision.over))) - frozenset(acting)
+    units = Units(acting=frozenset(acting), lit=lit,
+                  aimed=frozenset(decision.members(unit)) if foreign else frozenset())
+    over.glow = (_glow(decision) | decision.movable_figures()) - units.acting - lit
+    if lit:
+        units = _as_one(decision, decision.unit_of(next(iter(lit))), units)
+    formation = decision.formation
+    if formation is not None:
+        over.reach, over.zones = decision.scene.reach_of(formation), _zones(decision)
+    plan = decision.plan
+    if decision.ask.kind == "withdraw":
+        units = _with(units, chips=tuple(
+            Chip(place.x, place.y, T("{n}″ off", n=inches(far)), "good") for place, far in decision.ways_off))
+    if plan is not None:
+        units = _planned(decision, plan, units)
+    elif foreign and isinstance(decision.forecast, Forecast):
+        units = _aimed(decision, unit, units)
+    option = decision._picking()
+    if option is not None:
+        marked = frozenset(choice.partition(":")[0] for choice in decision.picks)
+        hover = frozenset({decision.over}) if decision.over in state.figures else frozenset[str]()
+        target = frozenset(decision.members(option.target)) if option.target in state.units else units.aimed
+        units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover, aimed=target,
+                      acting=units.acting if option.kind == "remove" else marked)
+        over.glow = _glow(decision) - units.acting - hover
+    over.units = units
+    return over
+
+
+def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
+    """The unit that is pointed at: its chain, and a banner over it."""
+    state = decision.state
+    unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
+    if not members:
+        return units
+    by_id = {f.id: f for f in members}
+    link = house(decision.now).coherency
+    strands = tuple(Strand(by_id[one.a].place, by_id[one.b].place, "link" if one.holds else "cut",
+                           "" if one.holds else T("{n}″ apart", n=inches(one.gap)))
+                    for one in chain(members, link))  # type: ignore[arg-type]
+    top = max(members, key=lambda f: f.y + f.radius)
+    words = T("{name} · {n} of {all}", name=unit.name, n=len(members), all=unit.size) if unit.size > 1 else T(
+        "{name}", name=unit.name)
+    chosen = units.lit if unit_id in decision.figures else frozenset[str]()
+    return _with(units, strands=strands, acting=units.acting | chosen, lit=units.lit - chosen, chips=(
+        Chip(sum(f.x for f in members) / len(members), top.y + top.radius, words, "plain", 18),))
+
+
+def _with(units: Units, **changes: object) -> Units:
+    from dataclasses import replace
+    return replace(units, **changes)  # type: ignore[arg-type]
+
+
+def _glow(decision: UnitDecision) -> frozenset[str]:
+    """Figures that can answer: of units to choose from, of targets, those to pick from."""
+    option = decision._picking()
+    if option is not None:
+        return frozenset(choice.partition(":")[0] for choice in option.choices)
+    units = [*decision.figures, *(decision.targets() if decision.ask.kind != "move" else ())]
+    return frozenset(figure for unit in units for figure in decision.members(unit) or (unit,))
+
+
+# --- a planned move -----------------------------------------------------------------------------------------------
+
+
+def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
+    """Ghosts with leads, the chain, cover from the worst enemy, and the gap that starts an assault."""
+    whole, truth, found = plan.whole, plan.truth(), plan.studied
+    march = plan.march
+    covers = dict(found.worst.cover.figures) if found is not None and found.worst is not None else {}
+    ghosts, strands = [], []
+    for name, place in whole.items():
+        if march.stands and place == march.movers[name].place and not plan.held:
+            continue
+        tone = "wrong" if truth.get(name) is not None else "nudged" if plan.nudged(name) else "fine"
+        mark = MARKS.get(covers[name].cover, "") if name in covers else ""
+        ghosts.append(Ghost(name, place, tone, mark, name == plan.held))  # type: ignore[arg-type]
+        if march.stands:
+            strands.append(Strand(march.movers[name].place, place, "lead"))
+    for link in plan.chain():
+        words = "" if link.holds else T("{n}″ apart", n=inches(link.gap))
+        strands.append(Strand(whole[link.a], whole[link.b], "link" if link.holds else "cut", words))
+    if found is not None and found.closest is not None:
+        me, foe, far = found.closest
+        strands.append(Strand(whole[me], decision.state.figures[foe].place, "near",
+                              T("{n}″", n=inches(far))))
+    if found is not None and found.forced:
+        units = _with(units, aimed=frozenset(figure for unit in found.met for figure in decision.members(unit)))
+    elif found is not None and found.follow is not None:
+        target = decision.unit_of(found.follow.target)
+        units = _with(units, aimed=frozenset(decision.members(target)))
+    chips = units.chips if decision.ask.kind == "withdraw" else ()
+    return _with(units, ghosts=tuple(ghosts), strands=tuple(strands), chips=chips)
+
+
+# --- a considered volley ------------------------------------------------------------------------------------------
+
+
+def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
+    """Who fires at whom, who does not, and how each figure of the target counts for its cover."""
+    mine, found = decision.mine, decision.forecast
+    if mine is None or not isinstance(found, Forecast) or not found.key.startswith("shoot"):
+        return units
+    now, state = decision.now, decision.state
+    firing = guns(now, mine.id, target)
+    covered = cover_against(now, target, firing)
+    strands, places = [], state.members(target)
+    for gun in firing:
+        seen = [one for one, exposure in covered.figures if exposure.looker == gun.figure.id]
+        foe = state.figures[seen[0]] if seen else min(places, key=lambda f: _far(f, gun.figure))
+        strands.append(Strand(gun.figure.place, foe.place, "shot"))
+    idle = [one for one in forecasts.firing(now, mine.id, target) if one.gun is None]
+    chips = [Chip(f.x, f.y, T("idle"), "bad", -26) for one in idle if (f := state.figures[one.figure])]
+    marks = tuple((one, MARKS[exposure.cover]) for one, exposure in covered.figures if exposure.cover in MARKS)
+    return _with(units, strands=tuple(strands), chips=tuple(chips), marks=marks)
+
+
+def _far(a: Trooper, b: Trooper) -> int:
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+
+
+# --- a bout -------------------------------------------------------------------------------------------------------
+
+
+def _bout(decision: UnitDecision, over: Overlay) -> None:
+    """The two units of a close assault, whose picks are spent, and in which order shots would go."""
+    state = decision.state
+    bout = state.bout
+    assert bout is not None
+    them = frozenset(f.id for unit in (bout.attacker, bout.defender) for f in state.members(unit))
+    discs: list[Disc] = []
+    strands: list[Strand] = []
+    found = decision.forecast or decision.follow
+    me = state.figures.get(decision.ask.about)
+    chips: tuple[Chip, ...] = ()
+    if decision.fighting and me is not None and found is None and decision.place is None and not decision.figure:
+        one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
+        shots = [shot.found for shot in one.shots if shot.found is not None]
+        found = max(shots, key=lambda shot: shot.expected, default=None)
+        chips = tuple(Chip(foe.x, foe.y + foe.radius, T("melee {win}", win=percent(touch.win)),
+                           "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 14)
+                      for touch in one.touches if (foe := state.figures.get(touch.target)) is not None)
+    if decision.fighting and me is not None and isinstance(found, Forecast) and found.key.startswith("shoot"):
+        spot = decision.place if decision.path is not None and decision.place is not None else me.place
+        there = decision.now.moved(me.id, spot)
+        weapon = found.key.split()[1]
+        target = state.figures.get(found.target)
+        left = there.state.members(target.unit) if target is not None else []
+        shooter = there.state.figures[me.id]
+        for i in range(min(3, len(left))):
+            near = nearest(there, shooter, weapon, left)  # type: ignore[arg-type]
+            if not near:
+                break
+            discs.append(Disc(near[0].id, str(i + 1), i == 0))
+            strands.append(Strand(spot, near[0].place, "shot"))
+            left.remove(near[0])
+    if decision.ask.kind == "pick":
+        over.glow = frozenset(decision.figures)
+        over.chosen = decision.figure if decision.figure in decision.figures else ""
+    marks = tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about)
+    over.units = Units(bout=them, discs=tuple(discs), strands=tuple(strands), marks=marks, chips=chips)
+
+
+# --- zones --------------------------------------------------------------------------------------------------------
+
+
+def _zones(decision: UnitDecision) -> tuple[tuple[Rings, int], ...]:
+    """How far enemies start a close assault, where the unit could come near."""
+    mine = decision.mine
+    side = 1 - decision.ask.side
+    if mine is not None and decision.ask.kind == "withdraw":    # a withdrawal ends outside this line (DZ-R58)
+        them = decision.state.members(decision.state.active)
+        return ((outline(tuple((f.x, f.y, f.radius + CLOSE) for f in them)), side),)
+    if mine is None or decision.ask.kind != "move":
+        return ()
+    march = decision.formation.march if decision.formation is not None else None
+    reach = (march.allowance or 0) + CLOSE + 4 * GRID if march is not None else 0
+    middle = march.middle if march is not None else Place(0, 0)
+    near = []
+    for unit in decision.state.fit(side):
+        members = [f for f in decision.state.members(unit.id) if f.placed]
+        if any((f.x - middle.x) ** 2 + (f.y - middle.y) ** 2 <= (reach + f.radius) ** 2 for f in members):
+            near.append(outline(tuple((f.x, f.y, f.radius + CLOSE) for f in members)))
+    return tuple((rings, side) for rings in near)
+
+
+@lru_cache(maxsize=64)
+def outline(discs: tuple[tuple[int, int, int], ...]) -> Rings:
+    """The outer edge of some discs (x, y, radius in grid steps) as open lines."""
+    lines: list[tuple[tuple[float, float], ...]] = []
+    for i, (x, y, r) in enumerate(discs):
+        others = [d for j, d in enumerate(discs) if j != i]
+        run: list[tuple[float, float]] = []
+        for k in range(81):
+            p = (x + r * cos(k * STEP), y + r * sin(k * STEP))
+            if all((p[0] - ox) ** 2 + (p[1] - oy) ** 2 >= rr * rr for ox, oy, rr in others):
+                run.append(p)
+            elif run:
+                lines.append(tuple(run))
+                run = []
+        if len(run) > 1:
+            lines.append(tuple(run))
+    return tuple(lines)
+
+
+def bout_spots(state: Battle) -> list[tuple[float, float]]:
+    """Where the figures of the bout stand, in inches."""
+    bout = state.bout
+    if bout is None:
+        return []
+    return [(f.x / GRID, f.y / GRID) for unit in (bout.attacker, bout.defender) for f in state.members(unit)]

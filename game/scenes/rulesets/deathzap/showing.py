@@ -1,0 +1,328 @@
+"""Deathzap's units on cards, figures and tips: what the shared screen shows of single figures, told of units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.play.events import Event, Gone, Rolled
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.rules.deathzap.roster import GRADES, SORTS, Battle, Trooper, Unit
+from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.odds_card import Face
+from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.rulesets.deathzap.cards import PlatoonCards
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.ui.table.decals import Decal
+from game.ui.table.view import TableView
+
+FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
+
+
+TARGETED = frozenset({"attack", "assault"})
+"""Kinds of questions that are answered with an enemy unit."""
+
+
+AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
+"""The facing (of sixteen, east first) of a figure that looks away from an edge."""
+
+
+class UnitShowing(PlatoonCards):
+    """The part of the scene that puts units on the screen."""
+
+    _called: tuple[int, ...] = ()
+    _present: dict[str, list[Trooper]]
+    _marked_for: tuple[Any, ...] = ()
+    _faced: set[int]
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """What concerns a unit stands beside its first figure: stored hits, a tick when it has tried."""
+        state: Battle = self.match.state
+        unit = state.units[state.figures[figure_id].unit]
+        if self.roll_call()[unit.id][0].id != figure_id:
+            return ()
+        marks: list[tuple[str, int]] = []
+        if unit.stored:
+            marks.append(("hits", unit.stored))
+        if unit.immobile:
+            marks.append(("stunned", 0))
+        if unit.tried and unit.side == state.side and state.active != unit.id and state.bout is None:
+            marks.append(("done", 0))
+        return tuple(marks)
+
+    def roll_call(self) -> dict[str, list[Trooper]]:
+        """The living figures of every unit, listed once an answer: a hundred figures are asked for often."""
+        state: Battle = self.match.state
+        key = (id(state), len(state.figures), getattr(self.match, "revision", 0))
+        if self._called != key:
+            self._called = key
+            self._present = {unit_id: [] for unit_id in state.units}
+            for figure in state.figures.values():
+                self._present[figure.unit].append(figure)
+        return self._present
+
+    def _mark_actors(self) -> None:
+        """Marks change with answers and with what is shown, not with the pointer."""
+        actors = self.table.cast.actors
+        key = (getattr(self.match, "revision", 0), id(actors), len(actors), self.shown)
+        if key != self._marked_for:
+            self._marked_for = key
+            super()._mark_actors()
+            self._face_the_enemy()
+
+    def _face_the_enemy(self) -> None:
+        """Who has just come on the table looks away from the own edge; so do figures that are still to be set up."""
+        state: Battle = self.match.state
+        if not state.edges:
+            return
+        for actor in (*self.table.cast.actors.values(), *self.table.spares.values()):
+            if id(actor) not in self._faced and (actor.id in state.figures or actor.id in state.gone):
+                self._faced.add(id(actor))
+                actor.facing = AWAY[state.edges[actor.side]]
+
+    def dress(self, view: TableView, now: Moment) -> None:
+        """Wrecks where vehicles and monsters fell, craters where they blew up."""
+        super().dress(view, now)
+        live = getattr(self, "table", None)     # a replay has none of its own: there the moment says who is gone
+        story = self.match.story()[:self.shown] if view is live else self.match.story() if live is None else ()
+        view.decals = wrecks(now.state) + craters(now.state, story)
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def _faces(self) -> list[UnitFace]:
+        state: Battle = self.match.state
+        ask, decision = self.match.ask, self.decision
+        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
+            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
+        units = sorted(state.units.values(), key=lambda u: u.side != first)
+        digits = decision.digits() if decision is not None else {}
+        at = {decision.unit_of(decision.figure), decision.unit_of(decision.over)} if decision is not None else set()
+        faces = []
+        for unit in units:
+            answers = decision is not None and (unit.id in decision.figures or unit.id in decision.musters or (
+                decision.ask.kind in TARGETED and unit.id in decision.targets()))
+            acting = decision.mine if decision is not None else None
+            acts = ask is not None and unit.id == (acting.id if acting is not None else ask.about)
+            tried = unit.tried and unit.side == state.side
+            placing = decision is not None and bool(decision.musters) and decision.muster == unit.id
+            look = self.leader(unit)
+            faces.append(UnitFace(
+                unit.id, unit.side, look.look, 0, unit.name, str(self.card_kind(unit)), self.card_state(unit.id),
+                unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
+                target=unit.side != first and unit.id in at, can_answer=bool(answers),
+                marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
+                key=digits.get(unit.id, "")))
+        return faces
+
+    def leader(self, unit: Unit) -> Trooper:
+        """The figure that stands for a unit on its card."""
+        state: Battle = self.match.state
+        them = self.roll_call()[unit.id] or [f for f in state.gone.values() if f.unit == unit.id]
+        return them[0]
+
+    def card_kind(self, unit: Unit) -> Text:
+        """`7/8 Elite`, for a vehicle its quality."""
+        if unit.size == 1:
+            return GRADES[unit.quality].label
+        return T("{n}/{all} {quality}", n=len(self.roll_call()[unit.id]), all=unit.size,
+                 quality=GRADES[unit.quality].label)
+
+    def card_state(self, unit_id: str) -> Text:
+        """What it may still do, what weighs on it."""
+        state: Battle = self.match.state
+        unit = state.units[unit_id]
+        if unit.fate:
+            return FATES[unit.fate]
+        if not self.roll_call()[unit_id][0].placed:
+            return T("to set up")
+        if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
+            return T("bout")
+        if unit.stored:
+            return T("{n} hits kept", n=unit.stored) if unit.stored > 1 else T("1 hit kept")
+        if state.active == unit_id:
+            return T("acts")
+        if unit.immobile:
+            return T("immobilised")
+        if unit.casualties:
+            return T("next roll −{n}", n=unit.casualties)
+        return T("✔ tried") if unit.tried and unit.side == state.side else T("ready")
+
+    def card_clicked(self, unit_id: str) -> None:
+        """A unit card: the same as a click on the unit."""
+        if self.director.busy:
+            self.director.finish()
+            self._next()
+        decision = self.decision
+        if not isinstance(decision, UnitDecision):
+            self.say_wait()
+            return
+        if unit_id in decision.musters:
+            decision.take(unit_id)
+            decision.pointed = ""
+            decision.refresh()
+        elif unit_id in decision.movable():
+            self.take_up(unit_id)
+        elif decision.fighting or decision.ask.kind == "pick" or decision._picking() is not None:
+            self.stage.toast(T("Click single figures on the table: {what}.", what=self.idle_words(decision)), 3)
+        elif decision.musters:
+            self.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
+        else:
+            decision.consider(unit_id)
+            self.pointing.hold()
+            decision.click()
+
+    def consider_told(self, figure_id: str) -> None:
+        """A line of the card was clicked: figures to pick are picked or put back, any other is as everywhere."""
+        decision = self.decision
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+            decision.over = figure_id
+            decision.toggle(figure_id)
+            self.pointing.hold()
+            return
+        super().consider_told(figure_id)
+
+    def card_hovered(self, unit_id: str) -> None:
+        """The unit of a card is lit, and looked at."""
+        state: Battle = self.match.state
+        them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
+        decision = self.decision
+        if isinstance(decision, UnitDecision):
+            decision.over = them[0].id if them else ""
+            if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
+                decision.consider(unit_id)
+                return
+            decision.refresh()
+        if them:
+            self.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
+
+    def light_cause(self, cause: str) -> None:
+        """A row of the odds card is pointed at: a piece, a figure, or the first figure of a unit is lit."""
+        state: Battle = self.match.state
+        if cause in state.units:
+            cause = next((f.id for f in state.members(cause)), "")
+        super().light_cause(cause)
+
+    def _face(self, some_id: str) -> Face:
+        state: Battle = self.match.state
+        if some_id in state.units:
+            one = self.leader(state.units[some_id])
+            return Face(one.look, one.side, 0)
+        found: Face = super()._face(some_id)
+        return found
+
+    # --- odds and tips ------------------------------------------------------------------------------------------
+
+    def _show_odds(self, decision: Decision) -> None:
+        """The try that is pointed at, what the planned move brings, or as everywhere."""
+        assert isinstance(decision, UnitDecision)
+        self.stage_bout()  # type: ignore[attr-defined]
+        units = decision.state.units
+        if decision.ask.kind == "unit" and decision.figure in units:
+            card = self.activation_card(units[decision.figure])
+            face = self._face(decision.figure)
+            self.odds.show(card, (face, face))
+            return
+        plan = decision.plan
+        if plan is not None and plan.studied is not None and plan.studied.follow is not None:
+            found = self.foretold(decision, plan.studied.follow, plan.places)  # type: ignore[attr-defined]
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        figure, stakes = decision.figure, self.choice.stakes.shown
+        found = decision.forecast or decision.follow or stakes or decision.staying
+        if found is not None and not (decision.ask.kind == "move" and not decision.figure):
+            found = self.foretold(decision, found)  # type: ignore[attr-defined]
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        head, lines = self.plain_card(decision)
+        about = figure or (decision.muster if decision.musters else decision.ask.about)
+        known = about in units or about in decision.state.figures
+        self.odds.say(head, lines, self._face(about) if known else None)
+
+    def _show_tip(self, decision: Decision) -> None:
+        """A card beside the formation or the unit that is considered."""
+        assert isinstance(decision, UnitDecision)
+        if decision.fighting or (decision.ask.kind == "pick" and decision.figure):
+            super()._show_tip(decision)
+            return
+        inside = self.tip_room()
+        plan = decision.plan
+        if plan is not None:
+            head, body = self.plan_words(decision, plan)
+            boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
+            anchor = boxes[0].unionall(boxes[1:])
+            self.tip.show(head, body, anchor, self._unit_boxes(decision), inside, self._all_figures())
+        elif decision.formation is not None and decision.formation.failed and decision.formation.target is not None:
+            reason = decision.formation.why_not()
+            self.tip.show(T("Not here"), (reason,) if reason is not None else (),
+                          anchor_rect(self, decision.formation.target, 0.5), (), inside)
+        elif decision.figure in decision.state.units and (them := decision.members(decision.figure)):
+            actors = [a for f in them if (a := self.table.cast.actors.get(f)) is not None]
+            if not actors:
+                self.tip.hide()
+                return
+            head, body = self.figure_words(decision)
+            boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]
+            self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,
+                          self._all_figures())
+        else:
+            self.tip.hide()
+
+    def _unit_boxes(self, decision: UnitDecision) -> list[pygame.Rect]:
+        """What a tip must leave free: the unit that acts, its ghosts, and whom it is about."""
+        units = self.table.overlay.units
+        boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))
+        boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]
+        over = (self.pinned, self.actions, self.tools, *self.choice.children)
+        return boxes + [w.rect for w in over if w.visible]
+
+    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
+        """What should be on the screen for a question."""
+        assert isinstance(decision, UnitDecision)
+        state = decision.state
+        if state.bout is not None:
+            return []
+        if decision.musters:
+            west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
+            return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
+        mine = decision.mine
+        asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
+        spots = [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
+        if mine is not None and decision.ask.kind in TARGETED:      # targets, too, as far as they fit on the screen
+            x, y = spots[0]
+            foes = [[(f.x / GRID, f.y / GRID) for f in state.members(unit)] for unit in decision.targets()]
+            for them in sorted(foes, key=lambda them: (them[0][0] - x) ** 2 + (them[0][1] - y) ** 2):
+                spots = spots + them if self._fits(spots + them) else spots
+        return spots
+
+    def _fits(self, spots: list[tuple[float, float]]) -> bool:
+        """Whether all these places (inches) can be seen at once without zooming."""
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        free, zoom = self.table.camera.free, self.table.camera.zoom
+        return bool((max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height)
+
+
+def wrecks(state: Battle) -> tuple[Decal, ...]:
+    """Vehicles and monsters that were destroyed, where they stood."""
+    return tuple(Decal("wreck", f.x / GRID, f.y / GRID, f.radius / GRID, f.look, seed=i)
+                 for i, f in enumerate(state.gone.values())
+                 if SORTS[f.type].armoured and f.placed and state.units[f.unit].fate == "killed")
+
+
+def craters(state: Battle, story: Sequence[Event]) -> tuple[Decal, ...]:
+    """A crater for each explosion of a vehicle, told by the roll for its radius after the figure that is gone."""
+    found: list[Decal] = []
+    last = ""
+    for event in story:
+        if isinstance(event, Gone):
+            last = event.figure
+        elif isinstance(event, Rolled) and event.roll.check.kind == "radius" and last in state.gone:
+            one = state.gone[last]
+            if SORTS[one.type].vehicle:
+                found.append(Decal("crater", one.x / GRID, one.y / GRID, one.radius / GRID * 1.5, seed=len(found)))
+    return tuple(found)

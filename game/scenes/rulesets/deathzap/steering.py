@@ -1,0 +1,161 @@
+"""Deathzap by keyboard and wheel: units and figures to choose from, formations turned, shaped and taken apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.chance.forecast import Forecast
+from game.core.table.places import GRID, Place
+from game.core.text import T
+from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.rulesets.deathzap.decision_parts import UnitParts
+from game.ui.keys import Key
+
+if TYPE_CHECKING:
+    pass
+
+
+class UnitSteering(UnitParts):
+    """The keyboard's part of a decision about units."""
+
+    def answering(self) -> list[str]:
+        """Units (or figures) that can answer, best first."""
+        if self.fighting or self.figures:
+            return super().answering()
+        worth: dict[str, float] = {}
+        mine = self.mine
+        for unit, option in self.targets().items():
+            found = self.scene.rules.forecast(self.now, mine.id, unit, option.key) if mine is not None else None
+            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda unit: -worth[unit])
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to activate or to set up; not where they mean ways of moving."""
+        them = self.musters or self.figures
+        if any(mode.plain is None for mode in self.modes) if not self.musters else self.modes:
+            return {}       # digits mean ways of moving, or units to be taken up again
+        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
+        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in them}     # the same all battle long
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""
+        option = self._picking()
+        if self.musters:
+            self.cycle_standing(step)
+        elif option is not None and not self.fighting:
+            names = [choice.partition(":")[0] for choice in option.choices]
+            at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
+            self.over = names[(at + step) % len(names)]
+            self._show_place(self.state.figures[self.over].place)
+            self.refresh()
+        elif self.formation is not None and not self.fighting and not self.targets():
+            self.formation.next_single(step)
+        else:
+            super().cycle(step)
+
+    def consider(self, figure: str) -> None:
+        """Aim at a unit and bring it into sight."""
+        if figure in self.state.figures:
+            super().consider(figure)
+            return
+        self.aim_figure(figure)
+        mine = self.mine
+        target = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
+        own = [(f.x / GRID, f.y / GRID) for f in self.state.members(mine.id)] if mine is not None else []
+        xs, ys = [x for x, _ in target + own], [y for _, y in target + own]
+        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
+        both = bool(xs) and (max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height
+        self.scene.table.keep_in_sight(target + own if both else target)
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move the planned formation, or the single figure that is held."""
+        formation = self.formation
+        if self.fighting or formation is None:
+            super().nudge(dx, dy, fine)
+            return
+        if self.musters and self.nudge_standing(dx, dy, fine):
+            return
+        size = FINE if fine else HALF_INCH
+        self.figure = ""
+        if formation.held:
+            place = formation.whole[formation.held]
+            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
+        else:
+            start = formation.target or formation.march.middle
+            formation.pinned = True
+            formation.follow(self._inside(Place(start.x + dx * size, start.y + dy * size)))
+            self._show_place(formation.target or start)
+        self.refresh()
+
+    def _inside(self, place: Place) -> Place:
+        """Not farther off than the unit can go: arrows held down come back at once."""
+        formation = self.formation
+        assert formation is not None
+        march = formation.march
+        if march.allowance is None:
+            west, south, east, north = march.bounds
+            return Place(min(max(place.x, west), east), min(max(place.y, south), north))
+        far, (x, y) = march.allowance, march.middle
+        return Place(min(max(place.x, x - far), x + far), min(max(place.y, y - far), y + far))
+
+    def _show_place(self, place: Place) -> None:
+        self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """The wheel turns a formation, with Shift it changes its shape; a single figure has none: then it zooms."""
+        formation = self.formation
+        if self.fighting or formation is None or self.figure or formation.single or not formation.places:
+            return False
+        if shift:
+            formation.next_shape(1 if dy > 0 else -1)
+        else:
+            formation.turn(1 if dy > 0 else -1)
+        self.refresh()
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Q and W turn, F changes the formation, I takes single figures, Space picks figures."""
+        formation = self.formation
+        if not self.fighting and formation is not None and not key.ctrl:
+            if key.name in ("Q", "W") and not formation.single:
+                self.figure = ""
+                formation.turn(1 if key.name == "Q" else -1)
+                self.refresh()
+                return True
+            if key.name == "F" and not formation.single:
+                self.figure = ""
+                formation.next_shape(-1 if key.shift else 1)
+                self.scene.show_formation()
+                self.refresh()
+                return True
+            if key.name == "I":
+                self.figure = ""
+                formation.next_single(-1 if key.shift else 1)
+                return True
+            if key.name == "G":
+                self.good_spot(-1 if key.shift else 1)
+                return True
+        if not self.fighting and self._picking() is not None and key.action == "act" and self.over:
+            self.toggle(self.over)
+            return True
+        if not self.fighting and key.action in ("left", "right", "up", "down") and formation is None:
+            if self._picking() is not None or self.figures or self.targets():
+                self.cycle(1 if key.action in ("right", "down") else -1)
+                return True
+        return super().key(key)
+
+    def good_spot(self, step: int) -> None:
+        """The next spot worth going to, with the formation that suits it."""
+        if self.fighting or self.formation is None:
+            super().good_spot(step)
+            return
+        if self._good is None:
+            self._good = self.scene.good_spots(self)
+        if not self._good:
+            self.scene.stage.toast(T("No spot stands out from here."), 3)
+            return
+        self._good_at = (self._good_at + step) % len(self._good)
+        self.figure, self.formation.pinned = "", True
+        self.formation.follow(self._good[self._good_at])
+        self._show_place(self._good[self._good_at])
+        self.refresh()

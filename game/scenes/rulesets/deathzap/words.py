@@ -1,0 +1,200 @@
+"""What Deathzap tells beside the table: cards, tips, answers; every number from the ruleset's checks and forecasts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.background import Worker
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.odds import Odds
+from game.core.play.ask import Option
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.core.wording import average, inches, percent, printed, signed
+from game.rules.deathzap import checks
+from game.rules.deathzap.forecasts import Threat
+from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weapon
+from game.rules.deathzap.shooting import COVERED
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.study import Study
+
+Tip = tuple[Text, tuple[Text, ...]]
+"""Head and lines of a tip."""
+
+
+class PlatoonWords(BattleScene):
+    """The words of the scene; it computes no rule."""
+
+    decision: UnitDecision | None
+    errand: Worker
+    """What plans marches off the frame."""
+
+    # --- units --------------------------------------------------------------------------------------------------
+
+    def arms_words(self, unit: Unit) -> Text:
+        """`6 Rifle, 1 Repeater`: what its living figures carry."""
+        state: Battle = self.match.state
+        counts: dict[Weapon | Literal[""], int] = {}
+        for figure in state.members(unit.id):
+            for weapon in figure.weapons or ("",):
+                counts[weapon] = counts.get(weapon, 0) + 1
+        line: Text | None = None
+        for weapon, n in counts.items():
+            told = T("{n} {weapon}", n=n, weapon=ARMS[weapon].label) if weapon else T("{n} unarmed", n=n)
+            line = told if line is None else T("{line}, {more}", line=line, more=told)
+        return line if line is not None else T("nobody left")
+
+    def chance_words(self, unit: Unit) -> Text:
+        """`acts 83 %, breaks 3 %`."""
+        found = checks.activation(unit)
+        if found.broken:
+            return T("acts **{act}**, breaks **{broken}**", act=percent(found.activates), broken=percent(found.broken))
+        return T("acts **{act}**", act=percent(found.activates))
+
+    def activation_card(self, unit: Unit) -> Forecast:
+        """Trying to activate a unit as a card: it acts, it idles, it breaks."""
+        found = checks.activation(unit)
+        check, grade = found.check, GRADES[unit.quality]
+        rows = [Row("2D6", T("added"), "DZ-11", unit.id), Row(printed(grade.activates), grade.label, grade.clause)]
+        rows += [Row(signed(part.value), T("casualties in the enemy's turn"), "DZ-15") for part in check.modifiers]
+        if found.broken:
+            rows.append(Row(printed(1, True), T("after that it is broken and gone"), "DZ-16"))
+        rows.append(Row(check.wanted, T("needed"), "DZ-17", total=True))
+        bars = [Bar(T("Acts"), found.activates, "harm"), Bar(T("Idle"), found.idle, "nothing")]
+        if found.broken:
+            bars.append(Bar(T("Broken"), found.broken, "kill"))
+        return Forecast(
+            attacker=unit.id, target=unit.id, key=f"activate {unit.id}", title=T("{name}: to act", name=unit.name),
+            dice_line=self.strength_words(unit), rows=tuple(rows), checks=(check,), bars=tuple(bars),
+            expected=found.activates, expected_label=T("times it acts"),
+            sentence=T("A double 1, **{pct}**, ends your turn at once DZ-20. {left}", pct=percent(found.ends_turn),
+                       left=self.left_words()), loss=Odds.certain(()))
+
+    def strength_words(self, unit: Unit) -> Text:
+        """`7 of 8 figures`."""
+        n = len(self.match.state.members(unit.id))
+        return T("{n} of {all} figures", n=n, all=unit.size) if unit.size > 1 else GRADES[unit.quality].label
+
+    def left_words(self) -> Text:
+        """Who may still try after this one."""
+        state: Battle = self.match.state
+        n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
+        return T("{n} units may still try", n=n) if n != 1 else T("1 unit may still try")
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def plan_words(self, decision: UnitDecision, plan: Formation) -> Tip:
+        """The tip beside a planned formation: does it fit, does it hold, what would it bring."""
+        _, cost = plan.farthest()
+        wrong = plan.why_not()
+        shape = SHAPE_WORDS[plan.shape]
+        far = plan.march.allowance
+        if wrong is not None:
+            head = T("Not like this")
+        elif far is None:
+            head = T("{name}, {shape}", name=decision.state.units[decision.muster].name, shape=shape)
+        elif plan.single:
+            head = T("{n}″ of {all}″", n=inches(cost), all=far // GRID)
+        else:
+            head = T("{n}″ of {all}″ · {shape}", n=inches(cost), all=far // GRID, shape=shape)
+        lines: list[Text] = [wrong] if wrong is not None else []
+        links = plan.chain()
+        if links and wrong is None:
+            lines.append(T("Chain holds, widest gap {n}″ DZ-R12", n=inches(max(link.gap for link in links))))
+        farther = decision.farther()
+        if farther is not None:
+            lines.append(T("As near as this move gets. **{other}** ({key}) reaches it", other=farther.label,
+                           key=decision.key_of(farther)))
+        elif plan.as_near():
+            lines.append(T("As near as it gets"))
+        lines += self._study_lines(decision, plan.studied)
+        if plan.pinned:
+            lines.append(T("Enter, or a click on it, goes there; Esc lets it follow"))
+        return head, tuple(lines[:5])
+
+    def _study_lines(self, decision: UnitDecision, found: Study | None) -> list[Text]:
+        if found is None:
+            return []
+        state, lines = decision.state, list[Text]()
+        if found.forced:
+            names = self._names([state.units[unit].name for unit in found.met])
+            lines.append(T("**Close assault** with {names} follows DZ-61", names=names))
+        elif found.follow is not None:
+            target = state.units[decision.unit_of(found.follow.target)]
+            lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
+                           n=average(found.follow.expected)))
+        if found.worst is not None:
+            lines.append(self.threat_words(found.worst))
+        elif not found.forced:
+            lines.append(T("No enemy could shoot at it there"))
+        return lines
+
+    def threat_words(self, threat: Threat) -> Text:
+        """What an enemy could do to the unit there, and how its figures count for its cover."""
+        name = self.match.state.units[threat.unit].name
+        opened, soft, hard = threat.cover.counts()
+        mean = float(threat.casualties.mean(lambda n: n))
+        if not mean:
+            return T("{name} could shoot at it, but not harm it at once: {cover} DZ-R10", name=name,
+                     cover=COVERED[threat.cover.cover])
+        worth = average(mean) if mean >= 0.05 or not mean else "<0.1"
+        return T("Shot at by {name}: **{n}** fall, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
+                 cover=COVERED[threat.cover.cover], a=opened, b=soft, c=hard)
+
+    def _names(self, names: list[str]) -> str:
+        return ", ".join(names)
+
+    def figure_words(self, decision: Decision) -> Tip:
+        """The tip beside a unit, or in a bout beside a figure."""
+        assert isinstance(decision, UnitDecision)
+        state = decision.state
+        if decision.figure in state.figures:
+            return self._fighter_words(decision, state.figures[decision.figure])
+        unit = state.units[decision.figure]
+        found, lines = decision.forecast, list[Text]()
+        if unit.id in decision.figures:
+            lines.append(self.chance_words(unit))
+        elif isinstance(found, Forecast) and decision.targets():
+            lines.append(T("**{n}** {what}", n=average(found.expected), what=found.expected_label))
+            lines.append(found.sentence)
+        elif isinstance(found, NoAttack) and decision.ask.kind != "move":
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []  # type: ignore[attr-defined]
+        return T("{name}", name=unit.name), tuple(lines[:4])
+
+    def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Tip:
+        found = decision.forecast
+        if isinstance(found, Forecast):
+            return T("{name}", name=figure.name), (found.sentence,)
+        if isinstance(found, NoAttack):
+            return T("{name}", name=figure.name), (T("{why} {clause}", why=found.reason, clause=found.clause),)
+        return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])  # type: ignore[attr-defined]
+
+    def place_words(self, decision: Decision) -> Tip:
+        """The step of a figure in a bout."""
+        assert decision.path is not None
+        head = T("{n}″ of 3″", n=inches(decision.path.cost))
+        found = decision.follow
+        if found is None:
+            return head, (T("Nobody to shoot at or strike from there"),)
+        if found.key.startswith("melee"):
+            return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
+                            pct=percent(found.bars[0].chance)),)
+        return head, (T("Then {title}", title=found.title), T("**{n}** kills expected; the nearest first DZ-76",
+                                                              n=average(found.expected)))
+
+    def _figure_name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Tip:
+        """Large cards: what each answer leads to."""
+        if decision.ask.kind == "edge":
+            return T("{edge} edge", edge=option.label), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
+        return option.label, ()

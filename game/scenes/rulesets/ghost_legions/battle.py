@@ -1,0 +1,340 @@
+"""The battle screen of Ghost Legions: whose turn may break off, who is hit, how far each action goes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from game.background import in_background
+from game.core.chance.checks import Check
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Ask
+from game.core.play.events import Aimed, Rolled
+from game.core.play.play import side_name
+from game.core.table.places import Place, touching
+from game.core.text import T, Text
+from game.core.wording import average, percent
+from game.rules.ghost_legions import checks, ending, forecasts
+from game.rules.ghost_legions.limits import WIN
+from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import SetUpForMe
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
+from game.scenes.rulesets.ghost_legions.words import LegionWords
+from game.ui.table.overlay import Rings
+from game.ui.widgets import Button
+
+CARDS: Final = frozenset({"edge", "go-on", "charge", "actions"})
+"""Questions answered by large cards."""
+KIND_OF: Final = {"shoot": "act", "actions": "actions", "fight": "charge"}
+"""The question that each further step of a plan may answer: a charge only fights whom it met."""
+POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
+"""Words in the names of weapons that bang."""
+
+
+class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
+    """What Ghost Legions says and shows on the shared screen."""
+
+    most_cards = 6
+    foot_everywhere = True
+    plan_kinds = frozenset({"act", "actions", "charge"})
+    decision_type = LegionDecision
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self._rings: dict[tuple[str, int], Rings] = {}
+        self._rings_for: Ask | None = None
+
+    # --- turn and score -----------------------------------------------------------------------------------------
+
+    def round_words(self) -> Text:
+        """`Turn 5 of 30`."""
+        state: Battle = self.match.state
+        if state.phase in ("ends", "deploy"):
+            return T("Setting up")
+        last = checks.house(self.match.now).rounds
+        return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
+
+    def goal_words(self) -> Text:
+        """What each side still needs."""
+        return self.needs_words()
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """A pip for each point up to ten."""
+        now = self.match.now
+        return tuple(ScoreLine(self.side_label(side), min(WIN, ending.earned(now, side)), WIN, part.points, same=True)
+                     for side, part in enumerate(self.rules.score(now)))
+
+    def score_foot(self) -> Text:
+        """The chance that this turn goes on."""
+        state: Battle = self.match.state
+        if state.phase != "turns":
+            return T("kill 1 GL-71, break through 2 GL-72")
+        ahead = checks.prospects(self.match.now)
+        who = side_name(state.side)
+        if not ahead.more:
+            return T("{who}: the last figure of the turn GL-13", who=who)
+        pct = percent(ahead.goes_on)
+        return T("{who} goes on **{pct}**, then {n} more GL-09", who=who, pct=pct, n=average(ahead.expected))
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def _edge_of(self, side: int) -> str:
+        ends = self.match.state.ends
+        return str(ends[side]) if ends else ""
+
+    def _sync_all(self) -> None:
+        self._show_ends()
+        super()._sync_all()
+
+    def refresh_score(self) -> None:
+        """The score card, and whose way off which end is."""
+        self._show_ends()
+        super().refresh_score()
+
+    def _show_ends(self) -> None:
+        ends = self.match.state.ends
+        self.table.ends = () if ends is None else tuple(
+            (ends[1 - side], side, T("{who} breaks through here: 2 points", who=side_name(side))) for side in (0, 1))
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """Hits as a die beside it (a drop with the number from 7 on), a tick when activated, blades in contact."""
+        state: Battle = self.match.state
+        figure = state.figures[figure_id]
+        marks: list[tuple[str, int]] = []
+        if figure.hits:
+            marks.append(("die", figure.hits))
+        if figure.done and figure.side == state.side and state.active != figure_id and state.phase == "turns":
+            marks.append(("done", 0))
+        if figure.placed and any(foe.placed and touching(figure, foe) for foe in state.of(1 - figure.side)):
+            marks.append(("engaged", 0))
+        return tuple(marks)
+
+    def card_kind(self, figure: Fighter) -> Text:
+        """Save and weapon."""
+        weapon = ranged(figure)
+        if weapon is None:
+            return T("{save}+ melee", save=save(figure))
+        return T("{save}+ {range}″/{rate}", save=save(figure), range=weapon.range, rate=weapon.rate)
+
+    def card_state(self, figure_id: str) -> Text:
+        """What it may still do, and its hits."""
+        state: Battle = self.match.state
+        if figure_id in state.gone:
+            return T("off") if not self._killed(figure_id) else T("†")
+        one = state.figures[figure_id]
+        if one.hits and state.active != figure_id:
+            return T("{n} hits", n=one.hits) if one.hits > 1 else T("1 hit")
+        return self._state(one)
+
+    def _state(self, one: Fighter) -> Text:
+        state: Battle = self.match.state
+        if not one.placed:
+            return T("to set up")
+        if state.active == one.id:
+            return T("{n} left", n=state.actions)
+        return T("✔ done") if one.done and one.side == state.side else T("ready")
+
+    def _killed(self, figure_id: str) -> bool:
+        return not any(getattr(e, "how", "") == "left" and getattr(e, "figure", "") == figure_id
+                       for e in self.match.story())
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def way_label(self, way: str) -> Text:
+        """Shoot or fight."""
+        return {"shoot": T("Shoot"), "fight": T("Fight")}.get(way, T("Attack"))
+
+    def attack_follows(self, move_key: str) -> bool:
+        """After a move, with what is left (GL-R22)."""
+        return move_key in ("run", "sprint")
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by what the figure carries."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        if figure is None or not any(word in figure.weapon.lower() for word in POWDER):
+            return "arrow"
+        return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """Successes over the target, saves over who saves, scores over the fighters, actions over who acts."""
+        check: Check = event.roll.check
+        n = event.roll.outcome
+        if check.kind == "shot":
+            return check.target, n > 0, event.roll.told
+        if check.kind == "save":
+            return check.figure, n < check.dice, event.roll.told
+        if check.kind == "melee":
+            return check.figure, n > 0, event.roll.told
+        if check.kind == "actions":
+            return check.figure, True, T("action die {n}", n=event.roll.faces[0])
+        return None
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Hits that each enemy may be expected to mark on a figure there in one activation, from where he stands."""
+        now, ask = self.match.now, self.match.ask
+        side = ask.side if ask is not None else 0
+        mine = [f for f in now.state.of(side) if f.placed]
+        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
+        if me is None or me.side != side:
+            return {}
+        there = now.moved(me.id, Place.at(x, y))
+        worth: dict[str, float] = {}
+        for foe in there.state.of(1 - side):
+            found = forecasts.shot(there, foe, there.state.figures[me.id], 1) if foe.placed else None
+            if isinstance(found, Forecast):
+                actions = checks.action_odds(foe.hits).mean(lambda n: max(0, n))
+                worth[foe.id] = float(found.expected * actions)
+        return worth
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def question_words(self, ask: Ask) -> Text:
+        """How many actions there are is part of the question."""
+        state: Battle = self.match.state
+        if ask.kind != "act" or ask.about not in state.figures:
+            return super().question_words(ask)
+        name, n = state.figures[ask.about].name, state.actions
+        return T("{name} has {n} actions: where to, or at whom?", name=name, n=n) if n != 1 else (
+            T("{name} has 1 action: where to, or at whom?", name=name))
+
+    def foreign(self, ask: Ask) -> bool:
+        """Nobody answers in the other's turn."""
+        return False
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Ends, going on, whom to fight, and how many actions a shot takes."""
+        return ask.kind in CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"),
+                "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Answers in a word."""
+        return {"run": T("Run"), "sprint": T("Sprint"), "exit": T("Break out"), "done": T("Stop")}.get(key, label)
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """Setting up left to the computer; charges and the actions of a shot by mouse."""
+        buttons = super().extra_buttons(ask)
+        if ask.kind != "act":
+            return buttons
+        self.charge_button = Button(T("Charge"), self._charge, key="C", size=44, help="GL-R26", enabled=False,
+                                    why_off=T("Nobody can be charged from here."),
+                                    tip=T("The next enemy in reach of a charge, the best fight first GL-R26"))
+        buttons.append(self.charge_button)
+        while self.table.wait and self._look_for_charges():
+            pass
+        few = self.ui.kind != "full"        # there the wheel and the arrow keys have to do
+        if not few and any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
+            buttons += [Button("−", lambda: self._spend(-1), key="↓", size=44, tip=T("One action less for the shot")),
+                        Button("+", lambda: self._spend(1), key="↑", size=44, tip=T("One action more for the shot"))]
+        return buttons
+
+    def update(self, dt: float) -> None:
+        """As everywhere; and one more enemy is looked at, whether it could be charged."""
+        super().update(dt)
+        if not self.director.busy and self._look_for_charges():
+            self.moving = True
+
+    def _look_for_charges(self) -> bool:
+        """Offer *Charge* once somebody is known to be in reach; true while there are enemies to look at."""
+        decision = self.decision
+        if not isinstance(decision, LegionDecision) or decision.ask.kind != "act":
+            return False
+        more = decision.look_on()
+        self.charge_button.enabled = decision.chargeable
+        return more
+
+    def _charge(self) -> None:
+        if isinstance(self.decision, LegionDecision):
+            self.decision.next_charge(1)
+
+    def _spend(self, by: int) -> None:
+        if isinstance(self.decision, LegionDecision) and not self.decision.step_spend(by):
+            self.stage.toast(T("Point at an enemy you can shoot first."), 3)
+
+    def _go_on_with_plan(self) -> None:
+        ask, step = self.match.ask, self.plan[0]
+        if ask is not None and not self.director.busy and KIND_OF.get(step.key.split()[0]) != ask.kind:
+            self.plan = []
+            return
+        super()._go_on_with_plan()
+
+    def _show_odds(self, decision: Decision) -> None:
+        """While a figure is chosen: the action die of the one that is pointed at."""
+        if decision.ask.kind == "figure" and decision.figure in decision.figures:
+            face = self._face(decision.figure)
+            self.odds.show(self.activation(self.match.state.figures[decision.figure]), (face, face))
+            return
+        super()._show_odds(decision)
+
+    def good_spots(self, decision: Decision) -> list[Place]:
+        """Spots worth going to; at the far end where it walks off."""
+        option = decision.mover()
+        region: Any = option.region() if option is not None else None
+        if region is not None and not hasattr(region, "others"):
+            near = region.nearest()
+            return [near] if near is not None else []
+        return super().good_spots(decision)
+
+    # --- rings of reach -----------------------------------------------------------------------------------------
+
+    def dotted_rings(self, decision: Decision) -> Rings:
+        """How far each action but the last goes."""
+        return tuple(ring for _, rings in self._traced(decision) for ring in rings)
+
+    def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
+        """The number of actions on each ring, and on the edge of the reach."""
+        option = decision.mover()
+        if option is None or option.kind not in ("run", "sprint"):
+            return ()
+        region: Any = option.region()
+        levels = [*self._traced(decision), (region.actions, decision.reaching.rings(option) or ())]
+        spots = []
+        for n, rings in levels:
+            points = [point for ring in rings for point in ring]
+            if points:
+                x, y = max(points, key=lambda p: 0.8 * p[0] - 0.6 * p[1])
+                spots.append((x, y, str(n)))
+        return tuple(spots)
+
+    def _traced(self, decision: Decision) -> list[tuple[int, Rings]]:
+        """The outlines known so far, traced off the frame one by one."""
+        option = decision.mover()
+        if option is None or option.kind not in ("run", "sprint"):
+            return []
+        if self._rings_for is not decision.ask:
+            self._rings, self._rings_for = {}, decision.ask
+        region: Any = option.region()
+        for n in range(1, region.actions):
+            if (option.kind, n) not in self._rings:
+                self._rings[option.kind, n] = ()
+                self._trace(decision, option.kind, region, n)
+        return [(n, self._rings[option.kind, n]) for n in range(1, region.actions)]
+
+    def _trace(self, decision: Decision, gait: str, region: Any, n: int) -> None:
+        reach = self.match.now.top.reach(region.figure, region.others, region.pace * n)
+        if self.table.wait:
+            self._rings[gait, n] = reach.outline()
+            return
+        in_background(self.ui.post, reach.outline, partial(self._ring_ready, decision, gait, n), name="ring")
+
+    def _ring_ready(self, decision: Decision, gait: str, n: int, rings: Rings) -> None:
+        if self._rings_for is decision.ask:
+            self._rings[gait, n] = rings
+            if self.decision is decision:
+                decision.refresh()
+
+

@@ -1,0 +1,334 @@
+"""Deciding in Ghost Legions: how many actions a shot is worth, charges as places, walking off the far end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place, touching
+from game.core.text import T, Text
+from game.rules.ghost_legions import checks, forecasts
+from game.rules.ghost_legions.roster import Battle, Fighter
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+AROUND = ((4, 0), (3, 2), (3, -2), (2, 3), (2, -3), (0, 4), (0, -4), (-3, 2), (-3, -2), (-4, 0))
+"""Sides of an enemy on which contact is looked for: shares along the line to the charger and across it."""
+NEAR_LINE = GRID
+"""From so far before the far end on the pointer means walking off."""
+
+
+class Charge(NamedTuple):
+    """A move that would end in contact with an enemy: the way of moving, where, by which path, for how many actions."""
+
+    option: PlaceOption
+    place: Place
+    path: Path
+    actions: int
+
+
+class LegionDecision(Decision):
+    """One question of Ghost Legions being decided."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.leaving = False
+        """The planned spot is on the line of the far end."""
+        state: Battle = self.now.state
+        self.most = max(1, state.actions)
+        self.spend = self.most
+        """Actions for the shot that is considered."""
+        self.charges: dict[str, Charge | None] = {}
+
+    # --- what is considered -------------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> Fighter:
+        """The active figure."""
+        return self.now.state.figures[self.ask.about]  # type: ignore[no-any-return]
+
+    def _exit(self) -> PlaceOption | None:
+        return next((o for o in self.options if isinstance(o, PlaceOption) and o.kind == "exit"), None)
+
+    def mover(self) -> PlaceOption | None:
+        """Walking off while the pointer is at the far end, otherwise the chosen way of moving."""
+        return self._exit() if self.leaving else super().mover()
+
+    def left_after(self, option: PlaceOption, place: Place, path: Path) -> int:
+        """Actions that a move would leave."""
+        region: Any = option.region()
+        state: Battle = self.now.state
+        return state.actions - region.needs(place, path) if hasattr(region, "needs") else 0
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a figure: a shot for the actions to spend, a fight, a charge, or why none of them."""
+        if figure == self.figure and self.place is None:
+            return
+        self._forget_aim()
+        self.via, self.leaving, self.figure = (), False, figure
+        self.forecast = self._considered(figure)
+        self.refresh()
+
+    def _considered(self, figure: str) -> Forecast | NoAttack | None:
+        foe = self.now.state.figures.get(figure)
+        if self.ask.about not in self.now.state.figures or foe is None or foe.side == self.me.side:
+            return None
+        option = self.targets().get(figure)
+        if option is not None and option.kind == "shoot":
+            return forecasts.shot(self.now, self.me, foe, self.spend)
+        if option is not None:
+            return forecasts.charge(self.now, self.me, foe)
+        charge = self.charge_at(figure)
+        if charge is not None:
+            return forecasts.charge(self.now, self.me.at(charge.place), foe)
+        return self.scene.rules.forecast(self.now, self.ask.about, figure, "")
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there, or off the table where the spot is at the far end and that is possible."""
+        option = self._exit()
+        chosen = self.mode is not None and self.mode.place is not None and self.mode.place.kind == "exit"
+        self.leaving = option is not None and (chosen or self._beyond(option, place))
+        if not self.leaving or option is None:
+            super().aim_place(place)
+            return
+        region: Any = option.region()
+        spot = Place(region.line, place.y) if region.upright else Place(place.x, region.line)
+        found = region.path(spot, self.via)
+        if not isinstance(found, Path):
+            near = region.nearest()
+            found = region.path(near) if near is not None else None
+            spot, self.via = near or spot, ()
+        self.figure, self.forecast, self.follow, self.clamped = "", None, None, False
+        self.place, self.path = spot, found if isinstance(found, Path) else None
+        self.refresh()
+
+    def _beyond(self, option: PlaceOption, place: Place) -> bool:
+        region: Any = option.region()
+        at = place.x if region.upright else place.y
+        return at <= NEAR_LINE if region.line == 0 else bool(at >= region.line - NEAR_LINE)
+
+    def _best_after(self, place: Place) -> Forecast | None:
+        """The fight that a charge there would start, otherwise the best shot with what is left."""
+        option = self.mover()
+        if option is None or self.path is None or option.kind not in ("run", "sprint"):
+            return None
+        left = self.left_after(option, place, self.path)
+        there = self.now.moved(self.ask.about, place)
+        moved: Fighter = there.state.figures[self.ask.about]
+        met = [f for f in self.now.state.of(1 - moved.side)
+               if f.placed and touching(moved, f) and not touching(self.me, f)]
+        if met:
+            fights = left > 0 or checks.house(self.now).charge_free
+            return max((forecasts.charge(there, moved, f) for f in met), key=lambda f: f.expected) if fights else None
+        if left < 1 or option.kind == "sprint":
+            return None
+        shots = [forecasts.shot(there, moved, foe, min(self.spend, left)) for foe in checks.targets(there, moved)]
+        return max((s for s in shots if isinstance(s, Forecast)), key=lambda f: f.expected, default=None)
+
+    # --- charges ------------------------------------------------------------------------------------------------
+
+    def charge_at(self, figure: str) -> Charge | None:
+        """The cheapest move into contact with an enemy; None where it is out of reach. Remembered for the question."""
+        if figure not in self.charges:
+            self.charges[figure] = self._find_charge(figure) if self.ask.kind == "act" else None
+        return self.charges[figure]
+
+    def _find_charge(self, figure: str) -> Charge | None:
+        foe, me = self.now.state.figures[figure], self.me
+        if touching(me, foe):
+            return None
+        found: list[Charge] = []
+        for option in self.options:
+            if isinstance(option, PlaceOption) and option.kind in ("run", "sprint"):
+                one = self._contact(option, foe)
+                if one is not None:
+                    found.append(one)
+        return min(found, key=lambda c: (c.actions, c.option.kind != "run"), default=None)
+
+    def _contact(self, option: PlaceOption, foe: Fighter) -> Charge | None:
+        region: Any = option.region()
+        me = self.me
+        dx, dy = me.x - foe.x, me.y - foe.y
+        far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+        if far - me.radius - foe.radius > region.allowance:
+            return None
+        for along, across in AROUND:
+            size = float(along * along + across * across) ** 0.5
+            ux, uy = (dx * along - dy * across) / far / size, (dy * along + dx * across) / far / size
+            reach = me.radius + foe.radius + 2
+            wanted = Place(round(foe.x + ux * reach), round(foe.y + uy * reach))
+            spot = self.now.top.move_field.nearest_legal(me, wanted, region.others, 8)
+            if spot is None or not touching(me.at(spot), foe):
+                continue
+            path = region.path(spot)
+            if isinstance(path, Path) and region.why_not(spot) is None:
+                return Charge(option, spot, path, region.needs(spot, path))
+        return None
+
+    def look_on(self) -> bool:
+        """Look at one enemy more, whether it could be charged; true while that may still change what is known.
+
+        One enemy takes some milliseconds, so the screen asks for one a frame until a first charge is found.
+        """
+        if self.ask.kind != "act" or self.chargeable:
+            return False
+        left = [f.id for f in self.now.state.of(1 - self.me.side) if f.placed and f.id not in self.charges]
+        for figure in left:
+            if self._within(figure):
+                self.charge_at(figure)
+                return True
+            self.charges[figure] = None
+        return False
+
+    @property
+    def chargeable(self) -> bool:
+        """Whether some enemy is known to be in reach of a charge."""
+        return any(charge is not None for charge in self.charges.values())
+
+    def _within(self, figure: str) -> bool:
+        """Whether an enemy is so near that a straight way into contact might do."""
+        me, foe = self.me, self.now.state.figures[figure]
+        most: int = max((o.region().allowance for o in self.options  # type: ignore[attr-defined]
+                    if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")), default=0)
+        far = most + me.radius + foe.radius + 2
+        return bool((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2 <= far * far)
+
+    def next_charge(self, step: int) -> None:
+        """Consider the next enemy that could be charged, the best fight first."""
+        them = [f for f in self.now.state.of(1 - self.me.side) if f.placed and self.charge_at(f.id) is not None]
+        if not them:
+            self.scene.stage.toast(T("Nobody can be charged from here."), 3)
+            return
+        odds = {f.id: checks.bout(self.now, self.me, f) for f in them}
+        order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
+        now = next((i for i, f in enumerate(order) if self.follow is not None and self.follow.target == f), -1)
+        foe = order[(now + step) % len(order)]
+        charge = self.charge_at(foe)
+        assert charge is not None
+        self.mode = next((m for m in self.modes if m.place is charge.option), self.mode)
+        self.via = ()
+        self.aim_place(charge.place)
+        self._look_at(charge.place)
+        self.scene.hold_aim()
+
+    # --- actions to spend ---------------------------------------------------------------------------------------
+
+    def shooting(self) -> bool:
+        """Whether a shot is considered, from here or from the planned spot."""
+        found = self.forecast if self.figure else self.follow
+        return isinstance(found, Forecast) and found.key.startswith("shoot")
+
+    def step_spend(self, by: int) -> bool:
+        """More or fewer actions for the shot; false where none is considered."""
+        if not self.shooting():
+            return False
+        most = self.most
+        if self.follow is not None and not self.figure and self.place is not None and self.path is not None:
+            option = self.mover()
+            most = self.left_after(option, self.place, self.path) if option is not None else most
+        self.spend = max(1, min(most, min(self.spend, most) + by))
+        if self.figure:
+            self.forecast = self._considered(self.figure)
+        elif self.place is not None:
+            self.follow = self._best_after(self.place)
+        self.refresh()
+        return True
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """The wheel over a target changes the actions to spend."""
+        return bool(self.figure) and self.step_spend(1 if dy > 0 else -1)
+
+    def key(self, key: Key) -> bool:
+        """Up and down step the actions of a shot, C goes through charges."""
+        if self.figure and key.action in ("up", "down") and self.step_spend(1 if key.action == "up" else -1):
+            return True
+        if key.name == "C" and not key.ctrl and self.ask.kind == "act":
+            self.next_charge(-1 if key.shift else 1)
+            return True
+        return super().key(key)
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button of the action bar; breaking through plans the shortest way off."""
+        super().choose_mode(mode)
+        if mode.place is not None and mode.place.kind == "exit":
+            self.aim_place(self.me.place)
+            if self.place is not None:
+                self._look_at(self.place)
+            self.scene.hold_aim()
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say; a shot comes with its number of actions."""
+        if self.ask.kind != "act":
+            return super().proposal()
+        if self.figure:
+            return self._at_figure()
+        option = self.mover()
+        if self.path is None or self.place is None or option is None:
+            return None
+        if self.leaving:
+            return T("Break through: 2 points"), (Answer(option.key, place=self.place, via=self.via),)
+        go = Answer(option.key, place=self.place, via=self.via)
+        gait = T("Sprint there") if option.kind == "sprint" else T("Run there")
+        if self.follow is None:
+            return gait, (go,)
+        name = self.now.state.figures[self.follow.target].name
+        if self.follow.key.startswith("fight"):
+            return T("Charge {name}", name=name), (go, Answer(self.follow.key))
+        left = self.left_after(option, self.place, self.path)
+        return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.follow.target, left))
+
+    def _at_figure(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        option: Option | None = self.targets().get(self.figure)
+        if option is not None and isinstance(self.forecast, Forecast):
+            if option.kind != "shoot":
+                return T("Fight {name}, 1 action", name=self.now.state.figures[self.figure].name), (Answer(option.key),)
+            return self._shot_words(self.now.state.figures[self.figure].name), self._shot(self.figure, self.most)
+        charge = self.charges.get(self.figure)
+        if charge is not None:
+            return T("Charge {name}", name=self.now.state.figures[self.figure].name), (
+                Answer(charge.option.key, place=charge.place), Answer(f"fight {self.figure}"))
+        return None
+
+    def _shot_words(self, name: str) -> Text:
+        """What the shot is called; where there is little room without its target, whom the odds card names."""
+        if self.scene.ui.kind == "tight":
+            return T("Shoot, {n} actions", n=self.spend) if self.spend > 1 else T("Shoot, 1 action")
+        return T("Shoot {name}, {n} actions", name=name, n=self.spend) if self.spend > 1 else (
+            T("Shoot {name}, 1 action", name=name))
+
+    def _shot(self, target: str, left: int) -> tuple[Answer, ...]:
+        """The answers of a shot; with one action left its number is not asked."""
+        number = (Answer(f"actions {min(self.spend, left)}"),) if left > 1 else ()
+        return Answer(f"shoot {target}"), *number
+
+    def click(self) -> None:
+        """A click on an enemy does all of it: the shot with its actions, the charge with its fight."""
+        found = self.proposal()
+        if self.ask.kind == "act" and self.figure and found is not None:
+            self.scene.give_plan(found[1])
+        else:
+            super().click()
+
+    def overlay(self) -> Overlay:
+        """At the far end the reach of the chosen gait stays in sight; a considered charge shows its way."""
+        leaving, self.leaving = self.leaving, False
+        over = super().overlay()
+        self.leaving = leaving
+        charge = self.charges.get(self.figure) if self.figure and self.figure not in self.targets() else None
+        if charge is not None:
+            from game.ui.table.overlay import Plan
+            over.plan = Plan(self.ask.about, charge.path, ())
+            over.target = self.figure
+        if self.leaving:
+            over.seen = {}
+        return over

@@ -1,0 +1,319 @@
+"""What Ghost Legions tells beside the table: cards, tips, answers, every number from its own checks and forecasts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.odds import Odds
+from game.core.play.ask import Option
+from game.core.table.places import GRID, gap, gap_inches
+from game.core.text import T, Text
+from game.core.wording import actions_text, average, counted, dice_text, inches, percent, signed
+from game.rules.ghost_legions import checks, ending, forecasts, limits
+from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import edge_words
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
+from game.ui.widgets.base import Words
+
+Card = tuple[Text, tuple[Line, ...]]
+Tip = tuple[Text, tuple[Text, ...]]
+SHOTS_SHOWN, CHARGES_SHOWN = 3, 2
+"""So many shots and charges from here at most are told on the card."""
+
+
+class LegionWords(Facts):
+    """The words of the scene; it computes no rule."""
+
+    # --- the turn -----------------------------------------------------------------------------------------------
+
+    def turn_words(self) -> Text:
+        """The chance that the turn goes on after this activation, and how many more are expected."""
+        state: Battle = self.match.state
+        ahead = checks.prospects(self.match.now)
+        if not ahead.more:
+            return T("The last figure of this turn GL-13")
+        after = state.activated + (1 if state.due else 0)
+        return T("The turn goes on after it: **{pct}**, 2D6 over {n} GL-09. Expected after it: **{more}** more",
+                 pct=percent(ahead.goes_on), n=after, more=average(ahead.expected))
+
+    def needs_words(self) -> Text:
+        """What each side still needs, Blue first."""
+        a, b = (ending.needs(self.match.now, side) for side in (0, 1))
+        return T("still to win {a} : {b} GL-73", a=a, b=b)
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def about_lines(self, figure: Fighter) -> list[Line]:
+        """Armour; save, weapon, gear and pace, each with its clause; hits."""
+        suit, weapon = SUITS[figure.armour], ranged(figure)
+        chips: list[tuple[Words, str, str]] = [(T("saves on **{n}+**", n=save(figure)), suit.clause, "plain")]
+        if weapon is not None:
+            chips.append((T("{weapon} **{range}″**, rate **{rate}**", weapon=weapon.label, range=weapon.range,
+                            rate=weapon.rate), "GL-38", "plain"))
+        chips += [(GEAR[one].label, GEAR[one].price_clause, "plain") for one in figure.gear]
+        run, sprint = limits.run(figure) // GRID, limits.sprint(figure) // GRID
+        chips.append((T("runs **{n}″**", n=run), "GL-21", "plain"))
+        chips.append((T("sprints **{n}″**", n=sprint), "GL-22", "plain") if sprint else
+                     (T("never sprints"), "GL-24", "plain"))
+        if figure.hits:
+            chips.append((T("{hits}, dies {pct}", hits=self.hits_words(figure),
+                            pct=percent(checks.death_chance(figure.hits))), "GL-18", "bad"))
+        return [Sub(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """Hits to be expected if every enemy were activated once."""
+        return T("Danger there: **{n}** hits, most by {name}", n=average(sum(found.values())), name=self.worst(found))
+
+    def risk_words(self, figure: Fighter) -> Text:
+        """Its actions on average, and its chance to die on its own action die."""
+        odds = checks.action_odds(figure.hits)
+        mean = _mean_actions(figure)
+        if not figure.hits:
+            return T("{n} actions on average, no hits GL-16", n=mean)
+        return T("{n} actions on average, dies **{pct}** GL-18", n=mean, pct=percent(odds[checks.DEAD]))
+
+    def activation(self, figure: Fighter) -> Forecast:
+        """The action die of a figure as a card: what each number of actions is worth, and death."""
+        odds, check = checks.action_odds(figure.hits), checks.action_check(figure)
+        rows = [Row("1D6", check.pool[0].reason, check.pool[0].clause, figure.id)]
+        rows += [Row(signed(part.value), part.reason, part.clause, part.cause) for part in check.modifiers]
+        if figure.hits:
+            rows += [Row("6", T("removes every hit"), "GL-20"), Row("<0", T("killed, a point for the enemy"), "GL-18")]
+        bars = []
+        for n in range(checks.DEAD, 7):
+            if odds[n]:
+                label = T("dies") if n == checks.DEAD else T("{n}", n=n)
+                bars.append(Bar(label, odds[n], "kill" if n == checks.DEAD else "harm" if n else "nothing"))
+        return Forecast(
+            attacker=figure.id, target=figure.id, key=f"activate {figure.id}",
+            title=T("{name}: its action die", name=figure.name), dice_line=self.hits_words(figure), rows=tuple(rows),
+            checks=(check,), bars=tuple(bars), expected=odds.mean(lambda n: max(0, n)),
+            expected_label=T("actions on average"), sentence=self.turn_words(), loss=Odds.certain(()))
+
+    def hits_words(self, figure: Fighter) -> Text:
+        """How many hits are marked on it."""
+        if not figure.hits:
+            return T("no hits")
+        return T("{n} hits", n=figure.hits) if figure.hits > 1 else T("1 hit")
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The figure that acts or is pointed at, or what each could do."""
+        ask, state = decision.ask, self.match.state
+        figure = state.figures.get(decision.figure or ask.about)
+        if ask.kind == "actions" and figure is not None:
+            return ask.prompt, tuple(self._by_actions(decision))
+        if figure is not None:
+            lines = self.about_lines(figure)
+            if figure.id == ask.about and not decision.figure:
+                lines += self.with_keys([*self._from_here(decision, figure), *self.standing_lines(figure)],
+                                        T("C charges · G good spots"))
+            else:
+                lines.append(self.risk_words(figure))
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "figure":
+            return T("Whom to activate"), (self.turn_words(), *self._prospects(decision))
+        if ask.kind == "go-on":
+            return ask.prompt, (self.turn_words(),)
+        if ask.kind == "edge":
+            return T("Choose your end"), (T("You set up within 12″ of it, the enemy opposite GL-05"),
+                                          T("You set up first and have the first turn GL-R1"))
+        return ask.prompt, ()
+
+    def waiting_lines(self) -> list[Line]:
+        """How the other side's turn stands."""
+        return [self.turn_words()] if self.match.state.phase == "turns" else []
+
+    def _prospects(self, decision: Decision) -> list[Line]:
+        """Every figure that can be chosen: those in danger first, then who has the best shot."""
+        them = sorted((self.match.state.figures[f] for f in decision.figures), key=lambda f: -f.hits)
+        hurt, fresh = [f for f in them if f.hits], [f for f in them if not f.hits]
+        lines: list[Line] = []
+        if hurt:
+            lines.append(Heading(T("Hit"), T("die on their own action die GL-18")))
+            lines += [self.told(T("**{name}**: {n} actions on average", name=f.name, n=_mean_actions(f)), f.id,
+                                percent(checks.death_chance(f.hits)), checks.death_chance(f.hits)) for f in hurt]
+        if fresh:
+            lines.append(T("{n} without hits: 1 to 6 actions, each **1 in 6** GL-16", n=len(fresh)))
+        shots = sorted(((best, f) for f in fresh if (best := self._best_shot(f)) is not None),
+                       key=lambda pair: -pair[0].expected)[:SHOTS_SHOWN]
+        if shots:
+            lines.append(Heading(T("Best shots"), T("hits an action")))
+            lines += [self.told(T("**{name}**: {target}", name=f.name, target=self._name(best.target)), f.id,
+                                average(best.expected)) for best, f in shots]
+        elif fresh:
+            lines.append(Heading(T("Nearest to an enemy")))
+            lines += [self.told(T("**{name}**: {target}", name=f.name, target=foe.name), f.id,
+                                f"{gap_inches(f, foe)}″") for f, foe in self._foremost(fresh)]
+        lines.append(T("Point at one for its dice; Tab goes through them"))
+        return lines
+
+    def _foremost(self, them: list[Fighter]) -> list[tuple[Fighter, Fighter]]:
+        """Those nearest to an enemy, each with the nearest one."""
+        foes = [foe for foe in self.match.state.of(1 - them[0].side) if foe.placed]
+        pairs = [(f, min(foes, key=lambda foe: (gap(f, foe), foe.id))) for f in them if foes]
+        return sorted(pairs, key=lambda pair: gap(*pair))[:SHOTS_SHOWN]
+
+    def _best_shot(self, figure: Fighter) -> Forecast | None:
+        """Its best shot of one action from where it stands."""
+        found = [forecasts.shot(self.match.now, figure, foe, 1) for foe in checks.targets(self.match.now, figure)]
+        return max((f for f in found if isinstance(f, Forecast)), key=lambda f: f.expected, default=None)
+
+    def _from_here(self, decision: Decision, figure: Fighter) -> list[Line]:
+        """Whom it could shoot with all its actions."""
+        state: Battle = self.match.state
+        found = [forecasts.shot(self.match.now, figure, foe, state.actions)
+                 for foe in checks.targets(self.match.now, figure)]
+        shots = sorted((f for f in found if isinstance(f, Forecast)), key=lambda f: -f.expected)[:SHOTS_SHOWN]
+        lines: list[Line] = []
+        for shot in shots:
+            hit = Fraction(1 - sum(bar.chance for bar in shot.bars if bar.tone == "nothing"))
+            lines.append(self.told(T("{target}: {n} hits", target=self._name(shot.target),
+                                     n=average(shot.expected)), shot.target, percent(hit), hit))
+        lines = [Heading(T("Shots, all actions")), *lines] if lines else []
+        charges = self._charges(decision, figure)
+        if charges:
+            lines += [Heading(T("Charges, to win")), *charges]
+        if lines:
+            return lines
+        armed = ranged(figure) is not None
+        head = T("Nobody to shoot from here") if armed else T("Nobody in reach of a charge")
+        return [Heading(head), *self.nearest_lines(figure, armed)]
+
+    def _charges(self, decision: Decision, figure: Fighter) -> list[Line]:
+        """The chance to win against the nearest enemies that it could charge with its actions."""
+        if not isinstance(decision, LegionDecision):
+            return []
+        reach = max(limits.run(figure), limits.sprint(figure)) * self.match.state.actions
+        foes = sorted((f for f in self.match.state.of(1 - figure.side) if f.placed and gap(figure, f) <= reach),
+                      key=lambda f: (gap(figure, f), f.id))
+        lines: list[Line] = []
+        for foe in foes[:SHOTS_SHOWN]:
+            charge = decision.charge_at(foe.id)
+            if charge is not None and len(lines) < CHARGES_SHOWN:
+                odds = checks.bout(self.match.now, figure, foe)
+                words = (T("{name}, {n} actions", name=foe.name, n=charge.actions) if charge.actions != 1 else
+                         T("{name}, 1 action", name=foe.name))
+                lines.append(self.told(words, foe.id, percent(odds.win), odds.win))
+        return lines
+
+    def _by_actions(self, decision: Decision) -> list[Line]:
+        """The shot for each number of actions."""
+        return [T("**{n}**: {dice}, **{hits}** hits, {sentence}", n=key.split()[1], dice=dice_text(f.checks[0].dice),
+                  hits=average(f.expected), sentence=f.sentence) for key, f in decision.ask.stakes()]
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Tip:
+        """The way there, what is left, whom it would charge or could shoot, who sees it."""
+        assert isinstance(decision, LegionDecision) and decision.path is not None and decision.place is not None
+        far = inches(decision.path.cost)
+        if decision.leaving:
+            return T("Off the table, {n}″", n=far), (
+                T("**2 points**, and never back GL-72"), T("The activation is over GL-R28"))
+        option = decision.mover()
+        assert option is not None
+        left = decision.left_after(option, decision.place, decision.path)
+        used = self.match.state.actions - left
+        gait = T("sprint") if option.kind == "sprint" else T("run")
+        head = (T("{n}″ {gait} · {used} actions", n=far, gait=gait, used=used) if used != 1 else
+                T("{n}″ {gait} · 1 action", n=far, gait=gait))
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        lines.append(self._after(decision, option, left))
+        seen = decision.seen()
+        watchers = [self._name(f) for f, sees in seen.items() if sees]
+        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
+        return head, tuple(lines)
+
+    def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:
+        """What the planned move leads to."""
+        found, figure = decision.follow, self.match.state.figures[decision.ask.about]
+        if found is not None and found.key.startswith("fight"):
+            odds = found.bars
+            return T("A **charge** at {name}: wins **{win}**, ties {tie}, loses **{lose}**",
+                     name=self._name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
+                     lose=percent(odds[2].chance))
+        if found is not None:
+            return T("{left} actions left; {n} at {name}: **{hits}** hits", left=left,
+                     n=found.checks[0].dice // max(1, figure_rate(figure)), name=self._name(found.target),
+                     hits=average(found.expected)) if left != 1 else T(
+                "1 action left, at {name}: **{hits}** hits", name=self._name(found.target),
+                hits=average(found.expected))
+        if option.kind == "sprint":
+            return T("{actions} left, no shot after a sprint GL-23", actions=actions_text(left))
+        return T("{n} actions left", n=left) if left != 1 else T("1 action left")
+
+    def figure_words(self, decision: Decision) -> Tip:
+        """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
+        figure = self.match.state.figures[decision.figure]
+        lines: list[Text] = []
+        found = decision.forecast
+        if figure.id in decision.figures:
+            lines.append(self.risk_words(figure))
+        elif isinstance(found, Forecast) and isinstance(decision, LegionDecision):
+            lines += self._attack_lines(decision, figure, found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        if figure.hits and figure.id not in decision.figures:
+            lines.append(T("{hits}: dies **{pct}** when activated GL-18", hits=self.hits_words(figure),
+                           pct=percent(checks.death_chance(figure.hits))))
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def _attack_lines(self, decision: LegionDecision, foe: Fighter, found: Forecast) -> list[Text]:
+        me = decision.me
+        if found.key.startswith("shoot"):
+            lines = [counted(decision.most, T("1 action: **{hits}** hits", hits=average(found.expected)), T(
+                "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
+                hits=average(found.expected)))]
+            charge = decision.charge_at(foe.id)
+            if charge is not None:
+                odds = checks.bout(self.match.now, me, foe)
+                lines.append(T("Or charge (C), {n}: wins {win}, loses {lose}", n=actions_text(charge.actions),
+                               win=percent(odds.win), lose=percent(odds.lose)))
+            return lines
+        charge = decision.charges.get(foe.id)
+        odds = checks.bout(self.match.now, me, foe)
+        lines = [T("Wins **{win}**, ties {tie}, loses **{lose}**", win=percent(odds.win), tie=percent(odds.tie),
+                   lose=percent(odds.lose))]
+        if charge is not None:
+            how = T("sprint") if charge.option.kind == "sprint" else T("run")
+            far = inches(charge.path.cost)
+            lines.insert(0, T("Charge: {n}″ {how}, {used} of {all}", n=far, how=how, used=charge.actions,
+                              all=actions_text(decision.most)))
+        return lines
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Tip:
+        """Large cards: what each answer leads to."""
+        if decision.ask.kind == "edge":
+            return edge_words(option, ends=True), (T("Your figures start there GL-05"),)
+        if decision.ask.kind == "go-on":
+            if option.key == "roll":
+                check = decision.ask.check
+                chance = percent(check.chance) if check is not None else ""
+                return option.label, (T("**{pct}** to activate one more, who must act GL-09", pct=chance),)
+            return option.label, (T("Badly hit figures are spared a die GL-R12"),)
+        return option.label, ()
+
+
+def _mean_actions(figure: Fighter) -> str:
+    return average(checks.action_odds(figure.hits).mean(lambda n: max(0, n)))
+
+
+def figure_rate(figure: Fighter) -> int:
+    """The rate of fire of what it carries, 0 without a ranged weapon."""
+    weapon = ranged(figure)
+    return weapon.rate if weapon is not None else 0

@@ -1,0 +1,184 @@
+"""The battle screen of Simple Miniatures Battles: its marks, sounds and previews."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Ask, Option
+from game.core.play.events import Aimed
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Reach
+from game.core.table.places import Place
+from game.core.text import T, Text
+from game.rules.simple_battles import actions, ending
+from game.rules.simple_battles.roster import Fighter
+from game.scenes.battle.input.setting_up import SetUpForMe
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.simple_battles.words import SimpleBattlesWords
+
+OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
+"""Looks that shoot or throw without powder."""
+
+
+class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleScene):
+    """What Simple Battles says on the shared screen."""
+
+    def round_words(self) -> Text:
+        """`Round 2 of 3`."""
+        state, rounds = self.match.state, self.match.now.switches.rounds
+        if state.phase in ("sides", "deploy"):
+            return T("Setting up")
+        return T("Round {n} of {all}", n=state.round, all=rounds)
+
+    def goal_words(self) -> Text:
+        """What wins."""
+        return T("most points SB-66")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Objectives held as pips, points as they stand."""
+        holders = self.objective_holders()
+        lines = []
+        for side, part in enumerate(self.rules.score(self.match.now)):
+            held = sum(1 for who in holders.values() if who == side)
+            lines.append(ScoreLine(self.side_label(side), held, len(holders) or 3, part.points))
+        return tuple(lines)
+
+    def score_foot(self) -> Text:
+        """What an objective is worth and how many rerolls are left."""
+        a, b = self.match.state.rerolls
+        return T("5 an objective SB-68, rerolls {a} : {b} SB-09", a=a, b=b)
+
+    def objective_holders(self) -> dict[str, int | None]:
+        """Who touches which objective alone."""
+        found: dict[str, int | None] = {}
+        for marker in self.match.state.objectives:
+            a, b = ending.holders(self.match.now, marker)
+            found[marker.id] = 2 if a and b else 0 if a else 1 if b else None
+        return found
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """A tick when it had its turn, a star for the Leader."""
+        figure = self.match.state.figures[figure_id]
+        marks: list[tuple[str, int]] = []
+        if figure.done and self.match.state.active != figure_id:
+            marks.append(("done", 0))
+        if "Leader" in figure.traits:
+            marks.append(("leader", 0))
+        return tuple(marks)
+
+    def card_kind(self, figure: Fighter) -> Text:
+        """Its type."""
+        return T(figure.type)
+
+    def way_label(self, way: str) -> Text:
+        """Attack or Spray."""
+        return T("Spray") if way == "spread" else T("Attack")
+
+    def attack_follows(self, move_key: str) -> bool:
+        """After a move, while the other part of the turn is open (SB-45)."""
+        return move_key == "move" and not self.match.state.other
+
+    def sight_share(self) -> float | None:
+        """Half must be seen (SB-53)."""
+        return 0.5
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by what the figure carries."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        look = figure.look if figure is not None else ""
+        if any(word in look for word in OLD_WEAPONS):
+            return "arrow"
+        heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
+        return "gun_large" if heavy else "gun_small"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
+
+    def foreign(self, ask: Ask) -> bool:
+        """Only figures' turns belong to one player; initiative is nobody's."""
+        return self.match.state.phase == "turns" and super().foreign(ask)
+
+    # --- words --------------------------------------------------------------------------------------------------
+
+    def offered(self, ask: Ask, option: Option) -> bool:
+        """The secondary move comes after the move: the other way round would be the same with less left (SB-45)."""
+        return option.kind != "dash" or ask.option("move") is None
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """The secondary move has a long name."""
+        return T("2nd move") if key == "dash" else label
+
+    # --- threats ------------------------------------------------------------------------------------------------
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Points each enemy may expect from a figure there: attacked from where he stands, or after his move."""
+        now, me = self.match.now, self._threatened()
+        if me is None:
+            return {}
+        there = now.moved(me.id, Place.at(x, y))
+        worth: dict[str, float] = {}
+        for foe in there.state.of(1 - me.side):
+            if foe.placed:
+                chance = self._best_chance(there, foe, there.state.figures[me.id])
+                if chance > 0:
+                    worth[foe.id] = chance * me.points
+        return worth
+
+    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
+        """A figure falls once: the chance that any of them defeats it, times its points."""
+        me, stays = self._threatened(), 1.0
+        if me is None:
+            return 0.0, 0.0
+        for worth in found.values():
+            stays *= 1 - worth / me.points
+        return (1 - stays) * me.points, 1 - stays
+
+    def _threatened(self) -> Fighter | None:
+        """Whose danger is shown: the figure that acts, else the first of the side that is asked."""
+        now, ask = self.match.now, self.match.ask
+        side = ask.side if ask is not None else 0
+        mine = [f for f in now.state.of(side) if f.placed]
+        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
+        return me if me is not None and me.side == side else None
+
+    def _best_chance(self, there: Moment, foe: Fighter, me: Fighter) -> float:
+        """The best chance to defeat me that this enemy has, from its place or from a few it could move to."""
+        reach = self._reach_of(foe)
+        gap = max(1.0, ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5)
+        near = foe.radius + me.radius + 1
+        spots = [foe.place]
+        for far in (near, max(near, gap - reach.allowance), gap * 0.5):
+            t = far / gap
+            spot = Place(round(me.x + (foe.x - me.x) * t), round(me.y + (foe.y - me.y) * t))
+            if far < gap and spot not in spots and reach.contains(spot):
+                spots.append(spot)
+        best = 0.0
+        for spot in spots:
+            moment = there if spot == foe.place else there.moved(foe.id, spot)
+            found = self.rules.forecast(moment, foe.id, me.id)
+            if isinstance(found, Forecast):
+                best = max(best, float(found.loss.chance(lambda gone: me.id in gone)))
+        return best
+
+    def _reach_of(self, foe: Fighter) -> Reach:
+        """How far an enemy gets from where it stands, looked up once a position."""
+        if self._reaches[0] != self.match.revision:
+            self._reaches = (self.match.revision, {})
+        known = self._reaches[1]
+        if foe.id not in known:
+            known[foe.id] = actions.walk(self.match.now, foe.id).reach
+        return known[foe.id]
+
+    _reaches: tuple[int, dict[str, Reach]] = (-1, {})
+
+
+def _defeat(found: Forecast) -> Fraction:
+    """The chance that the attack defeats its target."""
+    return Fraction(found.loss.chance(lambda gone: found.target in gone))

@@ -1,0 +1,187 @@
+"""What Simple Battles tells beside the table: cards, tips and answers in its own words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from game.core.chance.checks import Check, Roll
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.ask import Option, PickOption
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.core.wording import decimal, inches, percent
+from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import edge_words
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.ui.widgets.base import Words
+
+
+class SimpleBattlesWords(Facts):
+    """The words of the scene; it computes no rule."""
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
+                "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """The figure that acts, or what the question is about."""
+        ask, state = decision.ask, self.match.state
+        figure_id = decision.figure or ask.about
+        figure = state.figures.get(figure_id)
+        if figure is not None:
+            lines = self.about_lines(figure)
+            if figure_id == ask.about and not decision.figure and decision.place is None:
+                more = self._targets_from_here(decision) + self.standing_lines(figure)
+                lines += self.with_keys(more, T("G good spots · Tab targets")) if decision.mover() is not None else more
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "reroll" and ask.check is not None:
+            first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (
+                ask.check.read == "face") else ask.check.explain()
+            return ask.check.what, (first, T("One whole roll again, the new one stands SB-R47 SB-R49"))
+        if ask.kind in ("figure", "extra"):
+            return T("What each could do now"), tuple(self._prospects(decision))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (
+                T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
+                T("The three objectives lie on the line between SB-36"))
+        return ask.prompt, ()
+
+    def _targets_from_here(self, decision: Decision) -> list[Line]:
+        """Whom the acting figure could attack without moving, best first."""
+        if self.match.state.other:
+            return [Heading(T("It can still move"))]
+        found = sorted(self.rules.attacks(self.match.now, decision.ask.about), key=lambda f: -f.expected)[:4]
+        if not found:
+            return [Heading(T("Nobody to attack from here")),
+                    *self.nearest_lines(self.match.state.figures[decision.ask.about])]
+        lines: list[Line] = [Heading(T("From here, to defeat"))]
+        for one in found:
+            target, chance = self.match.state.figures[one.target], _defeat(one)
+            lines.append(self.told(T("{target}, {n} points", target=target.name, n=target.points), target.id,
+                                   percent(chance), chance))
+        return lines
+
+    def _prospects(self, decision: Decision) -> list[Line]:
+        """For each figure that can be chosen, its best attack from where it stands."""
+        lines: list[Line] = []
+        for figure_id in decision.figures:
+            found = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
+            name = self.match.state.figures[figure_id].name
+            if found is None:
+                lines.append(self.told(T("**{name}**: nobody yet", name=name), figure_id))
+                continue
+            target, chance = self.match.state.figures[found.target], _defeat(found)
+            words = T("**{name}**: {target}, {n} points", name=name, target=target.name, n=target.points)
+            lines.append(self.told(words, figure_id, percent(chance), chance))
+        lines.append(T("A move and one other thing, in either order SB-45"))
+        return lines
+
+    def _zone(self) -> str:
+        from game.rules.simple_battles.checks import numbers
+        return inches(numbers(self.match.now).zone)
+
+    def about_lines(self, figure: Fighter) -> list[Line]:
+        """Type, points, dice and traits."""
+        profile = TYPES[figure.type]
+        melee, shots = profile.melee + ("Brutal" in figure.traits), profile.ranged + ("Heavy" in figure.traits)
+        chips: list[tuple[Words, str, str]] = [(T("Melee **{n}** dice", n=melee), "SB-58", "plain")]
+        chips.append((T("Ranged **{n}** dice", n=shots) if shots else T("no ranged attacks"), "SB-58", "plain"))
+        chips += [(TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits]
+        return [Sub(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
+                      clause=profile.clause)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """The chance to fall before its next turn, if each could attack it once."""
+        _, share = self.threat_sum(found)
+        return T("Danger there: falls **{pct}**, most by {name}", pct=percent(Fraction(share)), name=self.worst(found))
+
+    def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """Path, what is left, who sees you, your best odds from there."""
+        assert decision.path is not None and decision.place is not None
+        option = decision.mover()
+        region: Any = option.region() if option is not None else None
+        cost, limit = decision.path.cost / GRID, region.allowance / GRID if region is not None else 0
+        what = T("move") if option is not None and option.key == "move" else T("secondary move")
+        head = T("{cost}″ of {limit}″ {what}", cost=decimal(cost), limit=decimal(limit), what=what)
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        if decision.path.cost > decision.path.length + 1:
+            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.path.length)))
+        seen = decision.seen()
+        watchers = [self.match.state.figures[f].name for f, sees in seen.items() if sees]
+        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
+        if decision.follow is not None:
+            target = self.match.state.figures[decision.follow.target].name
+            chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
+                                                 and decision.follow.target in gone)
+            lines.append(T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
+        held = self._objective_at(decision)
+        if held:
+            lines.append(T("Touches objective {id} SB-68", id=held))
+        return head, tuple(lines)
+
+    def _objective_at(self, decision: Decision) -> str:
+        from game.rules.simple_battles.actions import touches
+        assert decision.place is not None
+        me = self.match.state.figures[decision.ask.about].at(decision.place)
+        return next((m.id for m in self.match.state.objectives if touches(me, m.place, m.radius)), "")
+
+    def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
+        """Name, what it is, and what speaks for or against choosing it."""
+        figure = self.match.state.figures[decision.figure]
+        traits = ", ".join(str(TRAITS[t][0]) for t in figure.traits)
+        lines: list[Text] = [T("{type}{traits}, {points} points", type=figure.type,
+                               traits=f": {traits}" if traits else "", points=figure.points)]
+        if isinstance(decision.forecast, Forecast):
+            chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
+            lines.append(T("**{pct}** to defeat", pct=percent(chance)))
+        elif isinstance(decision.forecast, NoAttack):
+            lines.append(T("{why} {clause}", why=decision.forecast.reason, clause=decision.forecast.clause))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
+        """The large answer cards: what each answer leads to, in numbers."""
+        check = decision.ask.check
+        if decision.ask.kind == "reroll" and check is not None:
+            return self._reroll_words(decision, option, check)
+        if decision.ask.kind == "edge":
+            return edge_words(option), (T("Your figures start there SB-R20"),)
+        if decision.ask.kind == "first":
+            return option.label, (T("You see what they do first") if option.key == "second" else T("You strike first"),)
+        return option.label, ()
+
+    def _reroll_words(self, decision: Decision, option: Option, check: Check) -> tuple[Text, tuple[Text, ...]]:
+        left = self.match.state.rerolls[decision.ask.side]
+        faces = decision.ask.faces
+        if option.kind == "keep":
+            if check.read == "face":
+                ahead = faces[decision.ask.side] > faces[1 - decision.ask.side]
+                follows = T("You go **first** this round SB-39") if ahead else T("You go **second** this round SB-39")
+            else:
+                follows = T("It counts as it lies: **{told}**", told=Roll(check, faces).told)
+            return T("Keep it"), (follows, T("Rerolls left: {n} SB-R51", n=left))
+        if check.read == "face":
+            mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
+            whose = theirs if option.key == "reroll" else mine
+            win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.key == "reroll" else f < whose)), 6)
+            return option.label, (T("**{pct}** to go first, {tie} to tie and roll again SB-R50", pct=percent(win),
+                                    tie=percent(Fraction(1, 6))),
+                                  T("Rerolls left after it: {n}", n=left - 1))
+        if isinstance(option, PickOption):
+            one = Fraction(sum(1 for f in range(1, 7) if check.hits(f)), 6)
+            return option.label, (T("**{pct}** to succeed with one new die SB-R47", pct=percent(one)),
+                                  T("Click the die in the tray, or press its number"))
+        return option.label, (T("**{pct}** to succeed with {n} new dice SB-R47", pct=percent(check.chance),
+                                n=check.dice), T("Rerolls left after it: {n}", n=left - 1))
+
+
+def _defeat(found: Forecast) -> Fraction:
+    """The chance that the attack defeats its target."""
+    return Fraction(found.loss.chance(lambda gone: found.target in gone))

@@ -1,0 +1,210 @@
+"""The battle screen of Skirmashed: whose go it is, how tired and hurt everybody is, and what each choice may cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.art import figures as art_figures
+from game.core.chance.checks import Check
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Ask
+from game.core.play.events import Aimed, Rolled
+from game.core.play.play import side_name
+from game.core.table.places import Place, touching
+from game.core.text import T, Text
+from game.rules.skirmashed.limits import ROUNDS
+from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import SetUpForMe
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.skirmashed.words import SkirmashedWords
+
+OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
+"""Ages whose shooters bend bows."""
+CARDS: Final = frozenset({"edge", "dodge", "shot", "again"})
+"""Questions answered by large cards; the others are about the table."""
+ON_THE_TABLE: Final = {
+    "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "order": T("Choose an order or an enemy"),
+    "way": T("Point at a place"), "strike": T("Point at an enemy"), "charge": T("Point at an enemy"),
+    "then": T("Move, or stay"),
+}
+
+
+class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
+    """What Skirmashed says and shows on the shared screen."""
+
+    plan_kinds = frozenset({"strike"})
+
+    # --- whose go it is -----------------------------------------------------------------------------------------
+
+    def round_words(self) -> Text:
+        """`Round 2 of 4`."""
+        state: Battle = self.match.state
+        if state.phase not in ("play", "end"):
+            return T("Setting up")
+        return T("Round {n} of {all}", n=state.round, all=ROUNDS)
+
+    def goal_words(self) -> Text:
+        """What wins; in small windows, which have no foot line, whose go it is instead."""
+        state: Battle = self.match.state
+        if self._tight() and state.phase == "play":
+            return self._short_goal(side_name(state.side), self._next_first())
+        return T("casualties decide SK-84")
+
+    def _short_goal(self, now: Text, then: int | None) -> Text:
+        """Whose go it is and who opens the next round; the latter alone where there is no room for both."""
+        state: Battle = self.match.state
+        if then is None:
+            return T("last phase, last round") if state.final is not None else T("{now} acts, last round", now=now)
+        opens = T("round {n}: {then}", n=state.round + 1, then=side_name(then))
+        both = T("last phase · {opens}", opens=opens) if state.final is not None else (
+            T("{now} acts · {opens}", now=now, opens=opens))
+        text, room = self.ui.text, self.score.rect.width - self.ui.px(36)
+        fits = text.width(both, "least") + text.width(self.round_words(), "body", bold=True) <= room
+        return both if fits or not self.score.rect.width else opens
+
+    def _tight(self) -> bool:
+        """Whether the window is small; a replay borrows these words without one."""
+        ui = getattr(self, "ui", None)
+        return ui is not None and ui.kind != "full"
+
+    def _next_first(self) -> int | None:
+        """Who begins the next round if the go that is on is this round's last (SK-24); None in the last round."""
+        state: Battle = self.match.state
+        if state.round >= ROUNDS:
+            return None
+        stops = state.final is not None and not state.active and state.last is not None
+        return 1 - (state.last if stops else state.side)  # type: ignore[operator]
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """A pip for each figure, full while it is fresh; enemies killed as points."""
+        state: Battle = self.match.state
+        lines = []
+        for side, part in enumerate(self.rules.score(self.match.now)):
+            force = self.match.now.setup.forces[side]
+            fresh = sum(1 for f in state.of(side) if not f.exhausted)
+            lines.append(ScoreLine(self.side_label(side), fresh, min(MOST, len(force.figures)), part.points))
+        return tuple(lines)
+
+    def score_foot(self) -> Text:
+        """Whose go it is, and who begins the next round as it stands."""
+        state: Battle = self.match.state
+        if state.phase != "play":
+            return T("full pips: fresh figures")
+        who = side_name(state.side)
+        go = T("{who}: last phase SK-22", who=who) if state.final is not None else T("{who} acts", who=who)
+        then = self._next_first()
+        if then is None:
+            return T("{go}, the last round SK-83", go=go)
+        return T("{go}; if last, {then} opens round {n} SK-24", go=go, n=state.round + 1, then=side_name(then))
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
+        """Damage as a drop, Z when exhausted, a tick when done in the last phase, blades in contact."""
+        state: Battle = self.match.state
+        figure = state.figures[figure_id]
+        marks: list[tuple[str, int]] = []
+        if figure.damage:
+            marks.append(("hits", figure.damage))
+        if figure.exhausted:
+            marks.append(("spent", 0))
+        elif figure.spent and state.final is not None and state.active != figure_id:
+            marks.append(("done", 0))
+        if figure.placed and any(foe.placed and touching(figure, foe) for foe in state.of(1 - figure.side)):
+            marks.append(("engaged", 0))
+        return tuple(marks)
+
+    def _mark_actors(self) -> None:
+        super()._mark_actors()
+        figures = self.match.state.figures
+        for actor in self.table.cast.actors.values():
+            if actor.id in figures and actor.pose != "fallen":
+                actor.pose = "spent" if figures[actor.id].exhausted else "stand"
+
+    def card_kind(self, figure: Skirmisher) -> Text:
+        """Damage of Stamina."""
+        return T("{damage} of {stamina}", damage=min(figure.damage, figure.stamina), stamina=figure.stamina)
+
+    def card_state(self, figure_id: str) -> Text:
+        """Fresh or not, in a word."""
+        state: Battle = self.match.state
+        if figure_id in state.gone:
+            return T("†")
+        one = state.figures[figure_id]
+        if not one.placed:
+            return T("to set up")
+        return (T("acts") if state.active == figure_id else T("Z exhausted") if one.exhausted else
+                T("✔ done") if one.spent and state.final is not None else T("fresh"))
+
+    # --- attacks ------------------------------------------------------------------------------------------------
+
+    def way_label(self, way: str) -> Text:
+        """Shoot or fight, focused or not."""
+        return {"shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"),
+                "focus-fight": T("Focus, fight"), "charge": T("Charge")}.get(way, T("Attack"))
+
+    def attack_follows(self, move_key: str) -> bool:
+        """After a move or run, not after an attack (SK-25, SK-26, SK-28)."""
+        return move_key == "go" and self.match.state.order in ("move", "run")
+
+    def forecast_key(self, decision: Decision, figure: str) -> str:
+        """Who cannot be attacked from here is shown as the goal of a charge, while one is still possible."""
+        state: Battle = self.match.state
+        return "charge" if decision.ask.kind in ("order", "way") and state.order != "attack" else ""
+
+    def attack_cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by the age of the figure and its rate of fire."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        look = art_figures.look_of(figure.look) if figure is not None else None
+        if look is None or (look.era in OLD and "arquebus" not in look.key):
+            return "arrow"
+        return "gun_large" if figure.firepower >= 5 else "gun_small"
+
+    def attack_kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """Hits over the target, blocks over the blocker, Stamina over the tired."""
+        check: Check = event.roll.check
+        good = event.roll.outcome
+        if check.kind == "hit":
+            return check.target, good > 0, event.roll.told
+        if check.kind == "block":
+            return check.figure, good < check.dice, event.roll.told
+        if check.kind == "stamina":
+            return check.figure, not event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
+        return None
+
+    def threats_at(self, x: float, y: float) -> dict[str, float]:
+        """Damage that each enemy may expect to do to a figure standing there, from where he stands now."""
+        now, ask = self.match.now, self.match.ask
+        side = ask.side if ask is not None else 0
+        mine = [f for f in now.state.of(side) if f.placed]
+        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
+        if me is None or me.side != side:
+            return {}
+        there = now.moved(me.id, Place.at(x, y))
+        found = {foe.id: self.rules.forecast(there, foe.id, me.id) for foe in there.state.of(1 - side) if foe.placed}
+        return {foe: float(one.expected) for foe, one in found.items() if isinstance(one, Forecast)}
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Reactions, edges and the gift of a 20."""
+        return ask.kind in CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return ON_THE_TABLE.get(decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Orders in a word."""
+        return {"move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"), "done": T("Done"),
+                "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")}.get(key, label)

@@ -1,0 +1,238 @@
+"""What Skirmashed tells beside the table: cards, tips and answer cards in its own words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.ask import Ask, Option
+from game.core.table.places import gap, touching
+from game.core.text import T, Text
+from game.core.wording import average, inches, percent
+from game.rules.skirmashed import charges, checks, forecasts
+from game.rules.skirmashed.roster import Battle, Skirmisher
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import edge_words
+from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.ui.widgets.base import Words
+
+Card = tuple[Text, tuple[Line, ...]]
+Tip = tuple[Text, tuple[Text, ...]]
+
+
+class SkirmashedWords(Facts):
+    """The words of the scene; it computes no rule."""
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> Card:
+        """The figure that acts or is pointed at, or what each could do."""
+        ask, state = decision.ask, self.match.state
+        figure = state.figures.get(decision.figure or ask.about)
+        if figure is not None:
+            lines = self.about_lines(figure)
+            if figure.id == ask.about and not decision.figure and decision.place is None:
+                lines += self._from_here(ask, figure)
+                lines += self.standing_lines(figure) if figure.placed else []
+            return T("{name}", name=figure.name), tuple(lines)
+        if ask.kind == "figure":
+            return T("What each could do now"), tuple(self._prospects(decision))
+        if ask.kind == "edge":
+            return T("Choose your edge"), (
+                T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
+                T("Who wins the roll sets up first SK-R6"))
+        return ask.prompt, ()
+
+    def about_lines(self, figure: Skirmisher) -> list[Line]:
+        """Damage and state; the six numbers, each with its clause; how tired an activation may make it."""
+        chips: list[tuple[Words, str, str]] = [(T("Manoeuvre **{n}**", n=figure.manoeuvre), "SK-31", "plain"),
+                                               (T("Stamina **{n}**", n=figure.stamina), "SK-77", "plain")]
+        if figure.fighter:
+            chips.append((T("no ranged attacks"), "SK-16", "plain"))
+        else:
+            chips += [(T("Firepower **{n}**", n=figure.firepower), "SK-42", "plain"),
+                      (T("Boom **{n}**", n=figure.boom), "SK-57", "plain")]
+        chips += [(T("Fight **{n}**", n=figure.fight), "SK-59", "plain"),
+                  (T("Hack **{n}**", n=figure.hack), "SK-59", "plain")]
+        if figure.exhausted:
+            chips.append((T("exhausted"), "SK-80", "bad"))
+        else:
+            tired = percent(checks.exhaustion(self.match.now, figure))
+            chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
+        return [Sub(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
+                      stamina=figure.stamina)), Chips(tuple(chips))]
+
+    def danger_words(self, found: dict[str, float]) -> Text:
+        """Damage to be expected if every enemy attacked it once."""
+        return T("Danger there: **{n}** damage, most by {name}", n=average(sum(found.values())),
+                 name=self.worst(found))
+
+    def _tired(self, figure: Skirmisher) -> Text:
+        """The chance to be exhausted after an activation."""
+        if figure.exhausted:
+            return T("Exhausted until the round is over SK-80")
+        return T("Exhausted after acting: **{pct}** SK-79",
+                 pct=percent(checks.exhaustion(self.match.now, figure)))
+
+    def _from_here(self, ask: Ask, figure: Skirmisher) -> list[Line]:
+        """Whom it could attack as it stands, best first, and how far it may get."""
+        if ask.kind in ("way", "then", "again"):
+            return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
+        found = sorted((f for f in self.rules.attacks(self.match.now, figure.id) if not f.key.startswith("focus")),
+                       key=lambda f: (-_killed(f), -f.expected))[:3]
+        lines: list[Line] = [Heading(T("From here, killed"), T("Tab goes through targets")) if found else
+                             Heading(T("Nobody to attack from here"))]
+        lines += [] if found else self.nearest_lines(figure)
+        lines += [self.told(T("{target}, {n} damage", target=self._name(f.target), n=average(f.expected)),
+                            f.target, _kill(f), _killed(f)) for f in found]
+        if ask.kind == "order":
+            m = figure.manoeuvre
+            lines.append(T("Move {a} to {b}″ SK-31, run {c} to {d}″ SK-32", a=m + 1, b=m + 10, c=m + 2, d=m + 20))
+        return lines
+
+    def _prospects(self, decision: Decision) -> list[Line]:
+        """For each figure that can be chosen its best attack and what acting may cost it."""
+        lines: list[Line] = [Heading(T("Best attack now"), T("exhausted afterwards"))]
+        for figure_id in decision.figures:
+            figure = self.match.state.figures[figure_id]
+            tired = percent(checks.exhaustion(self.match.now, figure))
+            best = max(self.rules.attacks(self.match.now, figure_id), key=lambda f: f.expected, default=None)
+            if best is None:
+                words = T("**{name}**: nobody yet", name=figure.name)
+            else:
+                words = T("**{name}**: {target}, {n} damage", name=figure.name, target=self._name(best.target),
+                          n=average(best.expected))
+            lines.append(self.told(words, figure_id, tired))
+        return lines
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Tip:
+        """The way there, whom it would charge, who sees it, what follows."""
+        assert decision.path is not None and decision.place is not None
+        state: Battle = self.match.state
+        head = T("{cost}″ of {limit}″ {what}", cost=inches(decision.path.cost),
+                 limit=inches(state.stride), what=T("run") if state.order == "run" else T("move"))
+        lines: list[Text] = []
+        if decision.clamped:
+            lines.append(T("The nearest you can reach; a click shows it"))
+        me = state.figures[decision.ask.about].at(decision.place)
+        new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
+        if new and state.order != "attack":
+            lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
+        seen = decision.seen()
+        lines.append(T("Seen there by **{n} of {all}**", n=sum(seen.values()), all=len(seen)))
+        if decision.follow is not None:
+            lines.append(T("Then {target}: **{pct}** killed, {n} damage", target=self._name(decision.follow.target),
+                           pct=_kill(decision.follow), n=average(decision.follow.expected)))
+        lines.append(self._tired(state.figures[decision.ask.about]))
+        return head, tuple(lines)
+
+    def figure_words(self, decision: Decision) -> Tip:
+        """Name and state; the attack plain, dodged and focused, or how likely a charge arrives."""
+        state: Battle = self.match.state
+        figure = state.figures[decision.figure]
+        lines: list[Text] = [self.rules.status(self.match.now, figure.id)]
+        found = decision.forecast
+        if figure.id in decision.figures:
+            lines.append(self._tired(figure))
+        elif isinstance(found, Forecast):
+            lines += self._attack_lines(decision, found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
+            lines.append(reason)
+        if isinstance(found, Forecast | NoAttack) and decision.ask.kind == "order":
+            lines += self._charge_line(decision, figure)
+        return T("{name}", name=figure.name), tuple(lines)
+
+    def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
+        """This attack, and the same with the other focus; each also for a target that dodges."""
+        words = found.key.split()
+        head = {"focus": T("Focused"), "charge": T("On arrival")}.get(words[0], T("Plain"))
+        if "fight" in words and self.match.now.state.order in ("move", "run"):
+            head = T("On arrival")
+        lines = [_line(head, found)]
+        if decision.ask.kind == "order" and decision.figure in decision.targets():
+            key = " ".join(words[1:] if words[0] == "focus" else ["focus", *words])
+            other = self.rules.forecast(self.match.now, found.attacker, found.target, key)
+            if isinstance(other, Forecast):
+                lines.append(_line(T("Without focus") if words[0] == "focus" else T("Focused"), other))
+        return lines
+
+    def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
+        me = self.match.state.figures[decision.ask.about]
+        if foe.side == me.side or touching(me, foe):
+            return []
+        way = charges.arrival(self.match.now, me, foe)
+        if way is None:
+            return [T("Too far to charge")]
+        return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.cost), move=percent(way.move),
+                  run=percent(way.run))]
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Tip:
+        """Large cards: what each answer leads to."""
+        ask = decision.ask
+        if ask.kind == "edge":
+            return edge_words(option), (T("Your figures start there SK-03"),)
+        figure = self.match.state.figures.get(ask.about)
+        if ask.kind == "again" and figure is not None:
+            if option.key == "yes":
+                return option.label, (self._tired(figure),)
+            return option.label, (T("It stays fresh and may be activated later SK-81"),)
+        if ask.kind == "dodge":
+            melee = any("fight" in found.key.split() for _, found in ask.stakes())
+            return (T("Block actively") if melee else T("Dodge")) if option.key == "yes" else T("Stand still"), ()
+        return option.label, ()
+
+    def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
+        """How hurt and tired it is; what it does, or behind what it stands."""
+        figures = self.match.state.figures
+        me, foe = figures[found.attacker], figures[found.target]
+        one = me if figure_id == me.id else foe
+        state = T("{damage} of {stamina} damage, {state}", damage=one.damage, stamina=one.stamina,
+                  state=T("exhausted") if one.exhausted else T("fresh"))
+        if one is me:
+            far = inches(gap(me, foe))
+            return state, T("attacks, {n}″ away", n=far) if not touching(me, foe) else T("attacks, in contact")
+        cover = found.sight.cover if found.sight is not None else "open"
+        return state, {"soft": T("in soft cover SK-55"), "hard": T("in hard cover SK-56")}.get(cover, T("in the open"))
+
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """What hits, what blocks, and what the answer costs."""
+        totals = [row.value for row in found.rows if row.total]
+        chips: list[tuple[Text, str]] = [(T("{n} hits", n=totals[0]), "plain"), (T("{n} blocks", n=totals[1]), "plain")]
+        figure = self.match.state.figures[decision.ask.about]
+        if decision.ask.kind == "shot":
+            charger = self.match.state.figures[found.target if key == "yes" else found.attacker]
+            falls = forecasts.felled(self.match.now, figure, charger, key == "yes")
+            chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
+        if key == "yes":
+            tired = percent(checks.exhaustion(self.match.now, figure))
+            chips.append((T("then exhausted {pct}", pct=tired), "bad"))
+        else:
+            chips.append((T("stays fresh"), "good"))
+        return tuple(chips)
+
+
+def _killed(found: Forecast) -> Fraction:
+    return Fraction(found.loss.chance(lambda gone: found.target in gone))
+
+
+def _kill(found: Forecast) -> str:
+    return percent(_killed(found))
+
+
+def _line(head: Text, found: Forecast) -> Text:
+    """`Focused: 31 % killed, 4.0 damage; dodging 12 %, 2.1`."""
+    n = average(found.expected)
+    for _, reply in found.replies[:1]:
+        return T("{head}: **{pct}** killed, {n} damage; dodging **{less}**, {m}", head=head, pct=_kill(found), n=n,
+                 less=_kill(reply), m=average(reply.expected))
+    return T("{head}: **{pct}** killed, {n} damage", head=head, pct=_kill(found), n=n)

@@ -1,0 +1,91 @@
+"""What the screens know of a ruleset: one `RulesetView` a ruleset, found by the ruleset's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game import rules
+from game.core.errors import Bad
+from game.core.text import Text
+from game.store.random_tables import SMALL, TableRules
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+class Cover(NamedTuple):
+    """The cover of a rulebook."""
+
+    colour: str
+    """#RRGGBB; never a side's colour."""
+    look: str
+    """The look of the miniature on it (`game.art.minis`)."""
+
+
+class Facts(NamedTuple):
+    """What the set-up says of a game in a few words each."""
+
+    lasts: Text
+    """How long a battle lasts at most."""
+    dice: Text
+    wins: Text
+
+
+class Picture(NamedTuple):
+    """A screen of a battle for `python -m game screenshot`: the first question of a kind in a battle by seed."""
+
+    until: str
+    """The kind of question."""
+    forces: tuple[str, str] | None = None
+    """File names of two shipped forces; None: a quick battle between two easy opponents."""
+    table: str = ""
+    """With forces: the file name of the shipped map."""
+    options: Mapping[str, str] = MappingProxyType({})
+    """With forces: the set-up's options."""
+    events: int = 0
+    """With forces: the question comes after at least so many events."""
+    then: Callable[[Any], None] | None = None
+    """What is done with the battle screen before the picture is taken."""
+
+
+class RulesetView(NamedTuple):
+    """All that the screens need of one ruleset; what has no default, every ruleset says for itself."""
+
+    battle: Callable[[], type[BattleScene]]
+    """Imports the class of its battle screen when it is first wanted."""
+    builder: Callable[[], type[Any]]
+    """Imports the class of its part of the force builder when it is first wanted."""
+    cover: Cover
+    facts: Facts
+    in_rounds: bool = False
+    """Whether it counts rounds; the others count turns."""
+    boards: tuple[TableRules, ...] = (TableRules(), SMALL)
+    """What its random tables are like, the usual one first."""
+    houses: tuple[str, ...] = ()
+    """How houses look on random tables; empty: as it suits the ground."""
+    pictures: Mapping[str, Picture] = MappingProxyType({})
+    """Its screens for pictures, by the second half of their names: `ID-NAME`."""
+
+
+TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
+"""The cover of the table's own book."""
+
+
+def view_of(ruleset_id: str) -> RulesetView:
+    """The view of a ruleset: `VIEW` of the package `game.scenes.rulesets.NAME`. Raises Bad where there is none."""
+    name = f"game.scenes.rulesets.{ruleset_id.replace('-', '_')}"
+    try:
+        view: RulesetView = import_module(name).VIEW
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise Bad(ruleset_id, "", "there are no screens for these rules") from None
+    return view
+
+
+def cover_of(book_id: str) -> Cover:
+    """The cover of a book: a ruleset's, by its id, or the table's own."""
+    return view_of(book_id).cover if book_id in rules.IDS else TABLE_COVER

@@ -1,0 +1,45 @@
+"""The screens of Warbands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.core.text import T
+from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
+from game.store.random_tables import EXTRAS, TableRules
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.warbands.battle import WarbandsScene
+    from game.scenes.rulesets.warbands.builder import Room
+
+PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
+"""The printed warbands."""
+
+
+def _battle() -> type[WarbandsScene]:
+    from game.scenes.rulesets.warbands.battle import WarbandsScene
+
+    return WarbandsScene
+
+
+def _builder() -> type[Room]:
+    from game.scenes.rulesets.warbands.builder import Room
+
+    return Room
+
+
+VIEW = RulesetView(
+    battle=_battle,
+    builder=_builder,
+    cover=Cover("#3C5D34", "foxley-robyn"),
+    facts=Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    boards=(
+        TableRules(share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
+        TableRules(width=36 * 64, share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
+    ),
+    houses=("flat", "brick", "concrete", "modern"),     # roofs to stand on
+    pictures={
+        "card": Picture("card", PRINTED, "open-green", {"terrain": "cards"}, events=1),
+        "act": Picture("act", PRINTED, "rooftop-row", {"deploy": "quick", "scenario": "hill"}, events=61),
+    },
+)

@@ -1,0 +1,198 @@
+"""The battle screen of Warbands: roofs and levels, two actions each, skills with their odds, scenario pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.events import Moved, Rolled
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.rules.warbands import forecasts
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
+from game.scenes.battle.panels.luck_lines import tallies
+from game.scenes.battle.playback.director import SPEED
+from game.scenes.rulesets.warbands.attacks import BandAttacks
+from game.scenes.rulesets.warbands.cards import CardDecision
+from game.scenes.rulesets.warbands.deciding import ACTIONS, BLOWS, BandDecision
+from game.scenes.rulesets.warbands.good_spots import BandSpots
+from game.scenes.rulesets.warbands.modes import ROLLED
+from game.scenes.rulesets.warbands.profile import BandCard
+from game.scenes.rulesets.warbands.score import BandScore
+from game.scenes.rulesets.warbands.setting import BandSetting
+from game.scenes.rulesets.warbands.texts import calling_card, command_card
+from game.scenes.rulesets.warbands.ways import fallen
+from game.ui import motion
+from game.ui.table.levels import Watch, said
+from game.ui.widgets import Button
+
+ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
+"""Questions answered by large cards."""
+
+
+class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
+    """What Warbands says and shows on the shared screen."""
+
+    flat_roofs = True
+    odds_type = BandCard
+    decision_type = BandDecision
+    plan_kinds = frozenset({*ACTIONS, "blow", "charge", "again"})
+    last_face = "house"
+    """How the last terrain card was held."""
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.watch: Watch = "all"
+        self._whole_table = False
+        self._was_whole = False
+
+    def build(self) -> None:
+        """The shared widgets, and a button for the level that is looked at."""
+        self.level_button = Button(self._level_label(), self.next_level, key="L", size=44, icon="level", short="",
+                                   tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
+        super().build()
+        self.table.step_ruler = True
+        self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
+
+    def update(self, dt: float) -> None:
+        """The shared work of a frame, and a bite of who would see the end of a planned way."""
+        super().update(dt)
+        if isinstance(self.decision, BandDecision) and self.decision.work():
+            self.moving = True
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def foreign(self, ask: Ask) -> bool:
+        """Thugs, Minions, defenses and pushes are answered in the other's activation."""
+        return self.state.phase == "turns" and bool(ask.reaction) and ask.side != self.state.side
+
+    def mode_tip(self, mode: Mode) -> Text:
+        """Skills in the words of their card."""
+        ask = self.match.ask
+        me = self.state.figures.get(ask.about) if ask is not None else None
+        word = mode.key.split()[0]
+        if word == "command" and me is not None:
+            return command_card(me)
+        return calling_card(me) if word in ROLLED and me is not None else super().mode_tip(mode)
+
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """Totals, and what speaks for or against an answer; nothing about a roll that would not be made."""
+        if key == "leave":
+            return ()
+        reader, every = decision.ask.side, decision.ask.kind == "minion"
+        return tuple((T("{value} {reason}", value=row.value, reason=row.reason),
+                      "plain" if row.favours is None else "good" if row.favours == reader else "bad")
+                     for row in found.rows if row.total or every or str(row.value).endswith("%"))
+
+    def as_cards(self, ask: Ask) -> bool:
+        """Questions of yes and no."""
+        return ask.kind in ON_CARDS
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
+                "flip": T("Point at a card"), "act": T("Point at a place or a figure"),
+                "go": T("Go on, or stop here"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
+                "command": T("Choose who acts")}.get(decision.ask.kind, T("Choose an answer"))
+
+    def short_label(self, key: str, label: Text) -> Text:
+        """Answers in a word."""
+        word = key.split()[0]
+        if word == "team":
+            return T("Fire: {name}", name=self.state.figures[key.split()[1]].name.split()[-1])
+        return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Off"), "charge": T("Charge"),
+                "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Down"),
+                "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
+                "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, label)
+
+    def _begin_question(self, ask: Ask) -> None:
+        self._clear_table()
+        self.decision_type = CardDecision if ask.kind in ("card", "flip") else BandDecision
+        super()._begin_question(ask)
+
+    def tell(self, number: int) -> None:
+        """A jump is seen to leave the roof while it is shown."""
+        super().tell(number)
+        story = self.match.story()
+        event = story[number] if number < len(story) else None
+        if isinstance(event, Moved) and event.clause == "WB-15":
+            actor = self.table.cast.actors.get(event.figure)
+            if actor is not None and not self.director.at_once and not self.director.reduced:
+                ms = (motion.WALK_MS_PER_INCH * event.path.length / GRID + 80) / SPEED.get(self.settings.pace, 1.0)
+                self.ui.animate(ms, lambda t: setattr(actor, "rise", 2.4 * t * (1 - t)))
+
+    def _clear_table(self) -> None:
+        """Who was turned face down, or became one with his other half, has no figure any more."""
+        actors, figures = self.table.cast.actors, self.state.figures
+        for one in [one for one in actors if one not in figures or not figures[one].placed]:
+            del actors[one]
+
+    def _show_question(self, ask: Ask) -> None:
+        """The whole table while cards are laid and a side is chosen; both dice after the initiative."""
+        laying = ask.kind in ("card", "flip", "edge")
+        if laying != self._whole_table:
+            self._whole_table = laying
+            if laying:
+                self._was_whole = self.table.camera.whole
+                self.table.fit()
+            elif not self._was_whole:
+                self.table.usual_zoom()
+        super()._show_question(ask)
+        rolls = [e.roll for e in self.match.story()[-4:] if isinstance(e, Rolled) and e.roll.check.kind == "initiative"]
+        if ask.kind in ("figure", "edge", "card") and len(rolls) == 2 and not self.director.busy and (
+                rolls[0].check.sides == rolls[1].check.sides):
+            self.tray.compare(rolls[0].check, (rolls[0].faces[0], rolls[1].faces[0]))
+
+    def _go_on_with_plan(self) -> None:
+        """A walk that could go on is ended where the plan goes on with an attack."""
+        ask, step = self.match.ask, self.plan[0]
+        word = step.key.split()[0]
+        if ask is not None and ask.kind == "go" and not self.director.busy and word in BLOWS and (
+                word != "pass") and ask.option(step.key) is None:
+            self.give(Answer("done"))
+            return
+        super()._go_on_with_plan()
+
+    def _show_odds(self, decision: Decision) -> None:
+        """A fall on the planned way is told like an attack; while there is none, the fighter whom it is about."""
+        self.odds.reader = decision.ask.side
+        if isinstance(decision, BandDecision) and decision.route is not None and decision.route.hits and not (
+                decision.figure):
+            one = decision.ask.about
+            found = forecasts.drop_card(self.match.now, one, fallen(decision.route))
+            if found is not None:
+                self.odds.show(found, (self._face(one), self._face(one)))
+                return
+        attack = decision.forecast or decision.follow or self.choice.stakes.shown
+        told = None if attack is not None else self.profile(decision)
+        if told is None:
+            super()._show_odds(decision)
+            return
+        self.odds.show_luck(tallies(self.match.story()[:self.shown]))
+        self.odds.introduce(told)
+
+    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
+        """The words of a planned way besides."""
+        return [*super()._not_to_cover(decision), *said(self.table)]
+
+    def _show_tip(self, decision: Decision) -> None:
+        """Beside a card in hand: why it may not lie there."""
+        if isinstance(decision, CardDecision):
+            why = decision.why() if decision.clamped else None
+            if decision.place is None or why is None:
+                self.tip.hide()
+                return
+            x, y = self.table.camera.steps(*decision.place)
+            half = round(2.9 * self.table.camera.zoom)
+            self.tip.show(T("Not here"), (T("{why} WB-R93", why=why),),
+                          pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),
+                          self.table.rect.inflate(-self.ui.px(16), -self.ui.px(240)))
+            return
+        super()._show_tip(decision)
+
+

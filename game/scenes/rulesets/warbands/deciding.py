@@ -1,0 +1,347 @@
+"""Deciding in Warbands: ways over roofs, skills on figures, one Fire Team, Minions picked, falls asked twice."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PickOption, PlaceOption
+from game.core.play.dice import Stream
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import Line, Spot
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.core.wording import inches, percent
+from game.rules.warbands import checks, forecasts, moving
+from game.rules.warbands.distances import Attack, Way
+from game.rules.warbands.roster import Fighter, Going
+from game.scenes.battle.input.modes import Mode
+from game.scenes.rulesets.warbands.background import BandLooking
+from game.scenes.rulesets.warbands.modes import ROLLED, BandModes
+from game.scenes.rulesets.warbands.overlay import BandDrawing
+from game.scenes.rulesets.warbands.routes import Leg, Route, Routes, drop, leap
+from game.scenes.rulesets.warbands.ways import climb_words, disc, fallen, hits_words, inside, way_words
+from game.ui.keys import Key
+from game.ui.table.overlay import Rings
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
+"""Words of answers that are attacks."""
+ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
+"""Questions about an action of one fighter."""
+
+
+class BandDecision(BandModes, BandDrawing, BandLooking):
+    """One question of Warbands being decided."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.route: Route | None = None
+        """The planned movement, leg by leg."""
+        self.high: Text | None = None
+        """The spot that is pointed at lies on a roof out of reach: what climbing there costs and what is left."""
+        self.sure: Place | None = None
+        """The spot whose fall has been pointed out: the next click there jumps."""
+        self.picked: list[str] = []
+        """Minions that will act with their master."""
+        self.picks = next((o for o in self.options if isinstance(o, PickOption)), None)
+        if self.picks is not None:
+            self.picked = list(self.picks.choices)
+        self._unit_doors()
+        self.modes = [] if self.cards or ask.kind == "dice" else self._modes()
+        self.mode = next((m for m in self.modes if m.plain is None), None)
+        self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
+
+    def _unit_doors(self) -> None:
+        """Any member of a Fire Team stands for the team."""
+        for option in self.options:
+            word, _, rest = option.key.partition(" ")
+            if word == "crew":
+                crew = self.state.crews[int(rest)]
+                for one in (*crew.rookies, crew.commander):
+                    self.figures.setdefault(one, option)
+
+    # --- movement -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def going(self) -> Going | None:
+        """The movement action that this question is about, begun or not; None where it is about none."""
+        me = self.me
+        if me is None or self.ask.kind not in ACTIONS or not me.stands:
+            return None
+        if self.ask.kind == "go":
+            return self.state.going
+        return moving.fresh(self.now, me, self.ask.side, self.ask.kind != "act")
+
+    @cached_property
+    def routes(self) -> Routes | None:
+        """All its ways."""
+        return Routes(self.now, self.going) if self.going is not None else None
+
+    def _forget_aim(self) -> None:
+        super()._forget_aim()
+        self.route, self.high = None, None
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there: on foot, by climbing, by jumping, whatever leads there; or the nearest spot."""
+        option = self.mover()
+        if option is None or self.me is None:
+            return
+        self._forget_aim()
+        if option.kind == "move":
+            self._aim_way(option, self.me, place)
+        else:
+            self._aim_straight(option, self.me, place)
+        if self.route is not None and not self.clamped:
+            self.follow = self._best_after(self.route.end)
+        self.refresh()
+
+    def _aim_way(self, option: PlaceOption, me: Fighter, place: Place) -> None:
+        routes = self.routes
+        if routes is None:
+            return
+        goal = self._stood(me, place)
+        found = routes.to(goal, self.via)
+        if found is None:
+            self.high = climb_words(routes, place)
+            self.barred = self.high or option.region().why_not(goal, self.via)
+            near = self.reaching.nearest(option, place, self.via)
+            ways = [routes.to(near, self.via) if near is not None else None, None if self.via else routes.near(place)]
+            found = min((way for way in ways if way is not None), default=None, key=lambda way: (
+                (way.end.x - place.x) ** 2 + (way.end.y - place.y) ** 2))
+            self.clamped = found is None or not self.under(found.end, place)
+        self._take(found, place)
+
+    def _stood(self, me: Fighter, place: Place) -> Place:
+        """The nearest spot on the same surface where a base may stand."""
+        levels, others = self.now.top.levels, self.state.standing(me.id)
+        z = levels.below(place.x, place.y, 1 << 30)
+        roof = levels.roof(place.x, place.y, z) if z else None
+        if roof is not None:
+            return levels.spot(roof, me, place, others, within=40) or place
+        if me.z:
+            return place
+        return self.now.top.move_field.nearest_legal(me, place, others, 24) or place
+
+    def _aim_straight(self, option: PlaceOption, me: Fighter, place: Place) -> None:
+        region: Any = option.region()
+        self.barred = region.why_not(place)
+        if self.barred is not None:
+            near = self.reaching.nearest(option, place, ())
+            if near is None:
+                self.place, self.clamped = place, True
+                return
+            place, self.clamped = near, not self.under(near, place)
+        found: Route | None
+        if option.kind == "drop":
+            found = drop(self.now, me, place)
+        elif option.kind == "jump" and self.going is not None:
+            found = leap(self.now, self.going, place)
+        else:
+            state = self.state.copied()
+            z = region.level(place) if hasattr(region, "level") else me.z
+            if option.kind != "half":
+                state.set(me.id, place, z)
+            found = Route((Leg("walk", me.place, place, 0.0),), (Answer(option.key, place=place),),
+                          self.now._replace(state=state), 0)
+        self._take(found, place)
+
+    def _take(self, found: Route | None, wanted: Place) -> None:
+        self.route = found
+        if found is None:
+            self.place = wanted
+            return
+        self.place = found.end
+        walk = found.legs[0].path if len(found.legs) == 1 else None
+        a, b = found.legs[0].a, found.end
+        line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
+        self.path = walk or Path((a, b), (line,), line.length, found.cost)
+
+    def _best_after(self, place: Place) -> Forecast | None:
+        """The best attack from the planned end, where the activation still allows one."""
+        option, me = self.mover(), self.me
+        if option is None or self.route is None or me is None or self.route.hits:
+            return None
+        if option.kind in ("charge", "pounce"):
+            return self._best(self.route.then, ("charge",) if option.kind == "charge" else None)
+        return self._best(self.route.then, None) if self.scene.attack_follows(option.key) else None
+
+    def _best(self, then: Moment, kinds: tuple[Way, ...] | None) -> Forecast | None:
+        me = cast(Fighter, then.state.figures[self.ask.about])
+        ways = kinds or checks.ways(then, me)
+        them = checks.targets(then, me, self.ask.side, ways)
+        if not them:
+            return None
+        # which is best is judged by hit, defense and rank alone: a whole forecast of each costs too much a frame
+        best = max(them, key=lambda attack: self.promise(then, attack))
+        found = forecasts.forecast(then, best)
+        return found if isinstance(found, Forecast) else None
+
+    # --- figures ------------------------------------------------------------------------------------------------
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a figure: as an answer, as the target of an attack or a skill, or why not."""
+        if figure == self.figure and self.place is None:
+            return
+        self._forget_aim()
+        self.via, self.figure = (), figure
+        self.forecast = self.considered(figure)
+        self.refresh()
+
+    def considered(self, figure: str) -> Forecast | NoAttack | None:
+        """The attack on a figure that a click would make, or why there is none; None for anything but attacks."""
+        key = (figure, self.mode.key if self.mode is not None else "")
+        if key not in self._known:
+            self._known[key] = self._considered(figure)
+        return self._known[key]
+
+    def _considered(self, figure: str) -> Forecast | NoAttack | None:
+        if figure in self.figures or figure not in self.state.figures:
+            return None
+        option, me = self.targets().get(figure), self.me
+        word = option.key.split()[0] if option is not None else ""
+        if option is not None and word in BLOWS:
+            return forecasts.forecast(self.now, self.attack_of(option))
+        foe = self.state.figures[figure]
+        if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
+                self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
+            return None
+        return self.scene.rules.forecast(self.now, me.id, figure, "")
+
+    def attack_of(self, option: Option) -> Attack:
+        """The attack that an answer makes."""
+        word, *rest = option.key.split()
+        if word == "team":
+            return Attack(rest[1], rest[0], "team", self.ask.side, self.state.commander)
+        return Attack(self.ask.about, rest[0], cast(Way, "strike" if word == "pass" else word), self.ask.side)
+
+    def answering(self) -> list[str]:
+        """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
+        if self.picks is not None:
+            return list(self.picks.choices)
+        if self.figures:
+            return list(self.figures)
+        found = {figure: self.considered(figure) for figure in self.targets()}
+        return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
+
+    def toggle(self, figure: str) -> bool:
+        """A Minion joins or leaves the joint activation; false where none is asked for."""
+        if self.picks is None or figure not in self.picks.choices:
+            return False
+        if figure in self.picked:
+            self.picked.remove(figure)
+        else:
+            self.picked.append(figure)
+        self.refresh()
+        return True
+
+    def digits(self) -> dict[str, str]:
+        """Digits consider figures, or pick Minions."""
+        if self.picks is not None:
+            return {figure: str(i + 1) for i, figure in enumerate(self.picks.choices[:9])}
+        return super().digits()
+
+    def key(self, key: Key) -> bool:
+        """While Minions are picked digits take them along or leave them out, Space the one that is considered."""
+        if self.picks is not None:
+            chosen = next((f for f, digit in self.digits().items() if digit == key.name), "")
+            chosen = chosen or (self.figure if key.action == "act" else "")
+            if self.toggle(chosen):
+                return True
+        return super().key(key)
+
+    # --- setting up ---------------------------------------------------------------------------------------------
+
+    def _first_deploy_spot(self) -> Place:
+        region: Any = self.deploys[self.figure].region()
+        spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
+            region.sample(Stream(1)) or region.points[0])
+        return spot
+
+    def _judge_deploy(self) -> None:
+        option = self.deploys.get(self.figure)
+        if option is None or self.place is None:
+            return
+        region: Any = option.region()
+        near = self.now.top.move_field.nearest_legal(region.me, self.place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            self.place = near
+        self.clamped = region.why_not(self.place) is not None
+
+    def _deploy_rings(self) -> Rings:
+        region: Any = self.deploys[next(iter(self.deploys))].region()
+        table = self.now.setup.table
+        return tuple(inside(disc(point, 3 * GRID), table) for point in region.points)
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter would say."""
+        if self.picks is not None:
+            names = ", ".join(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
+            if not self.picked:
+                return T("Nobody with him"), (Answer("alone"),)
+            return T("With {names}", names=names), (Answer("with", tuple(
+                one for one in self.picks.choices if one in self.picked)),)
+        if self.deploys or self.figure in self.figures:
+            return super().proposal()
+        if self.figure:
+            option = self.targets().get(self.figure)
+            if option is None:
+                return None
+            if option.key.split()[0] in ROLLED:
+                return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.key),)
+            return option.label, (Answer(option.key),)
+        if self.route is None or self.place is None:
+            return None
+        words, answers = way_words(self.route, self.mover()), self.route.answers
+        if self.follow is not None and not self.clamped:
+            name = self.state.figures[self.follow.target].name
+            told = T("{go}, attack {name}", go=words, name=name) if self.scene.ui.kind == "full" else T(
+                "Go, attack {name}", name=name)
+            return told, (*answers, Answer(self.follow.key))
+        return words, answers
+
+    def click(self) -> None:
+        """A click goes the whole way, without the attack after it; a fall is pointed out first."""
+        if self.picks is not None:
+            self.toggle(self.figure)
+            return
+        if self.route is None or self.figure or self.clamped or self.deploys:
+            super().click()
+        elif self._warned():
+            self.scene.give_plan(self.route.answers)
+
+    def commit(self) -> None:
+        """Enter or the gold button: all of it; a fall is pointed out first."""
+        if self.route is not None and not self.figure and not self._warned():
+            return
+        super().commit()
+
+    def _warned(self) -> bool:
+        """Whether the fall on the planned way has been pointed out."""
+        route = self.route
+        if route is None or not route.hits or self.sure == route.end:
+            return True
+        self.sure = route.end
+        self.scene.hold_aim()
+        self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
+                                 n=inches(fallen(route)), hits=hits_words(route.hits)), 4)
+        return False
+
+    def choose_mode(self, mode: Mode) -> None:
+        """A button; a climb that cannot be finished is pointed out first."""
+        me = self.me
+        if mode.plain is not None and me is not None and mode.key.startswith("climb") and self.going is not None:
+            roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.key.split()[1]), None)
+            if roof is not None and not moving.enough(self.now, self.going, roof.height - me.z) and (
+                    self.sure != me.place):
+                self.sure = me.place
+                self.scene.stage.toast(T("Too high for what is left: he would fall. Once more to try it. WB-22"), 4)
+                return
+        super().choose_mode(mode)

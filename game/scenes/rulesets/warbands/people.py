@@ -1,0 +1,198 @@
+"""Fighters in words: rank, gear, skill, state, what they could do from where they stand. It computes no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.chance.forecast import Forecast
+from game.core.play.ask import Ask
+from game.core.table.places import gap_inches
+from game.core.text import T, Text
+from game.core.wording import inches, percent
+from game.rules.warbands import muster, teams
+from game.rules.warbands.limits import house
+from game.rules.warbands.roster import GRADES, Battle, Crew, Fighter
+from game.rules.warbands.skills.doppelganger import halved
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.panels.plain_card import Chips, Line
+from game.scenes.rulesets.warbands.deciding import BandDecision
+from game.scenes.rulesets.warbands.modes import ROLLED, recovery
+from game.scenes.rulesets.warbands.profile import Profile, Prospect
+from game.scenes.rulesets.warbands.screen_parts import BandScreen
+from game.scenes.rulesets.warbands.texts import (
+    MINION_CARD,
+    SHOOTER_CARDS,
+    calling,
+    calling_card,
+    command_card,
+    gear_parts,
+    hire_of,
+)
+
+_RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
+
+
+class BandPeople(BandScreen):
+    """The part of the scene that tells who somebody is."""
+
+    # --- words --------------------------------------------------------------------------------------------------
+
+    def rank_words(self, one: Fighter) -> Text:
+        """`Boss, D10/5`."""
+        return T("{rank}, D{die}/{stat}", rank=_RANKS[one.rank], die=one.die, stat=one.stat)
+
+    def state_words(self, one: Fighter) -> Text | None:
+        """What has happened to him, None for nothing."""
+        if one.down:
+            return T("Face down until the turn’s end WB-152")
+        if one.prone:
+            return T("Prone: may only recover, **{pct}** an action WB-60",
+                     pct=percent(recovery(self.match.now, one)))
+        if one.animal:
+            return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
+        if one.rank == "Boss":
+            return (T("Has ignored a wound this turn: the next lays him down WB-59") if one.spared else
+                    T("Ignores the first wound of each turn WB-59"))
+        return None
+
+    def standing_words(self, one: Fighter) -> Text:
+        """`46 points, unwounded`: what he is worth and how he is."""
+        state = (T("face down") if one.down else T("prone") if one.prone else T("an animal") if one.animal else
+                 T("acts") if self.match.state.active == one.id else T("has acted") if one.acted else T("unwounded"))
+        if one.half:
+            return T("{rank} · half a Doppelganger · {state}", rank=_RANKS[one.rank], state=state)
+        return T("{rank} · {n} points · {state}", rank=_RANKS[one.rank], state=state,
+                 n=muster.points(hire_of(self.match.now, one)))
+
+    def fighter_lines(self, one: Fighter) -> list[Text]:
+        """State, skill or role, Command, team, treasure, what his shooter does: what counts most first."""
+        now, lines = self.match.now, [] if (state := self.state_words(one)) is None else [state]
+        first = one.prone or one.down or one.animal
+        calls = [calling_card(one)]
+        if one.rank == "Boss" and not one.half:
+            calls.append(command_card(one))
+        lines = [*lines, *calls] if first else [*calls, *lines]
+        if one.treasure:
+            lines.insert(0, T("Carries a treasure: 3 points at a spawnpoint of his WB-R103"))
+        crew = teams.crew_of(now, one.id)
+        if crew is not None:
+            lines.append(self.crew_words(crew))
+        if one.minion:
+            lines.append(MINION_CARD)
+        if one.shooter and not one.animal and one.skill != "Ranger":
+            lines.append(SHOOTER_CARDS[one.shooter])
+        return lines
+
+    def crew_words(self, crew: Crew) -> Text:
+        """Who the Fire Team is, and whether it could fire."""
+        state: Battle = self.match.state
+        them = [state.figures[one].name for one in (*crew.rookies, crew.commander) if one in state.figures]
+        chief = state.figures.get(crew.commander)
+        ready = chief is not None and chief.placed and teams.intact(self.match.now, crew) and teams.formed(
+            self.match.now, crew, chief)
+        guns = [hire.gun for one in crew.rookies if one in state.figures
+                and (hire := hire_of(self.match.now, state.figures[one])).shooter == "area" and hire.gun]
+        weapon = guns[0] if guns else T("heavy shooter, area")
+        return (T("{names} with their {weapon}: near enough to fire WB-R62", names=", ".join(them), weapon=weapon)
+                if ready else T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=", ".join(them),
+                                weapon=weapon))
+
+    def whom(self, decision: BandDecision) -> list[Line]:
+        """Who can be chosen, the most valuable first, each with his portrait."""
+        if decision.ask.kind not in ("figure", "command", "who", "commander"):
+            return []
+        them = [self.match.state.figures[f] for f in decision.figures]
+        them.sort(key=lambda f: -GRADES[f.rank].worth)
+        return [self.told(T("**{name}** · D{die}/{stat} · {what}{state}", name=f.name, die=f.die, stat=f.stat,
+                            what=calling(f), state=T(" · prone") if f.prone else T("")), f.id) for f in them]
+
+    # --- the card of a fighter ----------------------------------------------------------------------------------
+
+    def profile(self, decision: Decision) -> Profile | None:
+        """The card of the fighter who is pointed at or asked about; None where it is about nobody."""
+        ask = decision.ask
+        one = self.match.state.figures.get(decision.figure or ask.about)
+        if one is None or not isinstance(decision, BandDecision) or ask.kind in ("card", "flip"):
+            return None
+        lines = self.fighter_lines(one)
+        option = decision.targets().get(one.id)
+        if option is not None and option.key.split()[0] in ROLLED:
+            lines.insert(0, T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
+                              pct=percent(decision.skill_chance())))
+        if ask.kind == "half" and one.id == ask.about:
+            lines.insert(0, self.half_words(one))
+        head, rows = T(""), tuple[Prospect, ...]()
+        foot: tuple[Text, ...] = ()
+        if self.match.state.phase == "turns" and one.placed:
+            head, rows = self._prospects(decision, one)
+            foot = (*self._seen_words(decision, one), *self._menace_words(decision, one))
+        return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
+
+    def card_of(self, one: Fighter) -> Profile:
+        """What is known of a fighter without looking round."""
+        return Profile(T("{name}", name=one.name), self.standing_words(one), self._face(one.id), self.chips(one),
+                       tuple(self.fighter_lines(one)))
+
+    def show_asked(self, ask: Ask) -> None:
+        """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
+        if self._offered:
+            found = next(iter(self._offered.values()))
+            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            return
+        state: Battle = self.match.state
+        one = state.figures.get(ask.about)
+        if one is not None:
+            self.odds.introduce(self.card_of(one))
+        elif ask.kind == "figure":
+            them = [f for f in state.of(ask.side) if f.placed and not f.acted]
+            self.odds.say(T("{n} still to act", n=len(them)), [
+                self.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat,
+                            what=calling(f)), f.id) for f in them[:9]])
+
+    def chips(self, one: Fighter) -> Chips:
+        """Die, stat, what he carries: each with its clause."""
+        parts = [(T("die **D{n}**", n=one.die), "WB-R1", ""), (T("stat **{n}**", n=one.stat), "WB-R2", "")]
+        parts += [(words, "WB-R7", "") for words in gear_parts(self.match.now, one)]
+        if one.treasure:
+            parts.append((T("treasure"), "WB-R103", "good"))
+        return Chips(tuple(parts))
+
+    def half_words(self, one: Fighter) -> Text:
+        """What becomes of a Doppelganger."""
+        half = halved(one, house(self.match.now))
+        return T("Each of the two will be a {rank} WB-119 WB-121", rank=self.rank_words(half))
+
+    def _prospects(self, decision: BandDecision, one: Fighter) -> tuple[Text, tuple[Prospect, ...]]:
+        """What he could attack from where he stands; of enemies, whom they could."""
+        if one.prone or one.down:
+            return T(""), ()
+        found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)
+        state = self.match.state
+        rows = tuple(Prospect(f.target, self._face(f.target), state.figures[f.target].name,
+                              T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found
+                     if f.target in state.figures)
+        own = one.side == decision.ask.side
+        head = T("From here") if rows and own else T("His attacks") if rows else T("No target from here")
+        return head, rows
+
+    def _menace_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
+        """Whom he has to fear most where he stands."""
+        found = decision.menaced(one)
+        if found is None:
+            return ()
+        return (T("Most to fear: {name} wounds **{pct}**", name=self.match.state.figures[found[0]].name,
+                  pct=percent(found[1])),)
+
+    def _seen_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
+        """Who sees him where he stands."""
+        seen = decision.seen_now(one)
+        if not seen:
+            return ()
+        names = [self.match.state.figures[foe].name for foe, sees in seen.items() if sees]
+        named = 0 < len(names) < min(4, len(seen))
+        told = {"n": len(names), "all": len(seen), "names": ", ".join(names), "up": inches(one.z)}
+        if one.z:
+            return (T("{up}″ up. Seen here by **{n} of {all}**: {names}", **told) if named else
+                    T("{up}″ up. Seen here by **{n} of {all}**", **told),)
+        return (T("Seen here by **{n} of {all}**: {names}", **told) if named else
+                T("Seen here by **{n} of {all}**", **told),)

@@ -1,0 +1,183 @@
+"""The card of a fighter on the rail: his numbers as chips, skills in plain words, whom he could attack with which odds.
+
+It shares the place of the odds card. Where room is short the words come after the targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.chance.forecast import Forecast
+from game.core.text import T, Text
+from game.core.wording import percent
+from game.scenes.battle.panels.long_card import NOWHERE
+from game.scenes.battle.panels.odds_card import OddsCard
+from game.scenes.battle.panels.plain_card import Chips, Face, Line
+from game.scenes.battle.panels.short_names import short_names
+from game.ui.widgets.base import Words
+
+OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (T("down"), "harm"), (T("out"), "kill"))
+"""Columns of the table of targets. In small windows the second is left out: it is the rest of the others."""
+
+
+class Prospect(NamedTuple):
+    """One attack that could be made now: who is at the other end, how far, and its chances."""
+
+    figure: str
+    face: Face
+    name: str
+    far: Text
+    found: Forecast
+
+    def chance(self, what: str) -> str:
+        """The chance of an outcome: hit, safe, harm, kill; a dash where it cannot happen."""
+        bars = self.found.bars
+        if what == "hit":
+            share = 1 - sum(bar.chance for bar in bars if bar.label == T("Not hit"))
+        elif what == "safe":
+            share = sum(bar.chance for bar in bars if bar.label == T("Defended"))
+        else:
+            share = sum(bar.chance for bar in bars if bar.tone == what)
+        return percent(share) if share else "–"
+
+
+class Profile(NamedTuple):
+    """All that stands on the card of a fighter."""
+
+    name: Text
+    line: Text
+    face: Face
+    chips: Chips
+    lines: tuple[Words, ...]
+    """What his traits mean, what counts most first."""
+    table: Text = T("")
+    """What the rows are about; empty: there is no table."""
+    rows: tuple[Prospect, ...] = ()
+    foot: tuple[Text, ...] = ()
+    """Who sees him, and whom he has to fear."""
+
+
+class BandCard(OddsCard):
+    """The odds card; while no attack is considered, the card of the fighter whom it is about."""
+
+    profile: Profile | None = None
+    on_pick: Callable[[str], None] | None = None
+    """A click on a row: that figure is considered."""
+
+    def introduce(self, profile: Profile) -> None:
+        """Show a fighter."""
+        if self.forecast is not None or profile != self.profile:
+            self.forecast, self.profile, self.plain = None, profile, ("", (), None)
+            self._row = min(self._row, len(profile.rows) - 1)
+            self.invalidate()
+
+    def say(self, head: Words, lines: Sequence[Line] = (), face: Face | None = None) -> None:
+        """Show plain words."""
+        if self.profile is not None:
+            self.profile = None
+            self.invalidate()
+        super().say(head, lines, face)
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
+        """Who falls, or gets up, is one: there is one portrait."""
+        pair = self.faces
+        if pair is None or pair[0] != pair[1]:
+            return super()._head(target, box, title, line)
+        return self._draw_name(target, box, title, line, pair[0])
+
+    def subject(self) -> object:
+        """The fighter, while there is nothing else."""
+        return self.profile if self.forecast is None and self.profile is not None else super().subject()
+
+    def _draw_plain(self, target: pygame.Surface, box: pygame.Rect) -> int:
+        told = self.profile
+        if told is None:
+            return super()._draw_plain(target, box)
+        longest = self._lay_profile(NOWHERE, box, told, last="table") > box.bottom
+        self._forget_places()
+        y = self._lay_profile(target, box, told, last="lines" if longest else "table")
+        self._draw_luck(target, pygame.Rect(box.x, y, box.width, box.bottom - y))
+        return y
+
+    def _lay_profile(self, target: pygame.Surface, box: pygame.Rect, told: Profile, last: str) -> int:
+        """Who he is, what he can do, whom he could attack; where that is too much to be seen his traits come last."""
+        ui = self.ui
+        y = self._draw_name(target, box, told.name, told.line, told.face)
+        y += self._draw_chips(target, told.chips, box, y)
+        for part in ("lines", "table") if last == "table" else ("table", "lines"):
+            if part == "lines":
+                for line in told.lines:
+                    y += self.write(target, line, pygame.Rect(box.x, y, box.width, 999), "small") + ui.px(4)
+                continue
+            if str(told.table):
+                y = self._draw_table(target, pygame.Rect(box.x, y, box.width, box.bottom - y), told)
+            for words in told.foot:
+                y += self.write(target, words, pygame.Rect(box.x, y + ui.px(2), box.width, 999), "small") + ui.px(2)
+        return y
+
+    # --- the table of targets -----------------------------------------------------------------------------------
+
+    def _columns(self) -> tuple[tuple[Text, str], ...]:
+        return OUTCOMES if self.ui.kind == "full" else (OUTCOMES[0], *OUTCOMES[2:])
+
+    def _line_of_target(self) -> int:
+        return self.ui.px(32 if self.ui.kind == "full" else 25)
+
+    def _draw_table(self, target: pygame.Surface, room: pygame.Rect, told: Profile) -> int:
+        """Head and rows; gives where it ends."""
+        ui, pal = self.ui, self.ui.palette
+        line, columns = ui.text.line("small"), self._columns()
+        wide = [max(ui.px(46), ui.text.width(words, "least") + ui.px(10)) for words, _ in columns if told.rows]
+        pygame.draw.line(target, pal.line, (room.x, room.y + ui.px(2)), (room.right, room.y + ui.px(2)))
+        y = room.y + ui.px(5)
+        self.write(target, told.table, pygame.Rect(room.x, y, room.width - sum(wide), line), "small", bold=True,
+                   lines=1, fit=True)
+        x = room.right - sum(wide)
+        for (words, _), cell in zip(columns, wide, strict=False):
+            self.write(target, words, pygame.Rect(x, y, cell, line), "least", align="right", middle=True,
+                       colour=pal.ink_soft, lines=1)
+            x += cell
+        y += line + ui.px(2)
+        for row in told.rows:
+            y = self._draw_row(target, pygame.Rect(room.x, y, room.width, self._line_of_target()), row, columns, wide)
+        return y
+
+    def _draw_row(self, target: pygame.Surface, box: pygame.Rect, row: Prospect,
+                  columns: Sequence[tuple[Text, str]], wide: Sequence[int]) -> int:
+        ui, pal = self.ui, self.ui.palette
+        self._lit(target, box.inflate(ui.px(12), 0), row.figure)
+        size = box.height - ui.px(2)
+        target.blit(art_figures.portrait(row.face.look, size, row.face.side, row.face.variant),
+                    (box.x - ui.px(2), box.y + ui.px(1)))
+        left = box.x + size + ui.px(4)
+        room = pygame.Rect(left, box.y, box.right - sum(wide) - left, box.height)
+        far = ui.text.width(row.far, "least") + ui.px(4)
+        name = pygame.Rect(room.x, room.y, room.width - far - ui.px(4), room.height)
+        told = short_names([row.name], lambda words: ui.text.width(words, "small") <= name.width)[0]
+        self.write(target, told, name, "small", middle=True, lines=1, fit=True)
+        self.write(target, row.far, pygame.Rect(room.right - far, room.y, far, room.height), "least", align="right",
+                   middle=True, colour=pal.ink_soft, lines=1)
+        x = room.right
+        for (_, what), cell in zip(columns, wide, strict=True):
+            self.write(target, row.chance(what), pygame.Rect(x, box.y, cell, box.height), "small", align="right",
+                       middle=True, bold=what in ("hit", "kill"), lines=1)
+            x += cell
+        return box.bottom
+
+    # --- pointer ------------------------------------------------------------------------------------------------
+
+    def on_press(self, pos: tuple[int, int], button: int) -> bool:
+        """A clause opens the rulebook; a row considers its target."""
+        if super().on_press(pos, button):
+            return True
+        figure = next((figure for rect, figure in self._rows if rect.collidepoint(pos)), "")
+        if button == 1 and figure and self.profile is not None and self.forecast is None and self.on_pick is not None:
+            self.on_pick(figure)
+            return True
+        return False

@@ -1,0 +1,395 @@
+"""Ways over roofs: which walks, climbs and jumps together lead to a spot, by the rules' own tests. It rolls nothing.
+
+A movement action is answered part by part; a route is those parts in order, tried on copies of the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import msgspec
+import numpy as np
+
+from game.core.play.answers import Answer
+from game.core.table.levels import Roof
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path, Refusal
+from game.core.table.movement.obstacles import Bools
+from game.core.table.movement.visibility_graph import Ints
+from game.core.table.outline import Polygon, traced
+from game.core.table.places import CONTACT, GRID, Place
+from game.rules.warbands import harm, moving
+from game.rules.warbands.distances import fighter
+from game.rules.warbands.limits import FINE
+from game.rules.warbands.regions import Leap, ground_walk, straight
+from game.rules.warbands.roster import Fighter, Going
+
+Kind = Literal["walk", "climb", "down", "jump", "drop"]
+THERE = GRID * 3 // 8
+"""A way that ends so near to a spot leads there."""
+
+
+class Leg(NamedTuple):
+    """One part of a movement. `cost` in grid steps of the action; `fall`: how far one drops in it."""
+
+    kind: Kind
+    a: Place
+    b: Place
+    cost: float
+    path: Path | None = None
+    fall: int = 0
+
+
+class Route(NamedTuple):
+    """A whole movement: its legs, the answers that make them, and where and how it ends."""
+
+    legs: tuple[Leg, ...]
+    answers: tuple[Answer, ...]
+    then: Moment
+    """The position at its end, as if no fall hurt."""
+    left: int
+    """What is left of the action, in grid steps; 0 after a fall, which ends it."""
+    hits: int = 0
+    """Hits of falls on the way (WB-17)."""
+
+    @property
+    def cost(self) -> float:
+        """What it takes of the action, in grid steps."""
+        return sum(leg.cost for leg in self.legs)
+
+    @property
+    def end(self) -> Place:
+        """Where it ends."""
+        return self.legs[-1].b
+
+
+class _At(NamedTuple):
+    """Where a route has got to."""
+
+    now: Moment
+    going: Going
+    legs: tuple[Leg, ...]
+    answers: tuple[Answer, ...]
+
+    @property
+    def me(self) -> Fighter:
+        return fighter(self.now, self.going.figure)
+
+
+class Routes:
+    """All ways of one movement action, from where it stands now."""
+
+    def __init__(self, now: Moment, going: Going) -> None:
+        self.start = _At(now, going, (), ())
+        self._tops: dict[str, tuple[_At, ...]] = {}
+        self._walls: dict[str, float | None] = {}
+
+    # --- to a spot ----------------------------------------------------------------------------------------------
+
+    def to(self, place: Place, via: tuple[Place, ...] = ()) -> Route | None:
+        """The way to a spot on whatever lies there on top: on foot, by a climb, by a jump; None where there is none."""
+        at = self.start
+        reach = at.going.left / FINE + THERE
+        if (place.x - at.me.x) ** 2 + (place.y - at.me.y) ** 2 > reach * reach:
+            return None
+        goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
+        if goal == at.me.z:
+            there = _walk(at, place, via)
+            if there is not None:
+                return _route(there)
+        if via:
+            return None
+        roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
+        if goal > at.me.z and roof is not None:
+            return _there(self._up(roof, place), place)
+        if goal < at.me.z:
+            down = _there(self._down(place), place) if not roof else None
+            if down is not None:
+                return down
+        return self._over(place, goal)
+
+    def near(self, place: Place) -> Route | None:
+        """A climb that ends as near to a spot as it can, on the spot's level; None where none does."""
+        at = self.start
+        goal = at.now.top.levels.below(place.x, place.y, 1 << 30)
+        roof = at.now.top.levels.roof(place.x, place.y, goal) if goal else None
+        if roof is not None and goal > at.me.z:
+            return self._up(roof, place)
+        return self._down(place) if not goal and at.me.z else None
+
+    def _up(self, roof: Roof, place: Place) -> Route | None:
+        """Walk to the wall, climb, walk on; of all feet of the wall the one that ends nearest."""
+        best: tuple[float, float, _At] | None = None
+        for top in self.tops(roof):
+            on = _walk(top, place) if top.me.place != place else top
+            end = on or self._short(top, place)
+            off = (end.me.x - place.x) ** 2 + (end.me.y - place.y) ** 2
+            rank = (round(off), sum(leg.cost for leg in end.legs), end)
+            if best is None or rank[:2] < best[:2]:
+                best = rank
+        return _route(best[2]) if best is not None else None
+
+    def _short(self, top: _At, place: Place) -> _At:
+        """As far towards a spot on the roof as what is left allows."""
+        left = top.going.left // FINE
+        far = ((place.x - top.me.x) ** 2 + (place.y - top.me.y) ** 2) ** 0.5
+        if left < GRID // 8 or far <= left:
+            return top
+        t = (left - 1) / far
+        near = Place(round(top.me.x + (place.x - top.me.x) * t), round(top.me.y + (place.y - top.me.y) * t))
+        return _walk(top, near) or top
+
+    def tops(self, roof: Roof) -> tuple[_At, ...]:
+        """Where climbs onto a roof end, one for each foot of its walls that can be reached; remembered."""
+        if roof.piece.id not in self._tops:
+            self._tops[roof.piece.id] = tuple(self._climbs(roof))
+        return self._tops[roof.piece.id]
+
+    def _climbs(self, roof: Roof) -> Iterator[_At]:
+        start, up = self.start, roof.height - self.start.me.z
+        if up <= 0 or not moving.enough(start.now, start.going, up):
+            return
+        for at in self._feet(roof, up):
+            me = at.me
+            if not any(one.piece.id == roof.piece.id for one in moving.climbs(at.now, me)):
+                continue
+            top = moving.top_of(at.now, me, roof)
+            if top is None or not moving.enough(at.now, at.going, up):
+                continue
+            going = moving.paid(at.now, at.going, up)
+            leg = Leg("climb", me.place, top, (at.going.left - going.left) / FINE)
+            yield _moved(at, top, roof.height, going, leg, Answer(f"climb {roof.piece.id}"))
+
+    def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
+        """Spots at the foot of its walls, each at the end of a walk: here, and along every wall."""
+        start = self.start
+        me = start.me
+        if roof.off(me.x, me.y) <= me.radius + CONTACT:
+            yield start
+        yield from self._at_walls(roof, 0 if start.now.switches.two_budgets else 2 * up)
+
+    def to_wall(self, roof: Roof) -> float | None:
+        """What the cheapest walk to the foot of a roof's walls costs, in grid steps; None where none can be reached
+        with this movement."""
+        if roof.piece.id not in self._walls:
+            me, start = self.start.me, self.start
+            near = roof.off(me.x, me.y) <= me.radius + CONTACT
+            costs = [sum(leg.cost for leg in at.legs) for at in (start,) if near] or [
+                sum(leg.cost for leg in at.legs) for at in self._at_walls(roof, 0)]
+            self._walls[roof.piece.id] = min(costs, default=None)
+        return self._walls[roof.piece.id]
+
+    def _at_walls(self, roof: Roof, spared: int) -> Iterator[_At]:
+        """Walks to spots along every wall that leave at least `spared` grid steps."""
+        start = self.start
+        me = start.me
+        reach = start.going.left / FINE - spared + 2
+        region = ground_walk(start.now, me, start.going.left // FINE, start.going.side)
+        seen: set[Place] = set()
+        for ax, ay, bx, by in roof.edges:
+            size = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            along = ((me.x - ax) * (bx - ax) + (me.y - ay) * (by - ay)) / (size * size)
+            for share in (min(0.98, max(0.02, along)), 0.12, 0.5, 0.88):
+                x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+                out = me.radius + 1
+                wanted = Place(round(x + (by - ay) / size * out), round(y - (bx - ax) / size * out))
+                if (wanted.x - me.x) ** 2 + (wanted.y - me.y) ** 2 > reach * reach or wanted in seen:
+                    continue
+                seen.add(wanted)
+                near = start.now.top.move_field.nearest_legal(me, wanted, region.others, 8)
+                at = _walk(start, near) if near is not None and near != me.place else None
+                if at is not None:
+                    yield at
+
+    def _down(self, place: Place) -> Route | None:
+        """Walk to the rim, climb down, walk on."""
+        start = self.start
+        me, levels = start.me, start.now.top.levels
+        roof = levels.roof(me.x, me.y, me.z)
+        if roof is None or not moving.enough(start.now, start.going, me.z):
+            return None
+        best: tuple[float, _At] | None = None
+        for at in self._rims(roof, place):
+            now, one = at.now, at.me
+            if not moving.enough(now, at.going, one.z) or roof.off(one.x, one.y) > one.radius + CONTACT:
+                continue
+            end = moving.foot_of(now, one, roof)
+            if end is None:
+                continue
+            going = moving.paid(now, at.going, one.z - end.z)
+            leg = Leg("down", one.place, end.place, (at.going.left - going.left) / FINE)
+            foot = _moved(at, end.place, end.z, going, leg, Answer(f"down {roof.piece.id}"))
+            on = _walk(foot, place) or self._short(foot, place)
+            off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
+            if best is None or off < best[0]:
+                best = off, on
+        return _route(best[1]) if best is not None else None
+
+    def _rims(self, roof: Roof, place: Place) -> Iterator[_At]:
+        start = self.start
+        yield start
+        r = start.me.radius
+        for ax, ay, bx, by in roof.edges:
+            size = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            for goal in (place, start.me.place):
+                along = ((goal.x - ax) * (bx - ax) + (goal.y - ay) * (by - ay)) / (size * size)
+                share = min(1 - r / size, max(r / size, along))
+                x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+                at = _walk(start, Place(round(x - (by - ay) / size * r), round(y + (bx - ax) / size * r)))
+                if at is not None:
+                    yield at
+
+    def _over(self, place: Place, goal: int) -> Route | None:
+        """Walk to the rim on the straight line, then jump; to the ground that is a drop."""
+        start = self.start
+        me, levels = start.me, start.now.top.levels
+        roof = levels.roof(me.x, me.y, me.z) if me.z else None
+        edge = roof.leaves(me.place, place) if roof is not None else None
+        takes = [start]
+        if edge is not None:
+            for back in (2, 8, 20):
+                far = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
+                t = (far - back) / far if far > back else 0.0
+                near = Place(round(me.x + (edge.x - me.x) * t), round(me.y + (edge.y - me.y) * t))
+                at = _walk(start, near) if near != me.place else None
+                if at is not None:
+                    takes.insert(0, at)
+                    break
+        return next((found for at in takes if (found := _jump(at, place, goal)) is not None), None)
+
+    # --- what can be reached ------------------------------------------------------------------------------------
+
+    def roofs(self) -> tuple[Polygon, ...]:
+        """The outlines of what can be reached on other roofs, without a fall; up to 0.2 s."""
+        start = self.start
+        me, levels = start.me, start.now.top.levels
+        reach = start.going.left / FINE + 2 * me.radius
+        rings: list[Polygon] = []
+        for roof in levels.roofs:
+            if roof.holds(me.x, me.y) or roof.off(me.x, me.y) > reach:
+                continue
+            found = self._landings(roof)
+            if found is not None:
+                rings += found
+        return tuple(rings)
+
+    def _landings(self, roof: Roof) -> tuple[Polygon, ...] | None:
+        start = self.start
+        now, me = start.now, start.me
+        tops = self.tops(roof) if roof.height > me.z else ()
+        leap = self.leap(start) if 0 < roof.height <= me.z else None
+        if not tops and leap is None:
+            return None
+        others = now.state.standing(me.id)
+        xs, ys = [x for x, _, _, _ in roof.edges], [y for _, y, _, _ in roof.edges]
+
+        def one(x: int, y: int) -> bool:
+            place = Place(x, y)
+            if not now.top.levels.on_roof(roof, me, place, others, False):
+                return False
+            if leap is not None:
+                return leap.fits(place) is None
+            return any((x - top.me.x) ** 2 + (y - top.me.y) ** 2 <= max(4, top.going.left / FINE) ** 2 for top in tops)
+
+        def inside(x: Ints, y: Ints) -> Bools:
+            return np.fromiter((one(int(a), int(b)) for a, b in zip(x, y, strict=True)), dtype=np.bool_, count=len(x))
+
+        return traced(inside, (int(min(xs)), int(min(ys)), int(max(xs)), int(max(ys))))
+
+    def leap(self, at: _At) -> Leap | None:
+        """Where a jump from there may land; None where none is left."""
+        far = (min(at.going.left, at.going.run) if at.now.switches.run_up else at.going.left) / FINE
+        return Leap(at.now, at.me, at.going.side, far) if far >= 1 else None
+
+
+def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
+    left = at.going.left // FINE
+    if left <= 0:
+        return None
+    me = at.me
+    found = ground_walk(at.now, me, left, at.going.side).path(place, via)
+    if isinstance(found, Refusal):
+        return None
+    run = int(found.length * FINE) if straight(found) else 0
+    going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(found.cost * FINE)), run=run)
+    return _moved(at, place, me.z, going, Leg("walk", me.place, place, found.cost, found),
+                  Answer("move", place=place, via=via))
+
+
+def _jump(at: _At, place: Place, goal: int) -> Route | None:
+    """A jump onto a roof that is not higher, or down to the ground; None where it is barred or too far."""
+    now, me = at.now, at.me
+    leap = Routes(now, at.going).leap(at)
+    if leap is None or goal > me.z:
+        return None
+    if goal:
+        roof = now.top.levels.roof(place.x, place.y, goal)
+        spot = now.top.levels.spot(roof, me, place, leap.others, within=GRID // 2) if roof is not None else None
+        if spot is None:
+            return None
+        place = spot
+    elif not me.z and now.top.move_field.may_stand(me, place, leap.others) is not None:
+        return None
+    if leap.why_not(place) is not None:
+        return None
+    end = harm.landing(now, me, place, me.z)
+    drop = me.z - end.z
+    cost = leap.far(place)
+    going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(cost * FINE)), run=0)
+    there = _moved(at, end.place, end.z, going, Leg("jump", me.place, end.place, cost, None, drop),
+                   Answer("jump", place=place))
+    hits = harm.hits_of(now, drop)
+    found = _route(there)
+    return found._replace(hits=hits, left=0 if drop else found.left)
+
+
+def _moved(at: _At, place: Place, z: int, going: Going, leg: Leg, answer: Answer) -> _At:
+    state = at.now.state.copied()
+    state.set(going.figure, place, z)
+    state.put(going.figure, moved=True)
+    return _At(at.now._replace(state=state), going, (*at.legs, leg), (*at.answers, answer))
+
+
+def _there(found: Route | None, place: Place) -> Route | None:
+    """The way, if it leads to that spot."""
+    if found is None:
+        return None
+    x, y = found.end
+    return found if (x - place.x) ** 2 + (y - place.y) ** 2 <= THERE * THERE else None
+
+
+def _route(at: _At) -> Route:
+    return Route(at.legs, at.answers, at.now, at.going.left // FINE)
+
+
+def drop(now: Moment, me: Fighter, place: Place) -> Route | None:
+    """Stepping off the roof towards a spot: he lands below the edge that he crosses first (WB-R34)."""
+    roof = now.top.levels.roof(me.x, me.y, me.z) if me.z else None
+    edge = roof.leaves(me.place, place) if roof is not None else None
+    if edge is None:
+        return None
+    over = Place(int((edge.x * 2 + 1) // 2), int((edge.y * 2 + 1) // 2))
+    end = harm.landing(now, me, over, me.z - 1)
+    state = now.state.copied()
+    state.set(me.id, end.place, end.z)
+    fall = me.z - end.z
+    cost = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
+    return Route((Leg("drop", me.place, end.place, cost, None, fall),), (Answer("drop", place=place),),
+                 now._replace(state=state), 0, harm.hits_of(now, fall))
+
+
+def leap(now: Moment, going: Going, place: Place) -> Route | None:
+    """A jump to a spot that the rules allow; where he cannot stand he falls to what is below (WB-R33)."""
+    me = fighter(now, going.figure)
+    region = Routes(now, going).leap(_At(now, going, (), ()))
+    if region is None or region.why_not(place) is not None:
+        return None
+    end = harm.landing(now, me, place, me.z)
+    if end.z < me.z or end.place != place:
+        end = harm.landing(now, me, place, me.z - 1)
+    fall = me.z - end.z
+    there = _moved(_At(now, going, (), ()), end.place, end.z, going,
+                   Leg("jump", me.place, end.place, region.far(place), None, fall), Answer("jump", place=place))
+    return Route(there.legs, there.answers, there.now, 0 if fall else (going.left // FINE - round(region.far(place))),
+                 harm.hits_of(now, fall))

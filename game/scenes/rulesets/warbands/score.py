@@ -1,0 +1,93 @@
+"""The score card of Warbands: the turn counter of eight spaces, who stands, what the scenario stands at."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.play.play import side_name
+from game.core.text import T, Text
+from game.rules.warbands import ending
+from game.rules.warbands.cards import CARDS
+from game.rules.warbands.limits import TURNS
+from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
+from game.scenes.rulesets.warbands.words import BandWords
+
+
+class TurnCard(ScoreCard):
+    """The score card with the turn counter of eight spaces."""
+
+    turn = 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The card, then the counter in its upper right corner."""
+        super().draw(target)
+        ui, pal = self.ui, self.ui.palette
+        size, gap = ui.px(20 if ui.kind == "full" else 15), ui.px(3)
+        x = self.rect.right - ui.px(14) - TURNS * (size + gap) + gap
+        y = self.rect.y + ui.px(9 if ui.kind == "full" else 7)
+        for n in range(1, TURNS + 1):
+            box = pygame.Rect(x + (n - 1) * (size + gap), y, size, size)
+            now, past = n == self.turn, n < self.turn
+            fill = pal.tape if now else pal.paper_2 if past else pal.card
+            pygame.draw.rect(target, fill, box, border_radius=ui.px(3))
+            pygame.draw.rect(target, pal.ink if now else pal.edge, box, max(1, ui.px(2 if now else 1)),
+                             border_radius=ui.px(3))
+            if past:
+                pygame.draw.line(target, pal.ink_soft, (box.x + 2, box.bottom - 3), (box.right - 3, box.y + 2),
+                                 max(1, ui.px(1.5)))
+            if size >= 15:
+                ui.text.draw(target, str(n), box, "least", bold=now, align="centre", middle=True,
+                             colour=pal.ink if now or not past else pal.ink_soft)
+
+
+class BandScore(BandWords):
+    """The part of the scene that tells turn and score."""
+
+    score_type = TurnCard
+
+    def round_words(self) -> Text:
+        """`Turn 4 of 8`."""
+        state = self.state
+        if state.phase in ("toss", "cards", "flip"):
+            return T("Terrain cards")
+        if state.phase in ("sides", "deploy") or not state.round:
+            return T("Setting up")
+        return T("Turn {n}", n=state.round)
+
+    def goal_words(self) -> Text:
+        """The turn counter stands there."""
+        return T("")
+
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        """Pips: cards laid while they are laid, then fighters on their feet; victory points."""
+        state, now = self.state, self.match.now
+        lines = []
+        for side, part in enumerate(self.rules.score(now)):
+            force = now.setup.forces[side]
+            if state.phase in ("toss", "cards", "flip"):
+                first = state.winner == side
+                laid = len(state.cards) // 2 + (len(state.cards) % 2 if first else 0)
+                lines.append(ScoreLine(self.side_label(side), laid, CARDS // 2 + (1 if first else 0), 0))
+                continue
+            stand = sum(1 for f in state.of(side) if f.stands or not f.placed and not f.down)
+            lines.append(ScoreLine(self.side_label(side), stand, min(9, len(force.figures)), part.points))
+        return tuple(lines)
+
+    def score_foot(self) -> Text:
+        """The scenario, and what it stands at."""
+        now, state = self.match.now, self.state
+        kind, title = ending.scenario(now), self.scenario_title()
+        if kind == "hill" and state.phase == "turns":
+            a, b = ending.holders(now)
+            who = T("nobody") if a == b else side_name(0 if a > b else 1)
+            return T("{title}: {who} holds it, {a} to {b} WB-R102", title=title, who=who, a=a, b=b)
+        if kind == "treasure":
+            return T("{title}: {n} of 5 home WB-R103", title=title, n=len(state.banked))
+        return T("{title} {clause}", title=title, clause=ending.clause(now))
+
+    def refresh_score(self) -> None:
+        """The card and its turn counter."""
+        card = getattr(self, "score", None)
+        if isinstance(card, TurnCard):
+            card.turn = self.state.round
+        super().refresh_score()

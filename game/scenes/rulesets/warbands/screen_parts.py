@@ -1,0 +1,22 @@
+"""What the parts of the battle screen of Warbands share; `battle.WarbandsScene` joins them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.rules.warbands.roster import Battle
+from game.scenes.battle.scene import BattleScene
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.warbands.profile import BandCard
+
+
+class BandScreen(BattleScene):
+    """The battle screen of Warbands as each of its parts knows it."""
+
+    odds: BandCard
+
+    @property
+    def state(self) -> Battle:
+        """The state of the battle."""
+        return cast(Battle, self.match.state)

@@ -1,0 +1,89 @@
+"""What ways over roofs are called, leg by leg."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from game.core.play.ask import Option
+from game.core.table.pieces import Table
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.core.wording import inches
+from game.rules.warbands.limits import FINE
+from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
+
+
+def disc(point: Place, radius: int) -> tuple[tuple[float, float], ...]:
+    """A circle as an outline (grid steps)."""
+    return tuple((point.x + radius * cos(i * pi / 24), point.y + radius * sin(i * pi / 24)) for i in range(48))
+
+
+def inside(ring: tuple[tuple[float, float], ...], table: Table) -> tuple[tuple[float, float], ...]:
+    """An outline without what lies beyond the table's edge."""
+    return tuple((min(max(x, 0.0), float(table.width)), min(max(y, 0.0), float(table.height))) for x, y in ring)
+
+
+def fallen(route: Route) -> int:
+    """How far one drops on a way, in grid steps."""
+    return max((leg.fall for leg in route.legs), default=0)
+
+
+def hits_words(n: int) -> Text:
+    """`1 hit`."""
+    return T("1 hit") if n == 1 else T("{n} hits", n=n)
+
+
+def leg_words(leg: Leg) -> Text:
+    """`walk 2.0″`, `jump 2.1″`, `climb, costs 4″`."""
+    n = inches(leg.cost)
+    if leg.kind == "climb":
+        return T("climb, costs {n}″", n=n)
+    if leg.kind == "down":
+        return T("climb down, costs {n}″", n=n)
+    if leg.fall > GRID:
+        return T("drop {n}″: {hits}", n=inches(leg.fall), hits=hits_words(leg.fall // GRID - 1))
+    if leg.kind == "jump":
+        return T("jump {n}″", n=n)
+    return T("walk {n}″", n=n) if leg.cost >= GRID * 5 // 8 else T("")
+
+
+def climb_words(routes: Routes, place: Place) -> Text | None:
+    """Where a spot lies on a roof above the fighter: what climbing it costs, and what is left where it would begin
+    (WB-20, WB-R31)."""
+    at = routes.start
+    levels = at.now.top.levels
+    high = levels.below(place.x, place.y, 1 << 30)
+    roof = levels.roof(place.x, place.y, high) if high > at.me.z else None
+    if roof is None:
+        return None
+    walk, up, left = routes.to_wall(roof), roof.height - at.me.z, at.going.left / FINE
+    apart = at.now.switches.two_budgets
+    cost, budget = (up, at.going.climb / FINE) if apart else (2 * up, left)
+    n, c, all_ = (f"{value / GRID:.3g}" for value in (up, cost, budget))
+    if cost > budget:
+        return T("the roof is {n}″ up: climbing costs {c}″, he has {all}″ WB-20", n=n, c=c, all=all_)
+    if walk is None:
+        return T("the roof is {n}″ up: climbing costs {c}″ WB-20, and its wall is out of reach with {all}″", n=n, c=c,
+                 all=f"{left / GRID:.3g}")
+    rest = f"{max(0.0, budget - (0 if apart else walk)) / GRID:.1f}"
+    return T("the roof is {n}″ up: climbing costs {c}″ WB-20; {walk}″ to its wall leave {rest}″", n=n, c=c,
+             walk=f"{walk / GRID:.1f}", rest=rest)
+
+
+def way_words(route: Route, option: Option | None) -> Text:
+    """What a way is called on the button."""
+    kind = option.kind if option is not None else ""
+    if kind in ("charge", "pounce", "half"):
+        return {"charge": T("Charge there"), "pounce": T("Appear there"), "half": T("The other one here")}[kind]
+    if route.hits:
+        return T("Drop there, {hits}", hits=hits_words(route.hits))
+    kinds = {leg.kind for leg in route.legs}
+    if "climb" in kinds:
+        return T("Climb up there")
+    if "down" in kinds:
+        return T("Climb down there")
+    if "drop" in kinds:
+        return T("Step off there")
+    if "jump" in kinds:
+        return T("Walk and jump there") if "walk" in kinds else T("Jump there")
+    return T("Walk there")

@@ -1,0 +1,243 @@
+"""What Warbands tells beside the table: fighters' cards, tips, answers, every number from the rules' own checks."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.ask import Option
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.core.wording import decimal, inches, percent
+from game.rules.warbands import checks, ending, forecasts, harm
+from game.rules.warbands.distances import Defense, near
+from game.rules.warbands.roster import Fighter
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.short_names import short_names
+from game.scenes.rulesets.warbands.deciding import BandDecision
+from game.scenes.rulesets.warbands.modes import ROLLED
+from game.scenes.rulesets.warbands.people import BandPeople
+from game.scenes.rulesets.warbands.routes import Route
+from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
+from game.scenes.rulesets.warbands.ways import fallen, hits_words
+
+Card = tuple[Text, tuple[Text, ...]]
+
+
+class BandWords(BandPeople):
+    """The words of the scene; it computes no rule."""
+
+    # --- the card on the rail -----------------------------------------------------------------------------------
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """About terrain cards, or whom there is to choose; of a fighter `profile` tells more."""
+        ask = decision.ask
+        assert isinstance(decision, BandDecision)
+        if ask.kind in ("card", "flip"):
+            return self.card_words(decision)
+        one = self.match.state.figures.get(decision.figure or ask.about)
+        if one is not None:
+            return T("{name}", name=one.name), tuple(self.fighter_lines(one))
+        if ask.kind == "edge":
+            return self.scenario_title(), (*SCENARIO_CARDS[ending.scenario(self.match.now)],
+                                           T("You start within 3″ of the spawnpoints of your side, and the other "
+                                             "player sets up first WB-R96"), T("Eight turns are played WB-03"))
+        them = self.whom(decision)
+        if ask.kind == "figure":            # as long as there is room below
+            them += [T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)]]
+        crowded = self.ui.kind != "full" and len(decision.figures) > 8           # the bar asks the same
+        return T("") if crowded else ask.prompt, tuple(them)
+
+    def card_words(self, decision: Decision) -> Card:
+        """About terrain cards."""
+        if decision.ask.kind == "flip":
+            return T("Turn one card over?"), (
+                T("Point at a card: a Forest becomes a House, a House a Forest WB-189"),
+                T("Houses are roofs to stand on, 2″ up WB-R95"), T("Forests give cover and are seen through WB-R94"))
+        return decision.ask.prompt, (
+            T("F turns it over: **Forest** or **House**; Q and W turn it by 15° WB-188"),
+            T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
+            T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
+            T("Forests give cover and are seen through WB-R94"),
+            T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)])
+
+    def scenario_title(self) -> Text:
+        """What is played for."""
+        kind = ending.scenario(self.match.now)
+        return next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
+
+    # --- tips on the table --------------------------------------------------------------------------------------
+
+    def place_words(self, decision: Decision) -> Card:
+        """What the way costs, where it ends, what a fall would do, who sees him there, what comes after."""
+        assert isinstance(decision, BandDecision)
+        route, me = decision.route, decision.me
+        if route is None or me is None:
+            return T(""), ()
+        whole = decision.going.left / 65536 if decision.going is not None else 0.0
+        option = decision.mover()
+        straight = option is not None and option.kind in ("charge", "pounce", "half")
+        far = route.legs[0].path is None and straight
+        head = (T("{n}″ in a straight line", n=inches(decision.path.length)) if far and decision.path else
+                T("{n}″ of {all}″", n=inches(route.cost), all=decimal(whole)))
+        lines: list[Text] = []
+        if decision.clamped:
+            if decision.high is not None:
+                lines.append(decision.high)
+            lines.append(T("The nearest he can reach; a click shows it"))
+        lines.append(self._level_words(me, route, straight))
+        if route.hits:
+            lines.append(self.fall_words(me, route.hits))
+        seen = decision.seen()
+        if seen:
+            n = sum(seen.values())
+            lines.append(T("Seen there by **{n} of {all}**", n=n, all=len(seen)))
+        if decision.follow is not None:
+            found = decision.follow
+            lines.append(T("Then {name}: {outcome}", name=self._name(found.target), outcome=outcome_words(found)))
+        return head, tuple(lines)
+
+    def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
+        then = route.then.state.figures[me.id]
+        if fallen(route) > GRID:
+            return T("A drop of {n}″: {hits} WB-17", n=inches(fallen(route)), hits=hits_words(route.hits))
+        if then.z > me.z and straight:
+            return T("Up on the roof, {n}″ WB-113", n=inches(then.z))
+        if then.z > me.z:
+            return T("Up to {n}″: 2″ of movement an inch WB-20", n=inches(then.z))
+        if then.z < me.z:
+            return T("Down to the street" if not then.z else "Down to {n}″", n=inches(then.z))
+        if then.z:
+            return T("Stays on the roof, {n}″ up", n=inches(then.z))
+        return T("On the street")
+
+    def fall_words(self, me: Fighter, hits: int) -> Text:
+        """What the hits of a fall would do to him."""
+        saved = forecasts.defended(self.match.now, Defense(me.id, "fall"))
+        fine = percent(saved ** hits)
+        match harm.fate(self.match.now, me):
+            case "out":
+                return T("Unhurt **{pct}**, else he is out WB-18", pct=fine)
+            case "ignored" if hits == 1:
+                return T("Unhurt **{pct}**, else his one ignored wound of the turn WB-18 WB-59", pct=fine)
+            case "ignored":
+                return T("Unhurt **{pct}**; he ignores the first wound WB-18 WB-59", pct=fine)
+            case "down":
+                return T("Unhurt **{pct}**, else he is turned face down WB-18", pct=fine)
+            case "redirected":
+                return T("Unhurt **{pct}**, else a Minion is out WB-18", pct=fine)
+        return T("Unhurt **{pct}**, else he lies prone WB-18", pct=fine)
+
+    def figure_words(self, decision: Decision) -> Card:
+        """Name, what he is, and what a click would do to him, or why it cannot."""
+        assert isinstance(decision, BandDecision)
+        one: Fighter = self.match.state.figures[decision.figure]
+        lines = [T("{rank} · {what}", rank=self.rank_words(one), what=calling(one))]
+        found, option = decision.forecast, decision.targets().get(one.id)
+        if isinstance(found, Forecast):
+            lines += self._attack_lines(found)
+        elif isinstance(found, NoAttack):
+            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+        elif option is not None and option.key.split()[0] in ROLLED:
+            lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
+                           clause=option.clause))
+        elif decision.picks is not None and one.id in decision.picks.choices:
+            lines.append(T("Acts with his master: click to leave him out") if one.id in decision.picked else
+                         T("Stays behind: click to take him along"))
+        elif one.id in decision.figures and decision.figures[one.id].key.startswith("crew"):
+            lines.append(T("The Fire Team acts as one WB-82"))
+        elif (reason := decision.reason()) is not None:
+            lines.append(reason)
+        state = self.state_words(one)
+        if state is not None and len(lines) < 4:
+            lines.append(state)
+        return T("{name}", name=one.name), tuple(lines)
+
+    def _attack_lines(self, found: Forecast) -> list[Text]:
+        lines = [outcome_words(found)]
+        others = [row for row in found.rows if row.clause == "WB-31"]
+        if others:
+            lines.append(T("May stray to {n} beside him WB-31", n=len(others)))
+        return lines
+
+    def _name(self, figure_id: str) -> str:
+        return str(self.match.state.figures[figure_id].name)
+
+    # --- answer cards -------------------------------------------------------------------------------------------
+
+    def choice_words(self, decision: Decision, option: Option) -> Card:
+        """Large cards: what each answer leads to."""
+        ask, state = decision.ask, self.match.state
+        kind, yes = ask.kind, option.key not in ("no", "none", "leave")
+        if kind == "thug":
+            return self._thug_head(option), self._thug_words(option)
+        if kind == "minion":
+            one = state.figures[option.figure]
+            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.rank_words(one),
+                                    what=calling(one)),)
+        if kind == "join":
+            return option.label, ((T("The Fire Team goes on with him WB-95"),) if yes else
+                                  (T("It cannot fire until somebody within 2″ is named WB-R66"),))
+        if kind == "cover" and ask.check is not None:
+            return option.label, ((T("**{pct}** to defend after all WB-55", pct=percent(ask.check.chance)),) if
+                                  option.key == "reroll" else (T("The hit wounds him"),))
+        if kind == "push":
+            return option.label, self._push_words(decision, yes)
+        if kind == "recover":
+            one = state.figures[ask.about]
+            return option.label, ((T("**{pct}** to stand up WB-150", pct=percent(checks.recover_check(one).chance)),) if
+                                  yes else ())
+        if kind == "treasure":
+            return option.label, ((T("3 points at a spawnpoint of yours, 2 if still carried at the end WB-R103"),) if
+                                  yes else ())
+        if kind == "leave":
+            one = state.figures[ask.about]
+            return option.label, ((T("**{n}** points, and he is gone WB-R104", n=ending.escape(self.match.now, one)),)
+                                  if yes else ())
+        return option.label, ()
+
+    def _thug_head(self, option: Option) -> Text:
+        """Short in small windows."""
+        if option.key == "no" or self.ui.kind == "full":
+            return option.label
+        name = self.match.state.figures[option.target].name if option.target in self.match.state.figures else ""
+        return T("To {name}", name=short_names([name], lambda words: len(words) < 10)[0]) if name else option.label
+
+    def _thug_words(self, option: Option) -> tuple[Text, ...]:
+        """What a Thug's step would bring: next to whom he would stand."""
+        now, state = self.match.now, self.match.state
+        if option.key == "no":
+            return (T("Nothing changes"),)
+        thug, goal = state.figures[option.figure], state.figures.get(option.target)
+        if goal is None:
+            return (T("1″ closer WB-106"),)
+        place = next(harm.towards(now, thug, goal), None)
+        there = thug.at(place) if place is not None else thug
+        foes = [f for f in state.of(1 - thug.side) if f.placed and near(there, f)]
+        if foes:
+            names = ", ".join(f.name for f in foes)
+            return (T("Within 1″ of {names} WB-R61", names=names), T("Comrades strike at them better by 1 WB-28"))
+        return (T("1″ closer, within 1″ of no enemy WB-106"),)
+
+    def _push_words(self, decision: Decision, yes: bool) -> tuple[Text, ...]:
+        if not yes:
+            return (T("He stays where he is"),)
+        return (T("1″ straight back; over an edge he falls WB-27 WB-R50"),)
+
+
+def outcome_words(found: Forecast) -> Text:
+    """`hit 38 %, out 19 %`: what may happen to the one it is meant for."""
+    hit = percent(1 - sum((bar.chance for bar in found.bars if bar.label == T("Not hit")), Fraction(0)))
+    down, out = share(found, "harm"), share(found, "kill")
+    if down and out:
+        return T("hit {hit}, down {down}, out {out}", hit=hit, down=percent(down), out=percent(out))
+    if out:
+        return T("hit {hit}, out {out}", hit=hit, out=percent(out))
+    return T("hit {hit}, down {down}", hit=hit, down=percent(down)) if down else T("hit {hit}, no harm", hit=hit)
+
+
+def share(found: Forecast, tone: str) -> Fraction:
+    """The chance of all outcomes of that tone."""
+    return sum((bar.chance for bar in found.bars if bar.tone == tone), Fraction(0))
+

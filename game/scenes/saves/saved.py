@@ -1,0 +1,151 @@
+"""What is known of a battle on disk: at once from its first lines, and, once it is played through, how it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game import rules
+from game.core.errors import Bad
+from game.core.play.match import Match
+from game.core.play.record import Record, read_record
+from game.core.table.pieces import Table
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.scenes.pictures import Mini, View, minis_of, table_picture
+from game.scenes.replay.frames import round_words
+from game.store.archive import forget, keep
+from game.store.journal import Battle, in_progress
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One battle. `match` is None until it was played through (`played`, up to a second: for threads)."""
+
+    text: str
+    record: Record
+    match: Match | None = None
+    fault: str = ""
+    """What is wrong with the record behind that moment (only known once played); empty for a sound one."""
+
+    @property
+    def game(self) -> Text:
+        """Which game, and how far it is."""
+        title = self.record.rules.title
+        if self.match is None:
+            return title
+        turn = getattr(self.match.state, "round", 0)
+        when = round_words(self.record.rules.id, turn) if turn else T("setting up")
+        return T("{game}, {when}", game=title, when=when)
+
+    @property
+    def forces(self) -> tuple[str, str]:
+        """The names of both forces."""
+        a, b = self.record.setup.forces
+        return a.name, b.name
+
+    @property
+    def score(self) -> Text:
+        """Who has how much; before it is known, who fights whom."""
+        a, b = self.forces
+        if self.match is None:
+            return T("{a} against {b}", a=a, b=b)
+        points = self.record.rules.score(self.match.now)
+        return T("{a} {x} : {y} {b}", a=a, x=points[0].points, b=b, y=points[1].points)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been fought to its end (only known once played)."""
+        return self.match is not None and self.match.over
+
+    def played(self) -> Saved:
+        """The same with its moment, as far as the record is sound. Raises Bad where not even its beginning is."""
+        if self.match:
+            return self
+        match, bad = self.record.play_sound()
+        return replace(self, match=match, fault=str(bad) if bad is not None else "")
+
+
+@lru_cache(maxsize=64)
+def read_saved(text: str, source: str = "record") -> Saved:
+    """Read a record without playing it. Raises Bad."""
+    return Saved(text, read_record(text, rules.get, source))
+
+
+class Waiting(NamedTuple):
+    """A battle in progress as it lies on disk."""
+
+    battle: Battle
+    saved: Saved | None
+    """None where it cannot be read; `error` says why."""
+    error: str = ""
+
+
+def waiting() -> list[Waiting]:
+    """All battles in progress, the last one first."""
+    found = []
+    for battle in in_progress():
+        try:
+            if not battle.text:
+                raise Bad(battle.path.name, "", battle.damage)
+            found.append(Waiting(battle, read_saved(battle.text, battle.path.name)))
+        except Bad as bad:
+            found.append(Waiting(battle, None, str(bad)))
+    return found
+
+
+def settle(battle: Battle, most: int) -> None:
+    """A battle in progress turned out to be over (the program was killed at its end): it belongs into the archive.
+
+    Raises Bad where that cannot be written; the battle then stays where it is.
+    """
+    keep(battle.path.stem, battle.text, most)
+    forget(battle.path)
+
+
+def _table_of(saved: Saved) -> Table:
+    """The table as it is now: with cards laid since the battle began, without walls that fell."""
+    return saved.match.now.top.table if saved.match else saved.record.setup.table
+
+
+def _flat(saved: Saved) -> bool:
+    """Whether its houses are roofs to stand on."""
+    from game.scenes.battle import battle_type  # whose scenes the title does not need
+
+    return battle_type(saved.record.setup.ruleset).flat_roofs
+
+
+def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of `size` px of where the figures of a battle stand."""
+    table = _table_of(saved)
+    minis = minis_of(saved.match.state, table) if saved.match else []
+    wide, high = table.width / GRID, table.height / GRID
+    px = max(size[0] / wide, size[1] / high, min(size[0] / 20, size[1] / 7.6))
+    view = _around(minis, wide, high, size[0] / px, size[1] / px)
+    return table_picture(table, px, minis, view, flat_roofs=_flat(saved))
+
+
+def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
+    """A view of w × h inches on the table with as much of the fight as it holds."""
+
+    def held(x: float, y: float) -> tuple[int, int]:
+        sides = [mini.side for mini in minis if x < mini.x < x + w and y < mini.y < y + h]
+        return len(set(sides)), len(sides)
+
+    best, view = (-1, -1), View(max(0.0, (wide - w) / 2), max(0.0, (high - h) / 2), w, h)
+    for a in minis:
+        for b in minis:
+            x, y = (a.x + b.x - w) / 2, (a.y + b.y - h) / 2
+            x, y = min(max(0.0, x), max(0.0, wide - w)), min(max(0.0, y), max(0.0, high - h))
+            if held(x, y) > best:
+                best, view = held(x, y), View(x, y, w, h)
+    return view
+
+
+def ground_of(saved: Saved, px: float = 16) -> tuple[Table, pygame.Surface]:
+    """The table of a battle without its figures, and its picture at `px` pixels an inch. Slow: for threads."""
+    table = _table_of(saved)
+    return table, table_picture(table, px, flat_roofs=_flat(saved))

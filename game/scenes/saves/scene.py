@@ -1,0 +1,471 @@
+"""Saved battles (those in progress first) and replays: how each stands; go on, watch, pin, rename, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+from time import localtime, strftime
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.art import figures as art_figures
+from game.background import Worker, handed
+from game.core.errors import Bad
+from game.core.play.record import record_text
+from game.core.table.pieces import Table
+from game.core.text import T, Text
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.scenes.battle_setup import who_plays
+from game.scenes.result.figures import TableMap, Troop, standing
+from game.scenes.saves.saved import Saved, ground_of, read_saved, settle, waiting
+from game.scenes.title.desk import draw_still_life
+from game.scenes.title.vignette import stage_at_once
+from game.store import archive
+from game.store.journal import read as read_battle
+from game.store.saves import SaveEntry, delete_save, list_saves, load_battle, name_taken, save_battle
+from game.ui.keys import Key
+from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
+from game.ui.widgets.base import Widget
+
+Ground = tuple[Table, pygame.Surface]
+_READER: Final = Worker("saves")
+"""Plays the battle that is pointed at through; those pointed at before are left out."""
+
+
+class Shelf(NamedTuple):
+    """One battle on the list."""
+
+    kind: str
+    """`battle` (in progress), `save` (under a name) or `replay` (finished)."""
+    name: str
+    """What a named save is called; of others the name of the file."""
+    path: Path
+    when: str
+    text: str = ""
+    saved: Saved | None = None
+    error: str = ""
+    pinned: bool = False
+
+    @property
+    def title(self) -> Text | str:
+        """The name that a player gave, else who fights whom."""
+        if self.kind == "save" or self.saved is None:
+            return self.name
+        a, b = self.saved.forces
+        return T("{a} against {b}", a=a, b=b)
+
+
+def shelf(replays: bool) -> list[Shelf]:
+    """Battles in progress, then the saves; or (`replays`) finished ones and saves, the newest first.
+
+    A broken file comes with its line instead of a battle.
+    """
+    if not replays:
+        now = [Shelf("battle", one.battle.path.stem, one.battle.path, _day(one.battle.when), one.battle.text, one.saved,
+                     one.error) for one in waiting()]
+        return now + [_read("save", entry, load_battle) for entry in list_saves()]
+    found = [(entry.when, _read("replay", entry, partial(_kept, entry))) for entry in archive.finished()]
+    found += [(entry.when, _read("save", entry, load_battle)) for entry in list_saves()]
+    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _day(when: float) -> str:
+    return strftime("%Y-%m-%d %H:%M", localtime(when)) if when else ""
+
+
+def _kept(entry: SaveEntry, name: str) -> str:
+    return archive.load(entry)
+
+
+def _read(kind: str, entry: SaveEntry, load: Callable[[str], str]) -> Shelf:
+    try:
+        if entry.error:
+            raise Bad("", "", entry.error)
+        text = load(entry.name)
+        return Shelf(kind, entry.name, entry.path, _day(entry.when), text, read_saved(text, entry.path.name),
+                     pinned=entry.pinned)
+    except Bad as bad:
+        return Shelf(kind, entry.name, entry.path, _day(entry.when), error=str(bad), pinned=entry.pinned)
+
+
+class Vignette(Widget):
+    """A picture as wide as there is room, cut to a low shape."""
+
+    def __init__(self, picture: pygame.Surface | None) -> None:
+        super().__init__()
+        self.picture = picture
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as offered, at most a third of the screen high."""
+        return self.fix(width, self.ui.px(min(330, self.ui.h * 0.33)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The picture's middle, as large as it covers the room."""
+        if self.picture is not None:
+            scale = max(self.rect.width / self.picture.get_width(), self.rect.height / self.picture.get_height())
+            image = self.picture if scale == 1 else pygame.transform.smoothscale_by(self.picture, scale)
+            target.blit(image, self.rect, pygame.Rect((0, 0), self.rect.size).move(
+                (image.get_width() - self.rect.width) // 4, (image.get_height() - self.rect.height) // 2))
+        pygame.draw.rect(target, self.ui.palette.ink, self.rect, self.ui.px(2))
+
+
+@lru_cache(maxsize=64)
+def both_faces(a: str, b: str, px: int) -> pygame.Surface:
+    """The leaders of two forces side by side in a square of `px`."""
+    out = pygame.Surface((px, px), pygame.SRCALPHA, 32)
+    size = px * 5 // 8
+    out.blit(art_figures.portrait(a, size, 0), (0, 0))
+    out.blit(art_figures.portrait(b, size, 1), (px - size, px - size))
+    return out
+
+
+class SavesScene(Scene):
+    """`replays`: choosing a battle watches it; otherwise it goes on. `wait` draws pictures at once."""
+
+    name = "saves"
+
+    def __init__(self, replays: bool = False, *, wait: bool = False) -> None:
+        super().__init__()
+        self.replays, self.wait = replays, wait
+        self.name = "replays" if replays else "saves"
+        self.title = T("Replays") if replays else T("Saved battles")
+        self.entries: list[Shelf] = []
+        self.at = -1
+        self.most = archive.USUAL
+        """Finished battles that are kept."""
+
+    def build(self) -> None:
+        """A list left, the chosen battle right."""
+        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
+        self.bound = Label("", "small", colour="wood_text", shadow=True)
+        self.list = ListView([], self._choose, row=72, choose_on_move=True, grow=1, on_action=self._pin_row,
+                             on_commit=lambda index: navigation.guarded(self, self.go_on)())
+        self.left = self.add(Panel(self.list, pad=12))
+        self.picture = TableMap(None)
+        self.troop = Troop(most=6)
+        self.head = Label("", "h2", lines=2, fit=True)
+        self.game = Label("", "body", bold=True)
+        self.score = Label("", "body")
+        self.more = Label("", "small", colour="ink_soft")
+        self.go = Button(T("Go on"), navigation.guarded(self, self.go_on), key="Enter", gold=True)
+        self.watch = Button(T("Watch"), navigation.guarded(self, self.watch_it), key="W", icon="play")
+        self.field = TextField(
+            "", on_commit=lambda text: self.rename(), hint=T("Name of the save"), most=60, grow=1, key="N"
+        )
+        self.keep = Button(T("Rename"), navigation.guarded(self, self.rename), size=44)
+        self.pin = Button(T("Pin"), navigation.guarded(self, self.pin_it), key="P", icon="pin", size=44,
+                          tip=T("A pinned battle stays, however many follow"))
+        self.gone = Button(T("Delete"), self.ask_delete, key="Del", size=44)
+        facts = Column(self.head, self.game, self.score, self.more, gap=6, grow=1)
+        self.naming = Row(self.field, self.keep, gap=8, cross="centre")
+        self.card = self.add(
+            Panel(
+                Column(
+                    Row(self.picture, facts, gap=16),
+                    self.troop,
+                    Gap(grow=1),
+                    self.naming,
+                    Line(),
+                    Flow(self.go, self.watch, self.pin, self.gone, gap=10),
+                    gap=12,
+                )
+            )
+        )
+        self.inviting = self.add(self._invitation())
+        self.read()
+
+    def _invitation(self) -> Panel:
+        """What stands here as long as there is no battle to list."""
+        words = (T("Every finished battle is kept here, and can be watched again and fought on from any moment.")
+                 if self.replays else
+                 T("Every battle that you leave is kept by itself, and its menu saves it under a name. All wait here."))
+        head = T("No battle has been finished yet") if self.replays else T("No battle is waiting")
+        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="Q",
+                            gold=True)
+        new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)), key="B")
+        return Panel(Column(Vignette(stage_at_once(48)), Label(head, "h2"),
+                            Label(words, "body"), Row(self.quick, new, gap=12), gap=14), pad=20)
+
+    # --- what there is ----------------------------------------------------------------------------------------------
+
+    def read(self, wanted: tuple[str, str] | None = None) -> None:
+        """Look at the folders again; `wanted` is kind and name of the battle to choose."""
+        self.most = getattr(self.ui.settings, "replays", archive.USUAL)
+        self.entries = shelf(self.replays)
+        self.left.visible = self.card.visible = bool(self.entries)
+        self.inviting.visible = not self.entries
+        self.list.items = [self._item(entry) for entry in self.entries]
+        names = [(entry.kind, entry.name) for entry in self.entries]
+        at = names.index(wanted) if wanted in names else min(max(0, self.at), len(names) - 1)
+        self.list.chosen = at
+        kept = [entry for entry in self.entries if entry.kind == "replay"]
+        self.bound.text = T("Finished battles kept: {n} of {most}, then the oldest go. Pinned, and stay: {pinned}.",
+                            n=sum(not entry.pinned for entry in kept), most=self.most,
+                            pinned=sum(entry.pinned for entry in kept))
+        self._choose(at)
+
+    def _item(self, entry: Shelf) -> Item:
+        sign = ("pinned" if entry.pinned else "pin") if entry.kind == "replay" else ""
+        if entry.saved is None:
+            return Item(entry.title, T("{when} · cannot be read", when=entry.when), action=sign)
+        a, b = entry.saved.forces
+        one, other = (force.figures[0].look if force.figures else "" for force in entry.saved.record.setup.forces)
+        game: Text = entry.saved.record.rules.title
+        value: Text | str = ""
+        if entry.kind == "battle":
+            n = entry.text.count("\n> ")
+            told = T("1 answer") if n == 1 else T("{n} answers", n=n)
+            words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
+        elif entry.kind == "save":
+            value = game
+            words = T("{when} · {what}", when=entry.when, what=T("{a} against {b}", a=a, b=b))
+        else:
+            words = T("{game} · {when}", game=game, when=entry.when)
+            words = T("{words} · pinned", words=words) if entry.pinned else words
+        return Item(entry.title, words, value, partial(both_faces, one, other), sign)
+
+    @property
+    def chosen(self) -> Shelf | None:
+        """The battle that is shown."""
+        return self.entries[self.at] if 0 <= self.at < len(self.entries) else None
+
+    def _choose(self, index: int) -> None:
+        self.at = index
+        entry = self.chosen
+        self.picture.clear("")
+        self.troop.show(((), ()))
+        fine = entry is not None and entry.saved is not None
+        self.go.enabled = self.watch.enabled = fine
+        named = entry is not None and entry.kind == "save"
+        self.gone.enabled = self.keep.enabled = self.field.enabled = entry is not None
+        self.keep.label = T("Rename") if named else T("Save under this name")
+        self.field.text = entry.name if entry and named else self._suggested(entry)
+        self.pin.visible = entry is not None and entry.kind == "replay"
+        self.pin.label = T("Unpin") if entry is not None and entry.pinned else T("Pin")
+        self.pin.icon = "pinned" if entry is not None and entry.pinned else "pin"
+        self.gone.label = T("Throw away") if entry is not None and entry.kind == "battle" else T("Delete")
+        self.go.why_off = ""
+        if entry is None:
+            self._say("", "", "", "")
+        elif entry.saved is None:
+            self._say(entry.title, T("This file cannot be read"), Text("{why}", (("why", entry.error),)), "")
+            self.picture.clear(T("no picture"))
+        else:
+            self._tell(entry, entry.saved)
+            read, known = partial(self._played, entry.saved), partial(self._known, index, entry.text)
+            if self.wait:
+                known(read())
+            else:
+                _READER.only(handed(self.app.post, read, known))
+        self.card.invalidate()
+
+    @staticmethod
+    def _suggested(entry: Shelf | None) -> str:
+        if entry is None or entry.saved is None:
+            return ""
+        return " v ".join(entry.saved.forces)[:60]
+
+    def _say(self, head: Text | str, game: Text | str, score: Text | str, more: Text | str) -> None:
+        self.head.text, self.game.text, self.score.text, self.more.text = head, game, score, more
+
+    def _tell(self, entry: Shelf, saved: Saved) -> None:
+        setup = saved.record.setup
+        a, b = map(who_plays, saved.record.players)
+        more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
+        if saved.fault:
+            more = T("**Damaged**: {why}. It goes on at its last sound moment; the file stays.", why=saved.fault)
+        self._say(entry.title, saved.game, saved.score, more)
+        self.picture.clear(T("Setting up the table"))
+
+    @staticmethod
+    def _played(saved: Saved) -> tuple[Saved | None, Ground | None, str]:
+        try:
+            played = saved.played()
+        except Bad as bad:
+            return None, None, str(bad)
+        return played, ground_of(played), ""
+
+    def _known(self, index: int, text: str, found: tuple[Saved | None, Ground | None, str]) -> None:
+        """The battle has been played through in the background."""
+        saved, ground, error = found
+        entry = self.chosen
+        if index != self.at or entry is None or entry.text != text:
+            return
+        if saved is None:
+            self.entries[index] = entry._replace(saved=None, error=error)
+            self._choose(index)
+            return
+        if saved.over and not saved.fault and entry.kind == "battle" and self._settled(entry):
+            return
+        self.entries[index] = entry._replace(saved=saved)
+        self._tell(entry, saved)
+        if saved.over and saved.match is not None and saved.match.outcome is not None:
+            self.score.text = T("{score}. {reason}", score=saved.score, reason=saved.match.outcome.reason)
+            self.go.enabled, self.go.why_off = False, T("This battle is over: watch it")
+        if ground is not None and saved.match is not None:
+            self.picture.lay(*ground, saved.match.state)
+            self.troop.show(standing(saved.match.state))
+        self.ui.request_layout()
+
+    def _settled(self, entry: Shelf) -> bool:
+        """A battle in progress turned out to be over: it goes to the replays; whether it went."""
+        try:
+            settle(read_battle(entry.path), self.most)
+        except (Bad, FileNotFoundError) as error:
+            navigation.tell(self.app, error)
+            return False
+        self.ui.toast(T("{battle} is over: it is in Replays now.", battle=entry.title), 6)
+        self.read()
+        self.ui.request_layout()
+        return True
+
+    # --- what can be done -------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Play on from where it stands. Raises Bad."""
+        entry = self.chosen
+        if entry is None or entry.saved is None:
+            raise Bad("", "", entry.error if entry else "there is no battle here")
+        if self.replays:
+            self.watch_it()
+        elif entry.saved.over and not entry.saved.fault:
+            raise Bad("", "", "this battle is over: watch it")
+        elif entry.kind == "battle":
+            navigation.go_on(self.app, entry.path)
+        else:
+            navigation.resume(self.app, entry.text, entry.path.name)
+
+    def watch_it(self) -> None:
+        """Watch it from the beginning, as far as it is sound. Raises Bad."""
+        entry = self.chosen
+        if entry is None or entry.saved is None:
+            raise Bad("", "", entry.error if entry else "there is no battle here")
+        saved = entry.saved
+        navigation.replay(self.app, record_text(saved.match) if saved.fault and saved.match is not None else entry.text)
+
+    def rename(self) -> None:
+        """Keep the battle under the name in the field; asks before another save is written over."""
+        entry, name = self.chosen, self.field.text.strip()
+        if entry is None or not entry.text or (entry.kind == "save" and name == entry.name):
+            return
+        if not name:
+            self.ui.toast(T("A save needs a name."))
+        elif (taken := name_taken(name)) and (entry.kind != "save" or taken != entry.name):
+            Dialog(
+                T("Write over {name}?", name=taken),
+                T("There is a save of that name. The old one is then gone for good."),
+                [(T("Keep it"), None), (T("Write over"), partial(self._rename, entry, name))],
+            ).show(self.ui)
+        else:
+            self._rename(entry, name)
+
+    def _rename(self, entry: Shelf, name: str) -> None:
+        try:
+            path = save_battle(name, entry.text)
+            if entry.kind == "save" and path.stem != entry.name:
+                delete_save(entry.name)
+        except Bad as bad:
+            navigation.tell(self.app, bad)
+            return
+        self.ui.toast(T("Saved as {name}", name=path.stem), 4)
+        self.read(("save", path.stem))
+
+    def _pin_row(self, index: int) -> None:
+        self.list.choose(index)
+        navigation.guarded(self, self.pin_it)()
+
+    def pin_it(self) -> None:
+        """Let a finished battle stay, or no longer. Raises Bad where the disk refuses."""
+        entry = self.chosen
+        if entry is None or entry.kind != "replay":
+            return
+        archive.pin(SaveEntry(entry.name, entry.path, "", 0, pinned=entry.pinned), not entry.pinned)
+        self.read(("replay", entry.name))
+        self.ui.request_layout()
+
+    def ask_delete(self) -> None:
+        """Delete, after asking what would be lost."""
+        entry = self.chosen
+        if entry is None:
+            return
+        throwing = entry.kind == "battle"
+        Dialog(
+            T("Throw away {name}?", name=entry.title) if throwing else T("Delete {name}?", name=entry.title),
+            T("The battle ends without a result and is gone for good. What you saved under a name stays.") if throwing
+            else T("The battle is gone for good, and so is its replay."),
+            [(T("Keep it"), None), (T("Throw away") if throwing else T("Delete"), partial(self._delete, entry))],
+            keys=("", "D"),
+        ).show(self.ui)
+
+    def _delete(self, entry: Shelf) -> None:
+        try:
+            if entry.kind == "save":
+                delete_save(entry.name)
+            else:
+                archive.forget(entry.path)
+        except Bad as bad:
+            navigation.tell(self.app, bad)
+        self.read()
+
+    def on_key(self, key: Key) -> bool:
+        """Enter does what the gold button does, wherever the pointer was last."""
+        if key.action != "commit" or not self.entries:
+            return False
+        navigation.guarded(self, self.go_on)()
+        return True
+
+    # --- layout and life --------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """List left, battle right; below each other where it is narrow."""
+        ui = self.ui
+        full, small = ui.kind == "full", ui.h < 620
+        margin, top = (48, 24) if full else (20, 8 if small else 14)
+        self.place(self.back, margin, top)
+        self.heading.style = "h1" if not small else "h2"
+        if not self.heading.mounted:
+            self.place(self.heading, 0, 0)
+        line = self.heading.measure(ui.px(ui.w))[1]
+        self.place(self.heading, self.right_of(self.back) + 16,
+                   top + max(0, (self.back.rect.height - line) / 2 / ui.u))
+        self.bound.visible = self.replays and not self.inviting.visible
+        x = self.right_of(self.heading) + 24
+        wide = ui.w - margin - x
+        self.place(self.bound, x, top + (14 if not small else 6), wide)
+        self.go.visible = not self.replays
+        self.watch.gold = self.replays
+        y = self.below(self.back) + (24 if full else 10)
+        room, tall = min(ui.w - 2 * margin, 1560), ui.h - y - (48 if full else 12)
+        x = (ui.w - room) / 2
+        right = min(620, room * 0.55)
+        low = ui.h < 430
+        self.picture.fixed_width = min(300, right * 0.45, ui.h * 0.36)
+        self.picture.visible = not low
+        self.troop.visible = ui.h >= 620
+        self.more.visible = self.game.visible = self.naming.visible = not low
+        self.place(self.left, x, y, room - right - 20, tall)
+        self.place(self.card, x + room - right, y, right, tall)
+        wide = min(room, 760)
+        high = min(tall, self.inviting.measure(ui.px(wide))[1] / ui.u)
+        self.place(self.inviting, (ui.w - wide) / 2, y + max(0, (tall - high) * 0.3), wide, high)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table top; what lies about on it as long as no lists do."""
+        super().draw(target)
+        if self.inviting.visible and self.ui.kind == "full" and self.ui.h >= 1000:
+            draw_still_life(self.ui, target)
+
+    def on_enter(self) -> None:
+        """The list has the focus: arrows choose, Enter goes on."""
+        (self.list if self.entries else self.quick).focus()
+
+    def on_resume(self) -> None:
+        """Something may have been saved since."""
+        self.read((self.chosen.kind, self.chosen.name) if self.chosen else None)
+        self.ui.request_layout()
+

@@ -1,0 +1,357 @@
+"""The settings: each is used and kept at once, so that its effect is seen where it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.art import things
+from game.core.play.dice import Stream
+from game.core.text import T, Text
+from game.scenes.base import Scene
+from game.scenes.battle_setup import fresh_seed
+from game.scenes.navigation import play
+from game.scenes.title.desk import draw_still_life
+from game.store.archive import USUAL, finished, surplus
+from game.store.settings import ASKING, USUAL_ASKING, Settings
+from game.ui import i18n
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
+from game.ui.screen import Timer
+from game.ui.theme import SCALES, largest_scale
+from game.ui.widgets import Button, Dropdown, Label, Panel, ScrollArea, Segment, SideMark, Slider, SwitchRow, Widget
+from game.ui.widgets.base import Words
+from game.ui.widgets.panel import felt
+
+PALETTES: Final[tuple[tuple[str, Text], ...]] = (
+    ("default", T("Lamp")),
+    ("high-contrast", T("High contrast")),
+    ("dim-room", T("Dim room")),
+)
+DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
+PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
+REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
+    ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
+    ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
+    ("dodge", T("Dodge or block"), T("your active dodge or block of their attack SK-73")),
+    ("charge shot", T("Shot at a charger"), T("your shot before their charge strikes SK-33")),
+    ("thug", T("Thug’s step"), T("your Thug’s inch towards a fight WB-106")),
+)
+"""Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano",
+                    "pl": "Polski"}
+"""Languages in their own words; one that is missing here is shown by its code."""
+ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
+SETTLE: Final = 0.25
+"""Seconds that the scale slider must rest before the screen changes its size under the pointer."""
+
+
+class DiceSample(Widget):
+    """Three dice in a tray that roll as fast as they will in battle."""
+
+    def __init__(self) -> None:
+        super().__init__(height=104)
+        self.stream = Stream(fresh_seed())
+        self.faces = [3, 5, 6]
+        self.turn = 0.0
+
+    def roll(self, speed: str) -> None:
+        """Roll them: full, quick or off."""
+        goal = [1 + self.stream.below(6) for _ in self.faces]
+        ms = {"full": DICE_MS, "quick": DICE_QUICK_MS}.get(speed, 0)
+
+        def go(share: float) -> None:
+            self.faces = goal if share >= 1 else [1 + self.stream.below(6) for _ in goal]
+            self.turn = (1 - share) * 300
+            self.invalidate()
+
+        self.ui.motions.start(ms, go, out_bounce)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The width offered."""
+        return self.fix(width, self.ui.px(104))
+
+    def draw(self, target: Any) -> None:
+        """Felt and dice."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, felt(self))
+        size = ui.px(42)
+        for i, face in enumerate(self.faces):
+            turn = round((self.turn * (1 + i * 0.4) + (12, -18, 7)[i]) / 6) * 6
+            die = things.die(face, size, "ivory", float(turn))
+            target.blit(die, die.get_rect(center=(self.rect.centerx + (i - 1) * ui.px(78), self.rect.centery)))
+
+
+class SettingsScene(Scene):
+    """All settings on one page."""
+
+    name = "settings"
+    title = T("Settings")
+
+    def build(self) -> None:
+        """Panels for what is seen, what is played and what is heard."""
+        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
+        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="R", tip=T("Everything as on the first day")))
+        self._waiting: Timer | None = None
+        self.panels = [self._seen(), self._played(), self._heard(), self._kept(), self._sample()]
+        self.area = self.add(ScrollArea(Column()))
+        self.columns: list[Column] = []
+        self.show()
+
+    @property
+    def now(self) -> Any:
+        """The settings as they are."""
+        return self.ui.settings
+
+    def _seen(self) -> Widget:
+        self.scale = Slider("", SCALES[0], SCALES[0], SCALES[-1], self._scaled, step=SCALES.step, unit=" %")
+        self.room = Label("", "small", colour="ink_soft", visible=False)
+        self.window = Segment(
+            [T("Window"), T("Full screen")],
+            0,
+            lambda i: self.change(fullscreen=i == 1),
+            tip=T("F11 does the same, everywhere"),
+        )
+        self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
+        self.motion = SwitchRow(
+            T("**Reduced motion** nothing glides, rolls or bounces"), False, lambda on: self.change(reduced_motion=on)
+        )
+        codes = i18n.languages()
+        self.languages = ["", *codes]
+        self.language = Dropdown([T("As the system"), *(LANGUAGES.get(code, code) for code in codes)], 0,
+                                 lambda i: self.change(language=self.languages[i]))
+        rows = [self._named(T("Language"), self.language)] if len(codes) > 1 else []  # English alone is no choice
+        return self._panel(
+            T("What you see"),
+            *rows,
+            self._named(T("Scale"), self.scale),
+            self.room,
+            self._named(T("Screen"), self.window),
+            self._named(T("Colours"), self.palette),
+            self.motion,
+        )
+
+    def _played(self) -> Widget:
+        self.dice = Segment([words for _, words in DICE], 0, self._diced)
+        self.pace = Segment(
+            list(PACES),
+            0,
+            lambda i: self.change(pace=i),
+            tip=T("How fast the computer plays its turn. P changes it in battle."),
+        )
+        self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
+                                lambda on: self.change(follow=on))
+        self.sample = DiceSample()
+        self.ask: dict[str, Segment] = {}
+        rows: list[Widget] = []
+        for key, name, about in REACTIONS:
+            self.ask[key] = Segment([ANSWERS[word] for word in ASKING], 0, self._asking(key))
+            rows += [Label(T("**{name}**: {about}", name=name, about=about), "small"), self.ask[key]]
+        return self._panel(
+            T("How it plays"),
+            self._named(T("Dice"), self.dice),
+            self.sample,
+            self._named(T("Computer’s pace"), self.pace),
+            self.follow,
+            Label(T("Ask me about"), "h4"),
+            *rows,
+        )
+
+    def _heard(self) -> Widget:
+        self.sound = Slider(
+            "", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen")
+        )
+        self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
+        self.problem = Label("", "small", colour="bad", visible=False)
+        return self._panel(
+            T("What you hear"), self._named(T("Loudness"), self.sound), self.problem, Row(self.hear, Gap(grow=1))
+        )
+
+    def _kept(self) -> Widget:
+        self.replays = Slider("", USUAL, 10, 500, lambda n: self.change(replays=n), step=10,
+                              tip=T("When another battle ends, the oldest beyond this number go. Pinned ones stay."))
+        self.archive = Label("", "small", colour="ink_soft")
+        return self._panel(T("What is kept"), self._named(T("Finished battles"), self.replays), self.archive)
+
+    def _archive_words(self) -> Text:
+        """How full the archive of finished battles is."""
+        every = finished()
+        pinned, too_many = sum(entry.pinned for entry in every), len(surplus(self.now_replays()))
+        words = T("In Replays now: {n}, and pinned: {pinned}.", n=len(every) - pinned, pinned=pinned)
+        if too_many:
+            words = T("{words} When the next battle ends, the oldest go ({n}): pin what shall stay.", words=words,
+                      n=too_many)
+        return words
+
+    def now_replays(self) -> int:
+        """How many finished battles are kept."""
+        return int(getattr(self.now, "replays", USUAL))
+
+    def _sample(self) -> Widget:
+        lines = [
+            Row(
+                SideMark(0),
+                Label(T("**Archer** 2: 5, 2. 4+ needed, made. SB-52"), "small", middle=True),
+                gap=10,
+                cross="centre",
+            ),
+            Row(
+                SideMark(1),
+                Label(T("**Skeleton** is defeated, 3 points for Blue. SB-66"), "small", middle=True),
+                gap=10,
+                cross="centre",
+            ),
+        ]
+        return self._panel(
+            T("Like this"),
+            Label(T("Orange, round 2: choose a figure to take its turn"), "h3"),
+            *lines,
+            Row(
+                Button(T("Attack"), size=44, gold=True, key="A", enabled=True),
+                Button(T("Walk"), size=44),
+                Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")),
+                gap=8,
+            ),
+        )
+
+    def _panel(self, title: Words, *parts: Widget) -> Panel:
+        return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
+
+    def _named(self, name: Words, widget: Widget) -> Widget:
+        widget.grow = 1
+        return Row(Label(name, "body", bold=True, middle=True, width=140), widget, gap=12, cross="centre")
+
+    # --- changing -------------------------------------------------------------------------------------------------
+
+    def change(self, **changes: object) -> None:
+        """Use and keep these values."""
+        self.app.change_settings(**changes)
+        self.show()
+
+    def _scaled(self, percent: int) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = self.ui.after(SETTLE, lambda: self._settle(percent))
+
+    def _settle(self, percent: int) -> None:
+        if self.scale.pressed:  # still held: changing the size now would move the knob away from the pointer
+            self._scaled(self.scale.value)
+            return
+        self._waiting = None
+        self.change(scale=percent)
+
+    def _diced(self, index: int) -> None:
+        self.change(dice_speed=DICE[index][0])
+        self.sample.roll(DICE[index][0])
+
+    def _loud(self, percent: int) -> None:
+        self.change(sound=percent)
+        sounds = getattr(self.app, "sounds", None)
+        if sounds is not None:
+            sounds.volume = percent / 100
+            sounds.play("button")
+
+    def _asking(self, kind: str) -> Callable[[int], None]:
+        return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})
+
+    def reset_all(self) -> None:
+        """Every value at its default; the window's size stays."""
+        plain = Settings()
+        kept = ("window", "extra", "language")
+        names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
+        self.change(**{name: getattr(plain, name) for name in names})
+        if (sounds := getattr(self.app, "sounds", None)) is not None:
+            sounds.volume = plain.sound / 100
+        self.ui.toast(T("All settings are as on the first day."))
+
+    def show(self) -> None:
+        """Show the settings as they are."""
+        now = self.now
+        self._limit()
+        self.window.chosen = int(now.fullscreen)
+        self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
+        self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
+        self.motion.on = now.reduced_motion
+        self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
+        self.pace.chosen = now.pace
+        self.follow.on = now.follow
+        self.sound.value = now.sound
+        self.replays.value = self.now_replays()
+        self.archive.text = self._archive_words()
+        for key, segment in self.ask.items():
+            segment.chosen = ASKING.index(now.ask.get(key, USUAL_ASKING))
+        problem = getattr(getattr(self.app, "sounds", None), "problem", None)
+        self.problem.visible = bool(problem)
+        if problem:
+            self.problem.text = Text("{why}", (("why", problem),))
+
+    def _limit(self) -> None:
+        """Offer the scales at which all fits this window, and say why there are no larger ones."""
+        wide, tall = self.ui.metrics.width, self.ui.metrics.height
+        most = largest_scale(wide, tall)
+        self.scale.high = max(most, SCALES[1])
+        self.scale.enabled = most > SCALES[0]
+        self.scale.value = min(most, self.now.scale)
+        self.room.visible = most < SCALES[-1]
+        size = T("A window of {wide} × {tall} has room for {most} % at most.", wide=wide, tall=tall, most=most)
+        if self.now.scale > most:
+            size = T(
+                "A window of {wide} × {tall} has room for {most} % at most; your {wish} % comes back in a larger one.",
+                wide=wide, tall=tall, most=most, wish=self.now.scale,
+            )  # fmt: skip
+        self.room.text = size
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Two columns, or one where it is narrow."""
+        ui = self.ui
+        if self._waiting is None:  # else the knob is just being moved
+            self._limit()
+        full, small = ui.kind == "full", ui.h < 620
+        margin, top = (48, 24) if full else (20, 8 if small else 14)
+        self.place(self.back, margin, top)
+        self.heading.style = "h1" if not small else "h2"
+        if not self.heading.mounted:
+            self.place(self.heading, 0, 0)
+        tall = self.heading.measure(ui.px(ui.w))[1]
+        self.place(self.heading, self.right_of(self.back) + 16,
+                   top + max(0, (self.back.rect.height - tall) / 2 / ui.u))
+        wide = self.reset.measure(ui.px(400))[0] / ui.u
+        self.place(self.reset, ui.w - margin - wide, top)
+        y = self.below(self.back) + (24 if full else 8)
+        room = min(ui.w - 2 * margin, 1560)
+        two = room >= 1080
+        widths = split(room - 36, 1, 1) if two else [room - 24]
+        seen, played, heard, kept, sample = self.panels
+        groups = [[seen, heard, kept], [played, sample]] if two else [[seen, played, heard, kept, sample]]
+        columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
+        row = Row(*columns, gap=24, cross="start", pad=(6, 6))
+        old = list(self.area.children)
+        self.area.adopt(row)
+        for child in old:
+            self.area.drop(child)
+        self.place(self.area, (ui.w - room) / 2 - 6, y, room + 12, ui.h - y - 12)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table top; where there is room below the panels, what lies about on it."""
+        super().draw(target)
+        ui = self.ui
+        if ui.kind != "full" or ui.h < 1000:
+            return
+        draw_still_life(ui, target)
+
+    def on_enter(self) -> None:
+        """The first setting has the focus."""
+        self.scale.focus()
+
+    def on_back(self) -> bool:
+        """A scale that has not settled is taken over before leaving."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+            self.change(scale=self.scale.value)
+        return super().on_back()

@@ -1,0 +1,328 @@
+"""The kitchen table of the title: what lies on it, and what can be picked up (books, force cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, Unpack
+
+import pygame
+
+from game.art import things
+from game.art.figures import Sprite, sprite
+from game.core.text import T, Text
+from game.scenes.battle_setup import headcount
+from game.scenes.rulesets.view import cover_of
+from game.store.forces import ForceFile
+from game.ui.motion import HOVER_MS, out
+from game.ui.screen import Ui
+from game.ui.surfaces import Picture
+from game.ui.theme import LEAST_PX, rgb
+from game.ui.widgets.base import WidgetOptions
+from game.ui.widgets.button import Pressable
+
+LIFT: Final = 12
+"""Units that a book rises under the pointer."""
+SPACE: Final = (1408, 600)
+"""Units of the table's part on which things lie, at the concept's size."""
+FOIL: Final = rgb("#F7E7BD")
+
+
+class Spot(NamedTuple):
+    """Where something lies: its middle in `SPACE`, degrees counter-clockwise, and its size."""
+
+    x: float
+    y: float
+    turn: float
+    w: float = 0
+    h: float = 0
+
+
+BOOKS: Final[dict[int, tuple[Spot, ...]]] = {
+    1: (Spot(238, 326, 5, 318, 438),),
+    2: (Spot(200, 326, 7, 288, 396), Spot(520, 318, 1, 288, 396)),
+    3: (Spot(180, 330, 9, 284, 390), Spot(478, 312, 2.5, 284, 390), Spot(776, 322, -4, 284, 390)),
+    4: (
+        Spot(160, 336, 11, 274, 376),
+        Spot(436, 312, 4, 274, 376),
+        Spot(712, 312, -3, 274, 376),
+        Spot(988, 338, -9, 274, 376),
+    ),
+    5: (
+        Spot(148, 338, 12, 262, 360),
+        Spot(408, 302, 4, 262, 360),
+        Spot(672, 292, -1.5, 262, 360),
+        Spot(936, 306, -7, 262, 360),
+        Spot(1206, 350, -14, 262, 360),
+    ),
+    6: (
+        Spot(128, 348, 13, 224, 308),
+        Spot(346, 314, 8, 224, 308),
+        Spot(566, 296, 3, 224, 308),
+        Spot(788, 294, -2, 224, 308),
+        Spot(1010, 308, -7, 224, 308),
+        Spot(1238, 346, -13, 224, 308),
+    ),
+}
+CARDS: Final[dict[int, tuple[Spot, ...]]] = {
+    1: (Spot(560, 338, 8, 212, 292), Spot(784, 306, 1, 212, 292), Spot(1008, 334, -6, 212, 292)),
+    2: (Spot(812, 352, 5, 196, 270), Spot(1022, 336, -4, 196, 270)),
+}
+TABLE_MINIS: Final = (("lair-chief", 1, 1136, 530, 6), ("tomb-lich", 1, 1212, 546, 7))
+"""Miniatures waiting beside the mat, where there is room: look, side, place in `SPACE`, facing."""
+
+
+class Layout(NamedTuple):
+    """How `SPACE` lies on the screen: its corner in px, and px of one of its units."""
+
+    x: float
+    y: float
+    k: float
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Pixels of a spot of `SPACE`."""
+        return round(self.x + x * self.k), round(self.y + y * self.k)
+
+
+def fitted(area: pygame.Rect) -> Layout:
+    """`SPACE` as large as `area` (px) allows, in its middle."""
+    k = min(area.width / SPACE[0], area.height / SPACE[1])
+    return Layout(area.x + (area.width - SPACE[0] * k) / 2, area.y + (area.height - SPACE[1] * k) / 2, k)
+
+
+class Lifted(Pressable):
+    """A flat thing on the table that is a button: it rises under the pointer and the focus, its shadow grows."""
+
+    ring_radius = 10
+
+    def __init__(
+        self,
+        spot: Spot,
+        paint: Callable[[Ui, int, int], pygame.Surface],
+        on_click: Callable[[], object],
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        """`paint(ui, w, h)` draws it lying straight at w × h px (twice as large as it is shown, for sharp edges)."""
+        super().__init__(on_click, **options)
+        self.spot, self.paint = spot, paint
+        self._image: pygame.Surface | None = None
+        self._shadow: pygame.Surface | None = None
+        self._key: object = None
+        self._up = 0.0
+
+    def lay(self, ui: Ui, at: Layout) -> None:
+        """Take its place on the table; draws its picture if size or look changed."""
+        size = max(8, round(self.spot.w * at.k)), max(8, round(self.spot.h * at.k))
+        key = (size, ui.palette.name, ui.u)
+        if key != self._key:
+            straight = self.paint(ui, size[0] * 2, size[1] * 2)
+            self._image = pygame.transform.rotozoom(straight, self.spot.turn, 0.5)
+            self._shadow = _shadow_of(self._image, max(2, ui.px(7)))
+            self._key = key
+        assert self._image is not None
+        rect = self._image.get_rect(center=at.at(self.spot.x, self.spot.y))
+        self.arrange(rect)
+
+    def ring(self) -> pygame.Rect:
+        """Around it where it floats now."""
+        return self.rect.inflate(-self.ui.px(6), -self.ui.px(6)).move(0, -round(self._up * self.ui.px(LIFT)))
+
+    def solid(self) -> bool:
+        """Only its own shape meets the pointer, not the corners of its box."""
+        x, y = self.ui.pointer[0] - self.rect.x, self.ui.pointer[1] - self.rect.y
+        image = self._image
+        if image is None or not (0 <= x < image.get_width() and 0 <= y < image.get_height()):
+            return True
+        return image.get_at((x, y)).a > 40
+
+    def on_hover(self, over: bool) -> None:
+        """Rise, or lie down again."""
+        self._rise()
+
+    def on_focus(self, got: bool) -> None:
+        """The same by keyboard."""
+        self._rise()
+
+    def _rise(self) -> None:
+        goal = 1.0 if self.enabled and (self.hovered or (self.focused and self.ui.stage.focus_visible)) else 0.0
+        start = self._up
+        if goal == start:
+            return
+
+        def go(share: float) -> None:
+            self._up = start + (goal - start) * share
+            self.invalidate()
+
+        self.ui.motions.start(HOVER_MS, go, out)
+
+    def reach(self) -> pygame.Rect:
+        """Itself, its shadow and the way up."""
+        return self.rect.inflate(self.ui.px(96), self.ui.px(96))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Shadow, then the thing."""
+        if self._image is None or self._shadow is None:
+            return
+        px = self.ui.px
+        off = px(5) + round(self._up * px(9))
+        grown = self._shadow.get_rect(center=self.rect.center).move(off * 4 // 5, off)
+        target.blit(self._shadow, grown)
+        target.blit(self._image, self.rect.move(0, -round(self._up * px(LIFT))))
+
+
+def _shadow_of(image: pygame.Surface, blur: int) -> pygame.Surface:
+    """A soft dark shape of a picture, as wide as it and twice the blur around."""
+    pad = blur * 2
+    mask = pygame.mask.from_surface(image, 100).to_surface(setcolor=(8, 4, 14, 150), unsetcolor=(8, 4, 14, 0))
+    out = pygame.Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
+    out.fill((8, 4, 14, 0))
+    out.blit(mask, (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.gaussian_blur(out, blur)
+
+
+def paint_book(ruleset: str, title: Text, tagline: Text) -> Callable[[Ui, int, int], pygame.Surface]:
+    """The painter of a rulebook with its title and line on the cover."""
+
+    def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
+        head = _line(ui, title, "h2", max(2 * LEAST_PX, w * 0.105), w * 0.74)
+        foot = _line(ui, tagline, "body", max(2 * LEAST_PX, w * 0.062), w * 0.74)
+        return things.book(*cover_of(ruleset), w, h, head, foot)
+
+    return paint
+
+
+def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Surface:
+    """One line of foil letters about `px` high, at most `most` px wide."""
+    from game.ui.fonts import font
+    from game.ui.i18n import words as spoken
+
+    family = ("serif", "bold") if style == "h2" else ("sans", "semibold")
+    image = font(family[0], family[1], round(px)).render(spoken(words), True, FOIL)
+    if image.get_width() > most:
+        image = pygame.transform.smoothscale_by(image, most / image.get_width())
+    return image
+
+
+def card_hero(force: ForceFile, w: int) -> Sprite:
+    """The miniature on a force's card of `w` px: its figure with most traits. 10 to 50 ms the first time."""
+    hero = max(force.force.figures, key=lambda one: len(getattr(one, "traits", ())))
+    return sprite(hero.look, w * 0.47, 0.5, 13)
+
+
+def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame.Surface]:
+    """The painter of a force's card: its leader, its name, what it costs."""
+
+    def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
+        from game.ui.fonts import font
+        from game.ui.i18n import words as spoken
+        from game.ui.surfaces import Look
+
+        pal = ui.palette
+        out = pygame.Surface((w, h), pygame.SRCALPHA)
+        look = Look(round(w * 0.05), pal.card, pal.paper, pal.edge, max(2, w // 160))
+        ui.surfaces.box(out, out.get_rect(), look)
+        pygame.draw.rect(
+            out, pal.line, out.get_rect().inflate(-w * 0.08, -w * 0.08), max(1, w // 150), border_radius=round(w * 0.03)
+        )
+        disc = pygame.Rect(0, 0, round(w * 0.62), round(w * 0.62))
+        disc.center = w // 2, round(h * 0.36)
+        pygame.draw.circle(out, pal.paper_2, disc.center, disc.width // 2)
+        face = card_hero(force, w)
+        out.blit(face.surface, (disc.centerx - face.anchor[0], disc.centery - face.anchor[1]))
+        y = round(h * 0.68)
+        figures_line = spoken(T("{n} points, {figures} figures", n=points, figures=headcount(force.force)))
+        for words, family, weight, px in (
+            (force.name, "serif", "bold", w * 0.108),
+            (figures_line, "sans", "regular", w * 0.084),
+        ):
+            if weight == "regular" and px < 2 * LEAST_PX:
+                break  # nothing below 15 px: the tip says it, too
+            ink = pal.ink if weight == "bold" else pal.ink_soft
+            text = font(family, weight, round(max(2 * LEAST_PX, px))).render(words, True, ink)
+            if text.get_width() > w * 0.86:
+                text = pygame.transform.smoothscale_by(text, w * 0.86 / text.get_width())
+            out.blit(text, ((w - text.get_width()) // 2, y))
+            y += round(px * 1.42)
+        return out
+
+    return paint
+
+
+PARADE: Final = (
+    ("retinue-captain", 0, 2),
+    ("royal-wizard", 0, 1),
+    ("fireteam-machine-gunner", 0, 2),
+    ("starsoldier-trooper", 0, 1),
+    ("race-leader", 0, 2),
+)
+"""Miniatures that stand ready below the menu, where there is room: look, side, facing."""
+
+
+def parade(target: pygame.Surface, box: pygame.Rect, u: float) -> None:
+    """A rank of miniatures and two dice on the bare wood of `box` (px)."""
+    if box.height < 150 * u:
+        return
+    step, y = box.width / 5, min(box.centery, box.y + 150 * u)
+    for i, (look, side, facing) in enumerate(PARADE):
+        made = sprite(look, step * 0.74, 0.5, facing, side, i)
+        shade = things.with_shadow(made.surface, 6 * u, 4 * u)
+        at = (box.x + (i + 0.5) * step, y + (-26 if i % 2 else 22) * u)
+        target.blit(shade, shade.get_rect(center=at))
+    for x, down, turn, value in ((0.62, 112, 30, 2), (0.76, 126, -12, 5)):
+        if y + (down + 40) * u < box.bottom:
+            die = things.die(value, round(42 * u), turn=turn)
+            target.blit(die, die.get_rect(center=(box.x + box.width * x, y + down * u)))
+
+
+def dress(target: pygame.Surface, at: Layout, books: int) -> None:
+    """Lay the tape, the mug, dice, pencil, tray and waiting miniatures on the table."""
+    k = at.k
+
+    def put(image: pygame.Surface, x: float, y: float) -> None:
+        target.blit(image, image.get_rect(center=at.at(x, y)))
+
+    band, corner = things.tape([(0, 0), (540 * k, 12 * k)], 54 * k, 27 * k)
+    x, y = at.at(52, 34)
+    target.blit(band, (x + corner[0], y + corner[1]))
+    put(things.tape_case(round(84 * k)), 622, 52)
+    put(things.mug(round(172 * k)), 1262, 132)
+    ivory = (
+        ((452, 552, 12, 4), (508, 566, -20, 6))
+        if books == 1
+        else ((8, 520, 12, 4), (52, 556, -20, 6), (760, 566, 24, 5), (826, 548, -8, 2))
+    )
+    for x, y, turn, value in ivory:
+        put(things.die(value, round(42 * k), turn=turn), x, y)
+    if books > 2:
+        return
+    felt = things.tray(round(264 * k), round(176 * k), max(4, round(14 * k)))
+    put(things.with_shadow(pygame.transform.rotozoom(felt, -5, 1), 10 * k, 6 * k), 1270, 400)
+    for x, y, turn, value, colour in (
+        (1214, 380, 14, 5, "blue"),
+        (1270, 426, -24, 6, "blue"),
+        (1320, 374, 40, 2, "red"),
+    ):
+        put(things.die(value, round(42 * k), colour, turn), x, y)
+    put(things.pencil(round(250 * k), 9), 800, 536)
+    for look, side, x, y, facing in TABLE_MINIS:
+        made = sprite(look, 58 * k, 0.55, facing, side)
+        shade = things.with_shadow(made.surface, 5 * k, 3 * k)
+        put(shade, x, y)
+
+
+def draw_still_life(ui: Ui, target: pygame.Surface) -> None:
+    """A mug, a pencil and dice in the lower right corner, for screens that leave it free."""
+
+    def make() -> Picture:
+        px = ui.px
+        out = pygame.Surface((px(860), px(420)), pygame.SRCALPHA)
+        for image, x, y in (
+            (things.mug(px(172)), 640, 190),
+            (things.pencil(px(250), 14), 300, 300),
+            (things.die(4, px(42), turn=12), 440, 200),
+            (things.die(6, px(42), turn=-20), 500, 232),
+        ):
+            out.blit(image, image.get_rect(center=(px(x), px(y))))
+        return Picture(out, 0)
+
+    still = ui.surfaces.keep(("still life", ui.w, ui.h), make).image
+    target.blit(still, (ui.px(ui.w) - still.get_width(), ui.px(ui.h) - still.get_height()))

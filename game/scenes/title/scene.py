@@ -1,0 +1,396 @@
+"""The title: a kitchen table in lamp light, the rulebooks to pick up, and what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game import rules
+from game.art import things
+from game.background import in_background
+from game.core.errors import Bad
+from game.core.play.dice import Stream
+from game.core.text import T
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.scenes.battle_setup import Order, fresh_seed, headcount, playable_forces, quick_order
+from game.scenes.saves.saved import Saved, Waiting, mat_of, settle, waiting
+from game.scenes.title.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
+from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
+from game.scenes.title.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
+from game.store.archive import USUAL
+from game.store.forces import ForceFile
+from game.store.journal import Battle
+from game.ui import textures
+from game.ui.layout import Column, Gap
+from game.ui.theme import rgb
+from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea, Widget
+
+
+class TitleScene(Scene):
+    """`wait` draws everything at once (pictures); `seed` decides which forces' cards lie on the table."""
+
+    name = "title"
+
+    def __init__(self, wait: bool = False, seed: int | None = None) -> None:
+        super().__init__()
+        self.wait, self.seed = wait, fresh_seed() if seed is None else seed
+        self.day_seed = date.today().toordinal() if seed is None else seed
+        self.of_the_day: Order | None = None
+        self.battle: Battle | None = None
+        """The last battle in progress, and what is known of it."""
+        self.saved: Saved | None = None
+        self.seen: object = None
+        self._told: set[str] = set()
+        self._desk: pygame.Surface | None = None
+        self._desk_key: object = None
+        self._mat: pygame.Surface | None = None
+        self._mat_key: object = None
+        self._lying: pygame.Surface | None = None
+        self._lying_key: object = None
+        self._forces: list[ForceFile] | None = None
+        self._roomy = True
+
+    # --- widgets --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Heading, books and force cards on the table, the menu last in drawing but first for the keyboard."""
+        self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
+        self.going = ContinueCard(navigation.guarded(self, self.go_on))
+        self.below_going = Gap(8)
+        self.quick = Button(
+            T("Quick battle"),
+            navigation.guarded(self, self.play_quick),
+            key="Q",
+            gold=True,
+            size=56,
+            align="left",
+            style="h4",
+        )
+        self.hint = Label(T("Pick a rulebook on the table and play."), "small", colour="ink_soft")
+        self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "L")
+        rows: list[Widget] = [
+            MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "N"),
+            MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "F"),
+            MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "R"),
+            self.saved_row,
+            MenuRow(T("Rulebook"), lambda: navigation.rulebook(self.app, ""), "F1"),
+            MenuRow(T("Settings"), lambda: navigation.settings(self.app), "S"),
+            MenuRow(T("Quit"), self.on_back, "Esc"),
+        ]
+        self.menu = Column(
+            self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6)
+        )
+        self.area = ScrollArea(self.menu)
+        self.sheet = self.add(Panel(self.area, pad=12))
+        self.day = self.add(DayCard(navigation.guarded(self, self.play_of_the_day)))
+        in_background(self.app.post, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
+        self.books = self._books()
+        self.cards: list[Lifted] = []
+        self._look_for_battle()
+
+    def _books(self) -> list[Lifted]:
+        every = rules.every()
+        out = []
+        for i, ruleset in enumerate(every):
+            tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=ruleset.title)
+            book = Lifted(
+                BOOKS[len(every)][i],
+                paint_book(ruleset.id, ruleset.title, ruleset.tagline),
+                navigation.guarded(self, partial(self.play_quick, ruleset.id)),
+                key=str(i + 1),
+                tip=tip,
+            )
+            out.append(self.add(book))
+        return out
+
+    def _dealt(self) -> list[ForceFile]:
+        """A few forces of the first book, by the seed."""
+        if self._forces is None:
+            stream, forces = Stream(self.seed), playable_forces(rules.every()[0])
+            count = min(len(forces), len(CARDS.get(len(self.books), ())))
+            self._forces = [forces.pop(stream.below(len(forces))) for _ in range(count)]
+        return self._forces
+
+    def _deal_cards(self) -> None:
+        """Those forces as cards on the table, while there is room for them."""
+        if not self.cards:
+            ruleset = rules.every()[0]
+            for spot, force in zip(CARDS.get(len(self.books), ()), self._dealt(), strict=False):
+                points = ruleset.price(force.force).points
+                tip = T(
+                    "New battle with {name}: {n} points, {figures} figures",
+                    name=force.name,
+                    n=points,
+                    figures=headcount(force.force),
+                )
+                open_it: Callable[[], None] = partial(navigation.new_battle, self.app, force=force)
+                self.cards.append(self.add(Lifted(spot, paint_card(force, points), open_it, tip=tip)))
+        for card in self.cards:
+            card.visible = self._roomy
+            card.lay(self.ui, self.spread)
+
+    # --- the table of the day -----------------------------------------------------------------------------------------
+
+    def _day_known(self, order: Order | None) -> None:
+        """A thread has drawn it by lot; nothing is shown where there is nothing to play."""
+        if order is None:
+            return
+        self.of_the_day, setup = order, order.setup
+        leaders = [next((one.look for one in (getattr(f, "figures", ()) or ()) if getattr(one, "look", "")), "")
+                   for f in setup.forces]
+        a, b = setup.forces[0].name, setup.forces[1].name
+        self.day.show(T("{game} on {table}", game=order.rules.title, table=setup.table.name),
+                      T("{a} against {b}", a=a, b=b), (leaders[0], leaders[1]), T("{a} v {b}", a=a, b=b))
+        if self.entered:
+            self.ui.request_layout()
+
+    def play_of_the_day(self) -> None:
+        """Today's battle. Raises Bad where it is not known yet."""
+        if self.of_the_day is None:
+            raise Bad("battle", "", "the table of the day is still being laid")
+        navigation.begin(self.app, self.of_the_day)
+
+    # --- the running battle -----------------------------------------------------------------------------------------
+
+    def _look_for_battle(self) -> None:
+        """The last battle in progress that can be read gets the card; how many there are stands in the menu."""
+        every = waiting()
+        self.battle, self.saved = next(((w.battle, w.saved) for w in every if w.saved is not None), (None, None))
+        self.seen = _signature(every)
+        more = len(every) - (self.saved is not None)
+        self.saved_row.words = T("Saved battles · {n} more", n=more) if more else T("Saved battles")
+        self.going.visible = self.below_going.visible = self.saved is not None
+        self.quick.gold = self.saved is None
+        broken = next((w.error for w in every if w.saved is None and w.battle.path.name not in self._told), "")
+        self._told |= {w.battle.path.name for w in every if w.saved is None}
+        if broken:
+            navigation.tell(self.app, T("{why}. The file stays; Saved battles lists it.", why=broken))
+        if self.saved is None:
+            return
+        self.going.show(self.saved)
+        in_background(self.app.post, partial(_played, self.saved), self._battle_known, wait=self.wait)
+
+    def _battle_known(self, saved: Saved) -> None:
+        if self.saved is None or self.battle is None or saved.text != self.saved.text:
+            return
+        if saved.over and not saved.fault:
+            try:
+                settle(self.battle, getattr(self.ui.settings, "replays", USUAL))
+            except Bad as bad:
+                navigation.tell(self.app, bad)
+            else:
+                self._look_for_battle()
+                self.ui.request_layout()
+                return
+        self.saved = saved
+        self.going.show(saved)
+        self._mat_key = None
+        if self.entered:
+            self.ui.request_layout()
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Menu left, mat top right, books below it; on small screens the menu keeps its width, the rest shrinks."""
+        ui = self.ui
+        full = ui.kind == "full"
+        side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
+        self.heading.text = T("Kitchen Table\nSkirmish") if ui.h > 600 else T("Kitchen Table Skirmish")
+        self.heading.style = "display" if ui.h > 600 else "h2"
+        self.heading.fixed_width = wide + 120
+        self.place(self.heading, side, 48 if full else 20 if ui.h > 600 else 10)
+        top = (207 if full else self.below(self.heading) + 18) if ui.h > 600 else self.below(self.heading) + 8
+        self.quick.size = 56 if ui.h > 600 else 44
+        self.hint.visible = ui.h > 640
+        tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+        self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
+        room = ui.h - self.below(self.sheet) - (40 if full else 16)
+        high = self.day.measure(ui.px(wide))[1] / ui.u
+        self.day.visible = self.of_the_day is not None and room >= high + (24 if full else 12)
+        self.place(self.day, side, ui.h - high - (40 if full else 16), wide, high)
+        left = side + wide + (24 if full else 12)
+        self.mat_rect = self._mat_place(left)
+        rest = pygame.Rect(
+            ui.px(left), self.mat_rect.bottom, ui.metrics.width - ui.px(left), ui.metrics.height - self.mat_rect.bottom
+        )
+        self.spread = fitted(rest)
+        self._roomy = rest.width > ui.px(260) and rest.height > ui.px(120)
+        for book in self.books:
+            book.visible = self._roomy
+            book.lay(ui, self.spread)
+        if self.cards:
+            self._deal_cards()
+        self._paint_desk()
+
+    def _mat_place(self, left: float) -> pygame.Rect:
+        """The mat reaches over the upper and right edge of the screen."""
+        ui = self.ui
+        x = left + (172 if ui.kind == "full" else 60 if ui.kind == "tight" else 20)
+        tall = 472 if ui.kind == "full" else round(ui.h * 0.42)
+        return ui.rect(x, 0, max(40, ui.w - x), tall)
+
+    # --- the table ----------------------------------------------------------------------------------------------------
+
+    def _paint_desk(self) -> None:
+        """Compose the table top; the mat's picture comes from the shipped file or a thread."""
+        size = (self.ui.metrics.width, self.ui.metrics.height)
+        key = (size, self.ui.u, self.ui.palette.name, self.mat_rect.size, self._wanted_mat(), self._mat is not None,
+               self.day.visible)
+        if key != self._desk_key:
+            self._desk_key = key
+            self._want_mat()
+            self._compose(size)
+            self._lay_about(size)
+
+    def _wanted_mat(self) -> object:
+        return (self.mat_rect.size, self.saved.text if self.saved and self.saved.match else "")
+
+    def _want_mat(self) -> None:
+        """Get a picture for the mat: at once if it is the shipped one, else from a thread."""
+        wanted, size = self._wanted_mat(), self.mat_rect.size
+        if wanted == self._mat_key:
+            return
+        self._mat_key = wanted
+        saved = self.saved if self.saved and self.saved.match else None
+        px = max(size[1] / STAGE_HIGH, size[0] / WIDE)
+        if saved is None:
+            self._mat = stage_at_once(px)
+            if self._mat is not None and px <= 66:
+                return
+        in_background(self.app.post, partial(_mat_picture, saved, size, px), partial(self._mat_done, wanted),
+                      wait=self.wait)
+
+    def _mat_done(self, wanted: object, picture: pygame.Surface) -> None:
+        if wanted != self._mat_key:
+            return
+        self._mat = picture
+        if self.saved is not None and self.saved.match is not None:
+            self.going.picture = picture
+            self.going.invalidate()
+        if self._desk is not None:
+            self._compose((self.ui.metrics.width, self.ui.metrics.height))
+            self.ui.invalidate()
+
+    def _compose(self, size: tuple[int, int]) -> None:
+        """Wood, mat and light; what lies about joins them when a thread has drawn it."""
+        ui, mat = self.ui, self.mat_rect
+        desk = pygame.Surface(size, 0, 32)
+        ui.surfaces.tile(desk, "wood", desk.get_rect())
+        hem = max(4, ui.px(9))
+        edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
+        pad = hem + 36
+        desk.blit(edge, (mat.x - pad, mat.y - 4 * hem - pad))
+        desk.fill(rgb("#4d5a2c"), mat)
+        if self._mat is not None:
+            desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
+        if self._lying is not None and self._lying.get_size() == size:
+            desk.blit(self._lying, (0, 0))
+        if ui.palette.textured:
+            desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
+        self._desk = desk
+
+    def _lay_about(self, size: tuple[int, int]) -> None:
+        """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
+        foot = self.day.rect.top if self.day.visible else size[1]
+        wanted = self._lying_key = (size, self.spread, self.sheet.rect.bottom, foot)
+        sheet, at, u, books = self.sheet.rect.copy(), self.spread, self.ui.u, len(self.books)
+        spots = CARDS.get(books, ()) if not self.cards else ()
+
+        def work() -> pygame.Surface:
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            dress(out, at, books)
+            parade(out, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom), u)
+            for spot, force in zip(spots, self._dealt(), strict=False):
+                card_hero(force, 2 * max(8, round(spot.w * at.k)))
+            return out
+
+        def done(lying: pygame.Surface) -> None:
+            if wanted != self._lying_key:
+                return
+            self._lying = lying
+            self._compose(size)
+            self._deal_cards()
+            self.ui.invalidate()
+
+        in_background(self.app.post, work, done, wait=self.wait)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The composed table."""
+        if self._desk is None:
+            super().draw(target)
+            return
+        clip = target.get_clip()
+        target.blit(self._desk, clip.topleft, clip)
+
+    # --- life -----------------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """What a player most likely wants has the focus."""
+        (self.going if self.going.visible else self.quick).focus()
+
+    def on_pause(self) -> None:
+        """Under another screen it keeps no large pictures; they are made again from what is cached."""
+        self._desk = self._mat = self._lying = None
+        self._desk_key = self._mat_key = self._lying_key = None
+
+    def on_resume(self) -> None:
+        """A battle may have been begun, left or ended since."""
+        self.ui.request_layout()
+        if _signature(waiting()) != self.seen:
+            self._look_for_battle()
+            self.ui.request_layout()
+            (self.going if self.going.visible else self.quick).focus()
+
+    def restyle(self) -> None:
+        """Another palette or language: everything is drawn anew."""
+        self._desk_key = None
+        for thing in (*self.books, *self.cards):
+            thing._key = None
+
+    def on_back(self) -> bool:
+        """Esc asks before the program ends; nothing is lost by it, every battle is kept after each answer."""
+        Dialog(T("Quit the game?"), T("Battles in progress are kept as they stand."),
+               [(T("Stay"), None), (T("Quit"), self.app.quit)], keys=("", "Q"), wide=440).show(self.ui)
+        return True
+
+    # --- what it does ---------------------------------------------------------------------------------------------
+
+    def play_quick(self, ruleset: str = "") -> None:
+        """A battle against the usual opponent: of the one book, or of one drawn by lot."""
+        navigation.quick(self.app, ruleset)
+
+    def go_on(self) -> None:
+        """The battle that was not finished."""
+        if self.battle is None:
+            raise Bad("battle", "", "there is none to go on with")
+        navigation.go_on(self.app, self.battle.path)
+
+
+def _signature(every: list[Waiting]) -> object:
+    """What of the battles in progress the title shows."""
+    return [(w.battle.path, len(w.battle.text), w.battle.when) for w in every]
+
+
+def _played(saved: Saved) -> Saved:
+    """With its moment; where its beginning is damaged, as it is."""
+    try:
+        return saved.played()
+    except Bad as bad:
+        return replace(saved, fault=str(bad))
+
+
+def _of_the_day(seed: int) -> Order | None:
+    """A battle of one of the games, by the day's seed."""
+    try:
+        return quick_order(rules.IDS[Stream(seed).below(len(rules.IDS))], seed)
+    except Bad:
+        return None
+
+
+def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:
+    return stage_picture(px) if saved is None else mat_of(saved, size)

@@ -1,0 +1,129 @@
+"""The staged fight on the title's mat, shipped as a picture so that the title is there at once.
+
+`python -m game.scenes.title.vignette` writes `assets/screens/title.jpg` again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.art.land.floors import floor
+from game.art.terrain import table_layers
+from game.core.table.pieces import Kind, Piece, Table
+from game.core.table.places import GRID, Place
+from game.files import root
+from game.scenes.pictures import Mini
+from game.store.raster import mat_surface
+
+WIDE, HIGH, PX = 26, 8, 64
+STAGE_HIGH = 7.375
+"""Inches of the picture and of what the title shows of its height; pixels of an inch in the shipped one: one a unit."""
+
+MINIS: Final = (
+    Mini("royal-wizard", 0, 4.35, 2.95, 1),
+    Mini("retinue-man-at-arms", 0, 5.1, 1.75, 0, 1),
+    Mini("fireteam-machine-gunner", 0, 3.2, 1.3, 1),
+    Mini("royal-knight", 0, 7.3, 1.85, 0, radius=0.75),
+    Mini("starsoldier-captain", 0, 2.1, 2.35, 15),
+    Mini("lair-dragon", 1, 13.0, 2.75, 8, radius=0.75),
+    Mini("lair-kobold", 1, 10.4, 1.55, 8, 1),
+    Mini("lair-kobold", 1, 11.3, 0.85, 7, 2),
+    Mini("lair-chief", 1, 10.2, 3.2, 8),
+    Mini("legion-vampire", 1, 15.2, 3.5, 8),
+    Mini("legion-bone-archer", 1, 17.4, 2.7, 8),
+)
+_ROAD: Final = (
+    (5.0, -0.3),
+    (7.3, -0.3),
+    (9.2, 1.2),
+    (11.2, 2.2),
+    (14.2, 2.7),
+    (17.4, 3.1),
+    (20, 4.4),
+    (26.4, 6.4),
+    (26.4, 8.4),
+    (19.2, 6.2),
+    (16.2, 4.5),
+    (13.0, 4.1),
+    (10.2, 3.7),
+    (8.2, 2.5),
+    (6.4, 1.0),
+)
+
+
+def _place(x: float, y: float) -> Place:
+    return Place(round(x * GRID), round(y * GRID))
+
+
+def _wood(key: str, x: float, y: float, rx: float, ry: float, look: str = "") -> Piece:
+    corners = tuple(_place(x + rx * cos(pi * i / 12), y + ry * sin(pi * i / 12)) for i in range(24))
+    return Piece(key, "forest", corners, look=look)
+
+
+def _box(key: str, kind: Kind, x: float, y: float, w: float, h: float, look: str) -> Piece:
+    corners = (_place(x, y), _place(x + w, y), _place(x + w, y + h), _place(x, y + h))
+    return Piece(key, kind, corners, look=look)
+
+
+STAGE: Final = Table(
+    name="Kitchen table",
+    width=WIDE * GRID,
+    height=HIGH * GRID,
+    pieces=(
+        _wood("F1", 2.5, 5.3, 2.1, 1.75, "oaks"),
+        _wood("F2", 9.5, 7.0, 1.5, 1.1),
+        _wood("F3", 16.1, 0.9, 2.4, 1.15),
+        _wood("F4", 21.6, 3.0, 2.2, 1.9),
+        _wood("F5", 16.4, 7.1, 1.5, 0.9),
+        _box("H1", "house", 5.3, 4.4, 3.3, 2.5, "red"),
+        _box("H2", "house", 11.6, 5.0, 2.4, 2.9, "slate"),
+        _box("H3", "house", 22.5, 0.4, 3, 2, "thatch"),
+        _box("R1", "rubble", 8.75, 4.75, 0.6, 0.5, "barrels"),
+        _box("R2", "rubble", 14.3, 5.5, 0.8, 0.8, "well"),
+    ),
+)
+
+
+@lru_cache(maxsize=2)
+def stage_picture(px: float = PX) -> pygame.Surface:
+    """The mat with its fight at `px` pixels an inch; its west and south edges are the mat's. About a second at 64."""
+    ground = mat_surface("grass", STAGE.width, STAGE.height)
+    road = [(x * GRID, (HIGH - y) * GRID) for x, y in _ROAD]
+    ground.blit(floor(road, ground.get_size(), "dirt", GRID, 5), (0, 0))
+    from game.art.figures import sprite
+
+    layers = table_layers(STAGE, px, ground)
+    out = layers.ground
+    for roof in layers.roofs():
+        out.blit(roof.surface, roof.rect)
+    for mini in MINIS:
+        made = sprite(mini.look, px, mini.radius, mini.facing, mini.side, mini.variant)
+        out.blit(made.surface, (round(mini.x * px) - made.anchor[0], round((HIGH - mini.y) * px) - made.anchor[1]))
+    for crown in layers.crowns():
+        out.blit(crown.surface, crown.rect)
+    return out
+
+
+def shipped() -> Path:
+    """Where the shipped picture lies."""
+    return root() / "assets" / "screens" / "title.jpg"
+
+
+def stage_at_once(px: float) -> pygame.Surface | None:
+    """The shipped picture scaled to `px` pixels an inch, in a few milliseconds; None where it is missing."""
+    try:
+        picture = pygame.image.load(shipped())
+    except (OSError, pygame.error):
+        return None
+    size = round(WIDE * px), round(HIGH * px)
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+if __name__ == "__main__":
+    shipped().parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(stage_picture(), str(shipped()))

@@ -1,0 +1,80 @@
+"""Makes every screen when it is opened; given to `game.scenes.navigation`, so that no screen knows another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+    from game.scenes.battle_setup import Order
+    from game.store.forces import ForceFile
+
+
+class Ways:
+    """`game.scenes.navigation.Screens`, from the modules of this package."""
+
+    def battle(self, order: Order, whole: bool = False) -> Scene:
+        """A battle that begins, with the `whole` table in view or as near as usual. Raises Bad where it cannot be
+        played.
+        """
+        from game.scenes.battle import BattleScene
+
+        scene = BattleScene(order.begin(), order)
+        scene.opens_whole = whole
+        return scene
+
+    def resumed(self, record: str, source: str) -> Scene:
+        """A battle from its record. Raises Bad for a record that cannot be played."""
+        from game.scenes.battle import resumed
+
+        return resumed(record, source)
+
+    def going_on(self, battle: Path) -> Scene:
+        """A battle in progress, from its journal. Raises Bad where it cannot be played."""
+        from game.scenes.battle import going_on
+
+        return going_on(battle)
+
+    def title(self) -> Scene:
+        """The first screen."""
+        from game.scenes.title.scene import TitleScene
+
+        return TitleScene()
+
+    def new_battle(self, ruleset: str, force: ForceFile | None) -> Scene:
+        """The set-up of a battle."""
+        from game.scenes.new_battle import NewBattleScene
+
+        return NewBattleScene(ruleset, force=force)
+
+    def builder(self, ruleset: str, force: ForceFile | None, on_done: Callable[[ForceFile], None] | None) -> Scene:
+        """The force builder. Raises Bad where a game has none."""
+        from game.scenes.builder.scene import BuilderScene
+
+        return BuilderScene(ruleset, force=force, on_done=on_done)
+
+    def rulebook(self, clause: str) -> Scene:
+        """The rulebook."""
+        from game.scenes.rulebook.scene import RulebookScene
+
+        return RulebookScene(clause)
+
+    def replay(self, record: str) -> Scene:
+        """The replay of a record. Raises Bad for a record that cannot be read."""
+        from game.scenes.replay.scene import ReplayScene
+
+        return ReplayScene(record)
+
+    def saves(self, replays: bool) -> Scene:
+        """Saved battles, or replays."""
+        from game.scenes.saves.scene import SavesScene
+
+        return SavesScene(replays)
+
+    def settings(self) -> Scene:
+        """The settings."""
+        from game.scenes.settings.scene import SettingsScene
+
+        return SettingsScene()

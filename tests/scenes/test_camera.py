@@ -1,0 +1,204 @@
+"""The camera serves: the whole table fits, the view follows what happens, and rests under a pointing player."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import game.rules
+from game.ai import player
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.core.table.places import GRID
+from game.scenes import screens
+from game.scenes.battle import BattleScene
+from game.ui.app import App
+from game.ui.keys import Key
+from game.ui.screen import PlainSettings
+from game.ui.table.camera import Camera
+from game.ui.table.following import seen
+from game.ui.theme import largest_scale
+
+WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def opened(match: Match, size: tuple[int, int] = (1280, 720), whole: bool = False, **settings: object) -> App:
+    app = App(PlainSettings(**settings), size=size, headless=True)
+    scene = BattleScene(match, None, journal=False)
+    scene.opens_whole = whole
+    app.push(scene)
+    app.step(1 / 60, [])
+    app.step(1 / 60, [])
+    return app
+
+
+def moved(pos: tuple[float, float]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(round(pos[0]), round(pos[1])), rel=(1, 1), buttons=(0, 0, 0))
+
+
+def view(camera: Camera) -> tuple[float, float, float]:
+    return camera.x, camera.y, camera.zoom
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_whole_table_fits_between_the_bars_at_every_window_and_scale(size):
+    match = screens.played(6)
+    for scale in sorted({100, 135, 200, largest_scale(*size)}):
+        app = opened(match, size, scale=scale)
+        scene = app.scene
+        bars = [scene.prompt.rect.bottom, scene.tools.rect.bottom]
+        for wide, tall in ((24, 24), (36, 24), (48, 24), (48, 48), (72, 48)):
+            camera = Camera(wide, tall, scene.table.camera.box, top=scene.table.camera.top)
+            camera.zoom = camera.fit_zoom()
+            camera.look_at(wide / 2, tall / 2)
+            left, foot = camera.point(0, 0)
+            right, head = camera.point(wide, tall)
+            assert left >= 0 and right <= scene.score.rect.left, (size, scale, wide, tall)
+            assert foot <= scene.strip.rect.top and head >= max(bars), (size, scale, wide, tall)
+            assert camera.whole
+
+
+def test_the_wheel_and_the_button_reach_the_whole_table_and_nothing_farther():
+    app = opened(screens.played(6))
+    scene = app.scene
+    table, camera = scene.table, scene.table.camera
+    before = view(camera)
+    scene.whole_button.on_click()
+    assert camera.whole and camera.zoom == camera.fit_zoom()
+    scene.whole_button.on_click()
+    assert view(camera) == before, "once more: as near as before"
+    for _ in range(30):
+        table.zoom_step(False, table.rect.center)
+    assert camera.zoom == camera.fit_zoom()
+    app.resize((1920, 1080))
+    app.step(1 / 60, [])
+    assert camera.zoom == camera.fit_zoom(), "what was whole stays whole in another window"
+
+
+def test_a_glide_ends_where_the_player_takes_the_view_in_hand():
+    app = opened(screens.played(6))
+    table = app.scene.table
+    table.camera.zoom = 128.0
+    table.camera.look_at(4, 4)
+    table.glide_to(20, 20)
+    app.step(1 / 60, [])
+    table.pan(40, 0)
+    after = view(table.camera)
+    for _ in range(30):
+        app.ui.motions.advance(1 / 60)
+    assert view(table.camera) == after
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_who_acts_and_who_suffers_are_seen_when_it_happens(ruleset):
+    """Whole turns of two computers, at paces 0 and 2: at each beat the figures it is about are in the free part."""
+    for pace in (0, 2):
+        match = screens.played(24, ruleset=ruleset)
+        app = opened(match, pace=pace, dice_speed="off")
+        scene = app.scene
+        minds, looked = (player("easy", 3), player("easy", 4)), []
+        follow = scene.director._follow
+
+        def noted(spots, follow=follow, scene=scene, looked=looked):
+            follow(spots)
+
+            def ready():
+                about = spots()
+                looked.append((seen(scene.table.camera, about), about, view(scene.table.camera)))
+                return 0.0
+
+            scene.director.beats.append(type(scene.director.beats[-1])(0.0, lambda t: None, lambda: None, ready=ready))
+
+        scene.director._follow = noted
+        for _ in range(10):
+            if match.ask is None:
+                break
+            scene.give(minds[match.ask.side].choose(match), watched=True)
+            for _ in range(600):
+                if not scene.director.busy:
+                    break
+                app.step(1 / 30, [])
+        assert len([one for one in looked if one[1]]) >= 5
+        fitting = [one for one in looked if one[1] and not one[0]]
+        assert not fitting, fitting[:3]
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_the_view_rests_while_a_person_is_asked_and_points_at_the_table(ruleset):
+    """Decisions are begun and answered with the pointer over the table: within each the camera does not move."""
+    match = screens.played(60 if ruleset == "deathzap" else 24, ruleset=ruleset)
+    app = opened(match, reduced_motion=True, dice_speed="off")
+    scene, stream, asked = app.scene, Stream(7), 0
+    free = scene.table.camera.free
+    for i in range(6000):        # an opponent may think for a while
+        if match.ask is None or asked >= 6:
+            break
+        app.step(1 / 60, [moved((free.centerx + i % 3 * 40, free.centery + i % 5 * 20))])
+        decision = scene.decision
+        if decision is None:        # what happened is being shown, or the opponent thinks
+            pygame.time.wait(4)
+            continue
+        begun = view(scene.table.camera)
+        for j in range(24):
+            app.step(1 / 60, [moved((free.centerx + 90 - j * 8, free.centery - 60 + j * 5))])
+            if scene.decision is not decision:
+                break
+            assert view(scene.table.camera) == begun, (match.ask.kind, j)
+        asked += 1
+        if decision.held:
+            scene.stage.press_key(Key("Enter", "commit"))       # all are set up: begin
+            continue
+        options = [o for o in match.ask.listed() if o.kind != "resign"] or list(match.ask.listed())
+        answer = next(a for a in (options[stream.below(len(options))].sample(stream) for _ in range(40)) if a)
+        scene.give(answer)
+        for _ in range(600):
+            if not scene.director.busy:
+                break
+            app.step(1 / 30, [])
+    assert asked >= 3
+
+
+def test_at_whole_table_and_with_following_off_nothing_moves_the_view():
+    for whole, follow in ((True, True), (False, False)):
+        match = screens.played(24)
+        app = opened(match, whole=whole, follow=follow)
+        scene = app.scene
+        assert scene.table.camera.whole is whole
+        before, minds = view(scene.table.camera), (player("easy", 3), player("easy", 4))
+        for _ in range(6):
+            scene.give(minds[match.ask.side].choose(match), watched=True)
+            while scene.director.busy:
+                app.step(1 / 20, [])
+                assert view(scene.table.camera) == before
+            app.step(1 / 20, [])
+            assert scene.choice.cards or view(scene.table.camera) == before
+
+
+def test_the_key_switches_following_and_the_choice_is_kept():
+    app = opened(screens.played(6))
+    scene = app.scene
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=pygame.KMOD_SHIFT, unicode="M")
+    app.step(1 / 60, [key])
+    assert not scene.settings.follow
+    app.step(1 / 60, [key])
+    assert scene.settings.follow
+
+
+def test_the_view_comes_as_near_again_as_it_was_before_it_followed():
+    app = opened(screens.played(6))
+    table = app.scene.table
+    table.camera.zoom = 100.0
+    table.camera.look_at(3, 3)
+    far = table.camera.width - 2, table.camera.height - 2
+    assert table.following.begin([(2, 2), far])
+    table.following.go(1.0)
+    assert seen(table.camera, [(2, 2), far]) and table.camera.zoom < 100
+    assert table.following.come_back([far])
+    table.following.go(1.0)
+    assert table.camera.zoom == 100.0 and seen(table.camera, [far])
+    assert GRID

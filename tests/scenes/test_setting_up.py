@@ -1,0 +1,361 @@
+"""Setting up in all five rulesets: what stands can be moved until *Begin*, by mouse and by keys, and nothing begins by
+itself; *Set up for me* proposes what the opponent would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.ai import player
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.core.play.record import read_record, record_text
+from game.core.table.marching.marching import MarchOption, places_of
+from game.core.table.places import GRID, Place
+from game.scenes.battle import BattleScene
+from game.scenes.battle_setup import make_setup, playable_forces
+from game.store.maps import map_named
+from game.ui.app import App
+from game.ui.screen import PlainSettings
+
+TABLES = {"ghost-legions": "haunted-crossroads", "skirmashed": "lonely-farm", "simple-battles": "orchard-hamlet",
+          "warbands": "market-cross", "deathzap": "crossroads-hamlet"}
+ALL = pytest.mark.parametrize("ruleset", list(TABLES))
+EVENT = pygame.event.Event
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def begun(ruleset: str, players: tuple[str, str] = ("human", "human"), seed: int = 3, **switches: str) -> Match:
+    """A battle at its first question about setting up."""
+    made = rules.get(ruleset)
+    forces = playable_forces(made)
+    equal = [one for one in forces if one.limit == forces[0].limit]
+    setup = make_setup(made, map_named(TABLES[ruleset]).table, (equal[0].force, equal[1].force), switches)
+    assert made.check_setup(setup) == []
+    match = Match.begun(made, setup, Dice.seeded(seed), players)
+    while match.ask.kind != "deploy":
+        match.answer(match.ask.listed()[0].key)
+    return match
+
+
+class Seat:
+    """A player at a headless window."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720)) -> None:
+        self.match = match
+        self.app = App(PlainSettings(pace=3, dice_speed="off"), size=size, headless=True)
+        self.scene: Any = BattleScene(match)
+        self.app.push(self.scene)
+        self.scene.table.wait = True
+        self.frames(3)
+        self.scene.table.fit()
+        self.scene.table.end_glide()
+        self.frames(2)
+
+    @property
+    def decision(self) -> Any:
+        return self.scene.decision
+
+    def frames(self, n: int = 2) -> None:
+        for _ in range(n):
+            self.app.step(1 / 30, [])
+
+    def post(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            self.app.step(1 / 60, [event])
+        self.frames()
+
+    def at(self, place: Place) -> tuple[int, int]:
+        x, y = self.scene.table.camera.steps(*place)
+        return round(x), round(y)
+
+    def point(self, place: Place) -> None:
+        self.post(EVENT(pygame.MOUSEMOTION, pos=self.at(place), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, place: Place) -> None:
+        self.point(place)
+        self.post(EVENT(pygame.MOUSEBUTTONDOWN, pos=self.at(place), button=1))
+        self.post(EVENT(pygame.MOUSEBUTTONUP, pos=self.at(place), button=1))
+
+    def drag(self, start: Place, end: Place) -> None:
+        self.point(start)
+        self.post(EVENT(pygame.MOUSEBUTTONDOWN, pos=self.at(start), button=1))
+        for part in (1, 2, 3, 4):
+            there = Place(start.x + (end.x - start.x) * part // 4, start.y + (end.y - start.y) * part // 4)
+            self.post(EVENT(pygame.MOUSEMOTION, pos=self.at(there), rel=(1, 1), buttons=(1, 0, 0)))
+        self.post(EVENT(pygame.MOUSEBUTTONUP, pos=self.at(end), button=1))
+
+    def key(self, code: int, mod: int = 0) -> None:
+        self.post(EVENT(pygame.KEYDOWN, key=code, mod=mod, unicode=""),
+                  EVENT(pygame.KEYUP, key=code, mod=mod, unicode=""))
+
+    def set_up_one(self) -> None:
+        """The next one anywhere, put there through the screen's own door."""
+        options = [o for o in self.match.ask.listed() if o.kind == "deploy"]
+        if isinstance(options[0], MarchOption):     # the smallest unit first, units well apart
+            option = min(options, key=lambda o: len(o.march().movers))
+            west, south, _, north = option.march().bounds
+            there = Place(west + (5 + 9 * len(self.scene.set_up_by_me())) * GRID, (south + north) // 2)
+            answer = option.at(there, "line") or option.sample(Stream(1))
+        else:
+            answer = options[0].sample(Stream(len(self.match.steps)))
+        self.scene.give(answer)
+        self.frames(1)
+
+    def set_up_all(self) -> None:
+        """Everybody of this side, the last held."""
+        for _ in range(40):
+            if self.decision is None or self.decision.held:
+                return
+            self.set_up_one()
+        raise AssertionError("it never comes to an end")
+
+
+def where(match: Match, who: str) -> dict[str, Place]:
+    """The places of a figure, or of all of a unit."""
+    figures = match.state.figures
+    return {f.id: f.place for f in figures.values() if f.placed and who in (f.id, getattr(f, "unit", ""))}
+
+
+def alternates(match: Match) -> bool:
+    return match.rules.id == "warbands"
+
+
+def free_spot(seat: Seat, who: str, far: int = 2) -> Place:
+    """A place for the first figure of it some inches aside where the whole may stand."""
+    decision = seat.decision
+    first = next(iter(where(seat.match, who).values()))
+    table = seat.match.now.setup.table
+    others = [f for f in seat.match.state.standing() if f.id not in where(seat.match, who)]
+    ways = [(k * far, d) for k in (1, -1, 2, -2, 3, -3, 5, -5, 8, -8) for d in (0, 1, -1)]
+    for dx, dy in ways:
+        moved = [Place(p.x + dx * GRID, p.y + dy * GRID) for p in where(seat.match, who).values()]
+        rings = decision._deploy_rings() if decision.deploys else None
+        box = ([min(x for ring in rings for x, _ in ring), min(y for ring in rings for _, y in ring),
+                max(x for ring in rings for x, _ in ring), max(y for ring in rings for _, y in ring)]
+               if rings is not None else decision.formation.march.bounds)
+        if all(box[0] + 48 <= p.x <= box[2] - 48 and box[1] + 48 <= p.y <= box[3] - 48
+               and seat.match.now.top.move_field.may_stand(seat.match.state.figures[name], p, others) is None
+               for p, name in zip(moved, where(seat.match, who), strict=True)):
+            return Place(first.x + dx * GRID, first.y + dy * GRID)
+    raise AssertionError(f"no room beside {who} on {table.name}")
+
+
+@ALL
+def test_nothing_begins_before_it_is_said(ruleset: str) -> None:
+    """The last figure of a run waits on the table; only the gold button makes it certain."""
+    seat = Seat(begun(ruleset))
+    side = seat.match.ask.side
+    seat.set_up_all()
+    assert seat.match.ask.kind == "deploy" and seat.match.ask.side == side and seat.decision.held
+    seat.frames(5)
+    assert seat.decision.held, "waiting changes nothing"
+    words = str(seat.scene.go.label)
+    assert words == "Begin the battle" or "sets up" in words or "for good" in words
+    assert seat.scene.go.enabled
+    seat.key(pygame.K_RETURN)
+    assert seat.match.ask.side != side or seat.match.ask.kind != "deploy"
+
+
+@ALL
+def test_both_sides_set_up_and_the_record_replays(ruleset: str) -> None:
+    match = begun(ruleset)
+    seat = Seat(match)
+    for _ in range(60):
+        if match.ask is None or match.ask.kind != "deploy":
+            break
+        seat.set_up_all()
+        seat.key(pygame.K_RETURN)
+        seat.frames(6)
+    assert all(f.placed for f in match.state.figures.values())
+    assert read_record(record_text(match), rules.get).play(verify=True).digest() == match.digest()
+
+
+@pytest.mark.parametrize("ruleset", [one for one in TABLES if one != "warbands"])
+@pytest.mark.parametrize("how", ["drag", "two clicks", "keys"])
+def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -> None:
+    seat = Seat(begun(ruleset))
+    for _ in range(3):
+        seat.set_up_one()
+    run = list(seat.scene.set_up_by_me())
+    assert len(run) == 3
+    who = min(run, key=lambda one: len(where(seat.match, one)))     # in a crowd the smallest unit has room
+    before = {one: where(seat.match, one) for one in run}
+    start, end = next(iter(before[who].values())), free_spot(seat, who)
+    if how == "drag":
+        seat.drag(start, end)
+    elif how == "two clicks":
+        seat.click(start)
+        assert seat.decision.origin is not None and who not in seat.scene.set_up_by_me()
+        seat.click(end)
+    else:
+        for _ in range(40):
+            seat.key(pygame.K_TAB)
+            if seat.decision.pointed and seat.decision.whose(seat.decision.pointed) == who:
+                break
+        right = pygame.K_RIGHT if end.x > start.x else pygame.K_LEFT
+        for _ in range(abs(end.x - start.x) // 32):
+            seat.key(right)
+        for _ in range(abs(end.y - start.y) // 32):
+            seat.key(pygame.K_UP if end.y > start.y else pygame.K_DOWN)
+        seat.key(pygame.K_RETURN)
+    seat.frames(4)
+    after = {one: where(seat.match, one) for one in run}
+    assert sorted(seat.scene.set_up_by_me()) == sorted(run), "it stands again"
+    assert after[who] != before[who] and all(after[one] == before[one] for one in run if one != who)
+    assert seat.decision.origin is None
+    assert read_record(record_text(seat.match), rules.get).play(verify=True).digest() == seat.match.digest()
+
+
+@pytest.mark.parametrize("ruleset", [one for one in TABLES if one != "warbands"])
+def test_others_are_moved_while_the_last_waits(ruleset: str) -> None:
+    """With all on the table the first is dragged: it is then the one that waits, and Begin still begins."""
+    seat = Seat(begun(ruleset))
+    seat.set_up_all()
+    last, first = seat.decision.in_hand(), min(seat.scene.set_up_by_me(), key=lambda one: len(where(seat.match, one)))
+    held = seat.decision.placed()
+    old = where(seat.match, first)
+    seat.drag(next(iter(old.values())), free_spot(seat, first, 1))
+    assert seat.decision.held and seat.decision.in_hand() == first and last in seat.scene.set_up_by_me()
+    assert seat.scene.set_up_by_me()[last] == held, "the one that waited stands where it was laid"
+    side = seat.match.ask.side
+    seat.key(pygame.K_RETURN)
+    assert where(seat.match, first) and where(seat.match, first) != old
+    assert seat.match.ask.side != side or seat.match.ask.kind != "deploy"
+
+
+@ALL
+def test_esc_puts_back_what_was_taken_up(ruleset: str) -> None:
+    if ruleset == "warbands":
+        return          # one after another: nobody is taken up again there (next test)
+    seat = Seat(begun(ruleset))
+    seat.set_up_one()
+    who, answer = next(iter(seat.scene.set_up_by_me().items()))
+    digest = seat.match.digest()
+    seat.click(next(iter(where(seat.match, who).values())))
+    assert who not in seat.scene.set_up_by_me()
+    seat.key(pygame.K_ESCAPE)
+    assert seat.scene.set_up_by_me() == {who: answer} and seat.match.digest() == digest
+
+
+@pytest.mark.parametrize(("ruleset", "switches"), [
+    ("warbands", {}), ("ghost-legions", {"alternate": "alternate"}), ("skirmashed", {"alternate": "alternate"})])
+def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switches: dict[str, str]) -> None:
+    """By turns: the figure in hand waits until it is confirmed; who stands for good says why, with the clause."""
+    seat = Seat(begun(ruleset, **_known(ruleset, switches)))
+    side = seat.match.ask.side
+    seat.set_up_one()
+    assert seat.decision.held and not where(seat.match, seat.decision.in_hand())
+    first = seat.decision.in_hand()
+    assert "for good" in str(seat.scene.go.label)
+    seat.key(pygame.K_RETURN)
+    seat.frames(6)
+    assert seat.match.ask.side != side and where(seat.match, first)
+    seat.set_up_one()
+    seat.key(pygame.K_RETURN)
+    seat.frames(6)
+    assert seat.match.ask.side == side and seat.scene.set_up_by_me() == {}
+    seat.point(where(seat.match, first)[first])
+    told = " ".join(map(str, seat.decision.standing_words()[1]))
+    assert "The other player has answered since" in told and seat.match.ask.closed()[0].clause in told
+    assert seat.scene.tip.visible
+
+
+def _known(ruleset: str, switches: dict[str, str]) -> dict[str, str]:
+    """The switch of the order of setting up, by its id."""
+    found = next((one.id for one in rules.get(ruleset).switches if "deploy" in one.id), "")
+    return dict.fromkeys([found], "alternate") if switches else {}
+
+
+@ALL
+def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None:
+    seat = Seat(begun(ruleset))
+    match, side = seat.match, seat.match.ask.side
+    seat.scene.table.camera.zoom = 110.0                # close up: little of the table is seen
+    seat.scene.table.camera.look_at(2, 2)
+    seat.key(pygame.K_a)
+    for _ in range(4000):
+        seat.frames(1)
+        pygame.time.wait(2)
+        if seat.scene._proposes is None or seat.decision is not None and seat.decision.held and alternates(match):
+            break
+    assert seat.decision.held and match.ask.side == side and match.ask.kind == "deploy", "it stays a proposal"
+    camera = seat.scene.table.camera
+    spots = [p for who in seat.scene.set_up_by_me() for p in where(match, who).values()]
+    assert all(camera.sees(p.x / GRID, p.y / GRID) for p in spots), "it shows what it proposes"
+    last = sum(option.kind == "deploy" for option in match.ask.listed()) == 1
+    assert ("begin" in str(seat.scene.question_words(match.ask))) == last
+    twin = Match.begun(match.rules, match.now.setup, Dice.seeded(3))
+    while twin.ask.kind != "deploy":
+        twin.answer(twin.ask.listed()[0].key)
+    mind = player("normal", 0)
+    for who, answer in seat.scene.set_up_by_me().items():
+        assert mind.choose(twin).key == answer.key == f"deploy {who}"
+        twin.answer(answer)
+    if not alternates(match):       # the proposal can be thrown away
+        seat.key(pygame.K_x)
+        assert seat.scene.set_up_by_me() == {} and not any(f.placed for f in match.state.of(side))
+    seat.scene.opponents.close()
+
+
+@pytest.mark.parametrize("ruleset", ["ghost-legions", "deathzap"])
+def test_whoever_comes_back_to_setting_up_sees_who_stands(ruleset: str) -> None:
+    """As after a killed game: the scene is opened anew in the middle of setting up."""
+    match = begun(ruleset)
+    for n in range(2):
+        match.answer(match.ask.listed()[0].sample(Stream(n)))
+    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    scene: Any = BattleScene(match)
+    app.push(scene)
+    for _ in range(20):
+        app.step(1 / 30, [])
+    them = [f for f in match.state.standing() if f.placed]
+    assert them and all(scene.table.camera.sees(f.x / GRID, f.y / GRID) for f in them)
+    zoom = scene.table.camera.zoom = 60.0
+    scene.give(match.ask.listed()[0].sample(Stream(7)))
+    app.step(1 / 30, [])
+    assert scene.table.camera.zoom == zoom, "the view stays while one goes on"
+
+
+def test_units_are_turned_and_shaped_after_they_were_set_up() -> None:
+    seat = Seat(begun("deathzap"))
+    for _ in range(4):
+        seat.set_up_one()
+    who = next(one for one, answer in seat.scene.set_up_by_me().items() if len(places_of(answer)) > 3)
+    before = where(seat.match, who)
+    seat.click(next(iter(before.values())))
+    assert seat.decision.in_hand() == who
+    seat.key(pygame.K_f)
+    for _ in range(4):
+        seat.key(pygame.K_q)
+    turned = dict(seat.decision.formation.places)
+    assert turned != before
+    seat.key(pygame.K_RETURN)
+    seat.frames(4)
+    assert where(seat.match, who) == turned
+
+
+def test_the_journal_has_everybody_who_stands_while_one_is_in_hand() -> None:
+    """Killed with a figure in hand, the battle comes back with it where it stood."""
+    seat, kept = Seat(begun("ghost-legions")), list[str]()
+    seat.scene._write_journal = lambda: kept.append(record_text(seat.match))
+    for _ in range(2):
+        seat.set_up_one()
+    digest = seat.match.digest()
+    who = next(iter(seat.scene.set_up_by_me()))
+    seat.click(where(seat.match, who)[who])
+    assert not where(seat.match, who)
+    assert read_record(kept[-1], rules.get).play(verify=True).digest() == digest
+
+
+def test_a_spot_beside_a_figure_is_no_grip_on_it() -> None:
+    """The next figure is set up close to one that stands: only its base is a grip."""
+    seat = Seat(begun("ghost-legions"), (1920, 1080))
+    seat.set_up_one()
+    one = next(iter(seat.scene.set_up_by_me()))
+    there = where(seat.match, one)[one]
+    seat.click(Place(there.x + 2 * GRID, there.y))
+    assert len(seat.scene.set_up_by_me()) == 2

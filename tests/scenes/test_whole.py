@@ -1,0 +1,79 @@
+"""Every screen is whole at every window size and interface scale: nothing cut, overprinted or out of reach.
+
+`python -m game screenshot SCENE --audit --size 1280x720 --scale 135` tells the same for one screen.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from whole import DIALOGS, SHELVES, STATES, every_layout, filled, fresh, put_down, shared, wrong_at, wrong_in_lists
+
+from game.scenes import screens
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+CHANGING = ("builder: save over", "shelf: give up changes", "shelf: delete")
+"""Questions whose screen is another one afterwards."""
+
+
+@pytest.mark.parametrize("name", screens.names())
+def test_a_screen_is_whole(name: str) -> None:
+    assert wrong_at(shared(name)) == []
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_is_whole(name: str) -> None:
+    screen, show = DIALOGS[name]
+    app = (fresh if name in CHANGING else shared)(screen)
+    show(app.scene)
+    try:
+        assert app.scene is not None and app.scene.stage.layers, "it is not up"
+        assert wrong_at(app) == []
+    finally:
+        put_down(app)
+
+
+@pytest.mark.parametrize("name", ["new-battle", "warbands-set-up", "builder-sample"])
+def test_lists_are_whole_when_they_are_open(name: str) -> None:
+    assert wrong_in_lists(shared(name)) == []
+
+
+@pytest.mark.parametrize("name", [name for name in STATES if not name.endswith("setting up")])
+def test_a_state_is_whole(name: str) -> None:
+    assert wrong_at(STATES[name]()) == []
+
+
+@pytest.mark.parametrize("name", SHELVES)
+def test_a_full_shelf_is_whole(name: str, kts_home: Path) -> None:
+    filled(kts_home)
+    assert wrong_at(SHELVES[name]()) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", screens.names())
+def test_a_screen_is_whole_in_every_window_at_every_scale(name: str) -> None:
+    assert wrong_at(shared(name), every_layout()) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_is_whole_in_every_window_at_every_scale(name: str) -> None:
+    screen, show = DIALOGS[name]
+    app = fresh(screen)
+    show(app.scene)
+    assert app.scene is not None and app.scene.stage.layers, "it is not up"
+    assert wrong_at(app, every_layout()) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", STATES)
+def test_a_state_is_whole_in_every_window_at_every_scale(name: str) -> None:
+    assert wrong_at(STATES[name](), every_layout()) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHELVES)
+def test_a_full_shelf_is_whole_in_every_window_at_every_scale(name: str, kts_home: Path) -> None:
+    filled(kts_home)
+    assert wrong_at(SHELVES[name](), every_layout()) == []

@@ -1,0 +1,332 @@
+"""Threads: what fails is logged and told, the next job is done, and what is finished comes to the main thread."""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from copy import copy
+from functools import partial
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pygame
+import pytest
+
+from game import background
+from game.ai import player
+from game.art import figures
+from game.art.terrain import TableLayers
+from game.background import Worker, begin, in_background, on_failure
+from game.core.errors import Bad
+from game.scenes import screens
+from game.scenes.base import Scene
+from game.scenes.battle import opponents
+from game.tools import players
+from game.tools.program import Program
+from game.ui.app import FRAME, App
+from game.ui.table import scenery
+from game.ui.table.scenery import Scenery
+
+Told = list[tuple[str, str]]
+
+
+def until(true: Callable[[], object], what: str = "it never came") -> None:
+    end = monotonic() + 30
+    while not true():
+        assert monotonic() < end, what
+        sleep(0.005)
+
+
+def broken() -> None:
+    raise ValueError("broken on purpose")
+
+
+@pytest.fixture
+def told() -> Iterator[Told]:
+    found: Told = []
+    on_failure(lambda name, error: found.append((name, str(error))))
+    yield found
+    on_failure(None)
+
+
+def test_every_thread_is_begun_in_one_place() -> None:
+    begun = re.compile(r"\bThread\(|from threading import .*\bThread\b")
+    root = Path(background.__file__).parent
+    found = [path.relative_to(root).as_posix() for path in root.rglob("*.py")
+             if "sight" not in path.parts and begun.search(path.read_text("utf-8"))]
+    assert found == ["background.py"]
+
+
+def test_a_worker_that_raises_goes_on(told: Told, caplog: pytest.LogCaptureFixture) -> None:
+    worker, done = Worker("test", idle=0.05), []
+    worker.put(broken)
+    worker.put(partial(done.append, 1))
+    until(lambda: done == [1])
+    assert told == [("test", "broken on purpose")] and "test failed in the background" in caplog.text
+    until(lambda: not worker._alive)                # the thread has ended, the worker has not
+    worker.put(partial(done.append, 2))
+    until(lambda: done == [1, 2])
+    until(lambda: not worker.busy)
+
+
+def test_low_ranks_go_first_and_only_forgets_what_waits() -> None:
+    worker, gate, done = Worker("test"), threading.Event(), []
+    worker.put(gate.wait)
+    until(lambda: not worker.waiting)
+    for rank in (2, 0, 1):
+        worker.put(partial(done.append, rank), rank)
+    assert worker.waiting == 3 and worker.busy
+    gate.set()
+    until(lambda: done == [0, 1, 2])
+    gate.clear()
+    worker.put(gate.wait)
+    until(lambda: not worker.waiting)
+    for number in (7, 8, 9):
+        worker.only(partial(done.append, number))
+    gate.set()
+    until(lambda: not worker.busy)
+    assert done == [0, 1, 2, 9]
+
+
+def test_a_failure_is_told_and_what_waits_for_it_is_not_called(told: Told) -> None:
+    posted: list[Callable[[], None]] = []
+    in_background(posted.append, broken, lambda result: None, name="reading")
+    until(lambda: told)
+    assert told == [("reading", "broken on purpose")] and not posted
+    thread = threading.current_thread()
+    found: list[Any] = []
+    in_background(posted.append, threading.current_thread, found.append)
+    until(lambda: posted)
+    posted[0]()
+    assert found[0] is not thread
+    in_background(posted.append, threading.current_thread, found.append, wait=True)
+    assert found[1] is thread
+    with pytest.raises(ValueError, match="on purpose"):
+        in_background(posted.append, broken, found.append, wait=True)
+
+
+def test_the_player_is_told_once_for_each_kind_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, said = App(headless=True), []
+    app.push(Scene())
+    monkeypatch.setattr(app.ui, "toast", lambda words, *more: said.append(str(words)))
+
+    def loop() -> None:
+        for _ in range(2):
+            begin("figures", broken).join()
+        begin("scenery", broken).join()
+        app.step(FRAME)
+
+    monkeypatch.setattr(app, "_loop", loop)
+    app.run()
+    assert said == [f"Something failed in the background ({name}). The game goes on; game.log says more."
+                    for name in ("figures", "scenery")]
+    assert background._told is None
+
+
+# --- the game's own workers -------------------------------------------------------------------------------------
+
+
+def test_figures_are_drawn_after_one_that_cannot_be(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    studio, drawn = figures._Studio(), []
+    monkeypatch.setattr(figures, "_studio", studio)
+    good = figures._draw
+
+    def draw(key: Any) -> figures.Sprite:
+        drawn.append(key.look)
+        return broken() if key.look == looks[0] else good(key)  # type: ignore[return-value]
+
+    monkeypatch.setattr(figures, "_draw", draw)
+    looks = [look.key for look in figures.names()[:2]]
+    for look in looks:
+        figures.sprite(look, 30.0, 0.5, wait=False)
+    until(lambda: figures.sprites_made() == 1)
+    until(lambda: not studio.ordered)
+    for look in looks:
+        figures.sprite(look, 30.0, 0.5, wait=False)             # a bare base, and not tried for ever
+    until(lambda: not studio.worker.busy)
+    assert drawn == looks and told == [("figures", "broken on purpose")] and figures.sprites_made() == 1
+
+
+def test_later_work_that_fails_holds_no_figure_up(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    monkeypatch.setattr(figures, "_studio", figures._Studio())
+    figures.later(broken)
+    figures.prefetch([figures.Request(figures.names()[0].key, 30.0, 0.5)])
+    until(lambda: figures.sprites_made() == 1)
+    until(lambda: told == [("figures", "broken on purpose")])
+
+
+def test_figures_are_asked_for_by_many_threads(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    """Looking for a sprite while another thread throws the oldest out."""
+    studio, sprite = figures._Studio(), figures.Sprite(pygame.Surface((8, 8), 0, 32), (4, 4))
+    monkeypatch.setattr(figures, "_studio", studio)
+    monkeypatch.setattr(figures, "_draw", lambda key: sprite)
+    monkeypatch.setattr(figures, "_bare", lambda key: sprite)
+    monkeypatch.setattr(figures, "MOST_BYTES", 20 * figures.weight(sprite.surface))
+    studio.worker.pause = 0.0
+    look = figures.names()[0].key
+
+    def ask(start: int) -> None:
+        for n in range(400):
+            figures.sprite(look, 20.0 + (start + n) % 40, 0.5, n % 16, wait=False)
+
+    threads = [begin("asking", partial(ask, 11 * n)) for n in range(3)]
+    for thread in threads:
+        thread.join()
+    until(lambda: not studio.worker.busy)
+    assert not told and not studio.ordered and len(studio.sprites) <= 20
+    assert studio.bytes == sum(figures.weight(one.surface) for one in studio.sprites.values())
+
+
+class Painted:
+    """A scenery whose painting waits until it is let go on, and a main thread that runs what is posted when told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.table = screens.played(1).now.setup.table
+        self.other = copy(self.table)
+        self.gate, self.posted, self.zooms = threading.Event(), [], []
+        self.ready = 0
+        self.scenery = Scenery(self.table, self.count)
+        monkeypatch.setattr(scenery, "ground_surface", lambda table: pygame.Surface((4, 4), 0, 32))
+        monkeypatch.setattr(scenery, "table_layers", self.paint)
+
+    def count(self) -> None:
+        assert threading.current_thread() is threading.main_thread()
+        self.ready += 1
+
+    def paint(self, table: object, zoom: float, *more: object) -> TableLayers:
+        self.zooms.append(zoom)
+        assert self.gate.wait(30)
+        if zoom == 13:
+            broken()
+        return TableLayers(pygame.Surface((4, 4), 0, 32), [], zoom)
+
+    def at(self, zoom: float) -> TableLayers | None:
+        return self.scenery.at(zoom, self.posted.append)
+
+    def run(self) -> None:
+        until(lambda: self.posted)
+        self.posted.pop(0)()
+
+
+def test_scenery_goes_on_after_a_picture_that_fails(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    painted = Painted(monkeypatch)
+    painted.gate.set()
+    assert painted.at(13) is None and painted.scenery.busy()
+    painted.run()
+    assert not painted.scenery.busy() and told == [("scenery", "broken on purpose")]
+    assert painted.at(13) is None and not painted.scenery.busy()    # not tried at every frame
+    assert painted.at(20) is None
+    painted.run()
+    shown = painted.at(20)
+    assert shown is not None and painted.at(13) is shown and painted.ready == 2 and painted.zooms == [13, 20]
+
+
+def test_terrain_that_changes_while_it_is_painted_is_painted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = Painted(monkeypatch)
+    painted.at(20)
+    until(lambda: painted.zooms)
+    painted.scenery.change(painted.other)
+    painted.gate.set()
+    painted.run()                                                   # the old terrain: nobody wants it
+    assert painted.ready == 0 and painted.at(20) is None and painted.scenery.busy()
+    painted.run()
+    assert painted.at(20) is not None and painted.zooms == [20, 20] and not painted.scenery.busy()
+
+
+# --- a program in a seat ----------------------------------------------------------------------------------------
+
+
+class Odd:
+    """Somebody in a seat who does what the test wants."""
+
+    name = "odd"
+    closed = False
+
+    def __init__(self, does: Callable[[Any], Any]) -> None:
+        self.choose = does
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_a_program_gets_a_fork_and_its_failure_frees_the_seat(monkeypatch: pytest.MonkeyPatch,
+                                                              told: Told) -> None:
+    match, seen = screens.played(3), []
+    assert match.ask is not None
+    side = match.ask.side
+
+    def choose(given: Any) -> Any:
+        seen.append(given)
+        if len(seen) > 1:
+            broken()
+        return next(iter(given.ask.listed())).key
+
+    monkeypatch.setattr(players, "seated", lambda *what: Odd(choose))
+    seats = opponents.Opponents(("program:x", "program:x"))
+    found: list[Any] = []
+    until(lambda: found.append(seats.answer(match)) or found[-1])
+    assert seen[0] is not match and seen[0].digest() == match.digest()
+    assert [o.key for o in seen[0].ask.listed()] == [o.key for o in match.ask.listed()]
+    assert seen[0].dice.source == "given"                           # it cannot know what will be rolled
+    until(lambda: seats.answer(match) or seats.failed)
+    until(lambda: told == [("program", "broken on purpose")])
+    assert seats.failed == "It failed; game.log says more."
+    assert seats.players[side] == "human" and not seats.thinking
+
+
+def test_a_program_that_cannot_start_says_why(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    def seated(*what: object) -> Any:
+        raise Bad("bot", "", "cannot be started")
+
+    monkeypatch.setattr(players, "seated", seated)
+    seats, match = opponents.Opponents(("program:x", "program:x")), screens.played(3)
+    until(lambda: seats.answer(match) or seats.failed)
+    assert seats.failed == "bot: cannot be started" and not told
+
+
+TELLS = """
+import json, sys
+out = open(sys.argv[1], "w")
+def ask(**request):
+    print(json.dumps(request), flush=True)
+    return json.loads(sys.stdin.readline())
+first = True
+for line in sys.stdin:
+    told = json.loads(line)
+    if "turn" in told:
+        if first:
+            kept = ask(do="fork", to="mine")["ok"]
+        else:
+            kept = ask(do="state", battle="mine")["ok"]
+        first = False
+        print(len(told["events"]), kept, file=out, flush=True)
+        key = told["question"]["options"][0]["key"]
+        (west, south), _, (east, north), _ = ask(do="reach", option=key)["outline"][0]
+        tests = (ask(do="place", option=key, place=[west + i / 4, (south + north) / 2]) for i in range(99))
+        ask(do="answer", answer=next(test["answer"] for test in tests if test["legal"]))
+"""
+
+
+def test_a_program_hears_the_story_as_it_is_after_an_undo(tmp_path: Path) -> None:
+    """It is told what is new since where the story it knows goes another way, and its own forks stay."""
+    script, log = tmp_path / "bot.py", tmp_path / "log"
+    script.write_text(TELLS, "utf-8")
+    match = screens.played(6)
+    old = match.story()
+    program = Program(f"program:{sys.executable} {script} {log}", 0)
+    try:
+        program.choose(match)
+        assert match.story() == old                                 # the answer is given by whoever asked for it
+        program.choose(match.fork(None, log=True))                  # as the screen gives them
+        match.undo()
+        match.answer(player("random", 5).choose(match))
+        new = match.story()
+        program.choose(match)
+    finally:
+        program.close()
+    same = next(n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
+    assert 0 < same < len(new) == len(old)
+    assert log.read_text("utf-8").splitlines() == [f"{len(old)} True", "0 True", f"{len(new) - same} True"]

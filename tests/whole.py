@@ -1,0 +1,340 @@
+"""Every screen, every question over it and every state worth looking at, for the tests that hold them whole.
+
+Nothing is painted here but by the audit itself, and no table or cover is drawn for it: words and controls are judged.
+A screen is opened once in a process and shared by all tests and sizes; what changes it opens its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from game import rules
+from game.ai import player
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.record import record_text
+from game.core.text import T
+from game.scenes import navigation, screens
+from game.scenes.battle import BattleScene
+from game.scenes.battle_setup import make_setup, playable_forces, quick_order
+from game.scenes.builder import keeping, shelf
+from game.scenes.result import ways
+from game.scenes.saves.scene import SavesScene
+from game.scenes.title.scene import TitleScene
+from game.store import archive
+from game.store.folders import user_battles, user_saves
+from game.store.journal import Journal
+from game.store.maps import map_named
+from game.store.saves import save_battle
+from game.ui.app import FRAME, App
+from game.ui.audit import audit
+from game.ui.keys import Key
+from game.ui.screen import PlainSettings
+from game.ui.spans import plain
+from game.ui.theme import SCALES, metrics
+from game.ui.widgets import Dropdown, Tabs
+
+WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+FEW = (((960, 540), 100), ((960, 540), 145), ((1280, 720), 135), ((1600, 900), 100), ((1920, 1080), 200))
+"""The least room there is, letters that are larger than their layout, and the two layouts beside the usual one."""
+Layouts = tuple[tuple[tuple[int, int], int], ...]
+LONG = "The long battle of the seven brothers"
+WHY = ("battles/2026-11-22 101133 The Long Orchard v Captain Fawkes’ Ragtags.kts, line 214: an answer is wanted that "
+       "was never asked: move A7 12.4 8.5; the battle can be read up to the answer before")
+
+
+TABLES = {"ghost-legions": "haunted-crossroads", "skirmashed": "lonely-farm", "simple-battles": "orchard-hamlet",
+          "warbands": "market-cross", "deathzap": "crossroads-hamlet"}
+
+
+def every_layout() -> Layouts:
+    """Each window with each scale that the settings offer there; scales that give the same layout are one."""
+    found: dict[Any, tuple[tuple[int, int], int]] = {}
+    for size in WINDOWS:
+        for scale in SCALES:
+            found.setdefault(metrics(*size, scale), (size, scale))
+    return tuple(found.values())
+
+
+class Unpainted(App):
+    """Lays out as ever and paints nothing."""
+
+    def _draw(self) -> bool:
+        if self.ui.layout_wanted and self.scene is not None and self.scene.entered:
+            self.ui.layout_wanted = False
+            self.scene.lay_out()
+        self.ui.all_dirty, self.ui.dirty = False, []
+        return False
+
+
+def fresh(name: str) -> App:
+    """A screen of `screenshot --list` of its own."""
+    with patch.object(screens, "App", Unpainted):
+        return screens.opened(name, seconds=4 * FRAME)
+
+
+shared = cache(fresh)
+"""The same for all who change nothing that stays."""
+
+
+def showing(scene: Any) -> App:
+    """A scene of one's own making."""
+    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    app.push(scene)
+    for _ in range(3):
+        app.step(FRAME)
+    return app
+
+
+@contextmanager
+def without_pictures() -> Iterator[None]:
+    """What is worked out away from the screen is not: at another size that is only ever a picture."""
+    users = [module for name, module in list(sys.modules.items())
+             if name.startswith("game.scenes.") and "in_background" in vars(module)]
+    with ExitStack() as stack:
+        for module in users:
+            stack.enter_context(patch.object(module, "in_background", lambda *given, **more: None))
+        yield
+
+
+def wrong_at(app: App, layouts: Layouts = FEW) -> list[str]:
+    """What is not whole in the application's scene in these layouts, one line each."""
+    out = []
+    with without_pictures():
+        for size, scale in layouts:
+            app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
+            app.resize(size)
+            for turned in _pages(app):
+                out += [f"{size[0]}×{size[1]} at {scale} %{turned}: {one}" for one in audit(app.scene)]  # type: ignore[arg-type]
+    return list(dict.fromkeys(out))
+
+
+def _pages(app: App) -> Iterator[str]:
+    """What lies behind tabs, one after another: odds, dice and log of a battle, the pages of a set-up, ..."""
+    scene: Any = app.scene
+    app.step(0)
+    if scene.name == "battle":
+        scene.banner.visible = False                    # it goes by itself after a moment
+    tabs = getattr(scene, "tabs", None)
+    if not isinstance(tabs, Tabs) or not tabs.visible or scene.stage.layers:
+        yield ""
+        return
+    before = tabs.chosen
+    for i, words in [*enumerate(tabs.choices), (before, "")]:
+        tabs.chosen = i
+        if tabs.on_change is not None:
+            tabs.on_change(i)
+        app.step(0)
+        scene.lay_out()
+        if words:
+            yield f", {plain(words)}"
+
+
+def wrong_in_lists(app: App, layouts: Layouts = FEW) -> list[str]:
+    """The same with each list of choices that is seen in a layout open."""
+    out = []
+    with without_pictures():
+        for size, scale in layouts:
+            app.ui.settings = replace(app.ui.settings, scale=scale)  # type: ignore[type-var]
+            app.resize(size)
+            for turned in _pages(app):
+                scene: Any = app.scene
+                for one in [each for each in scene.stage.root.walk() if isinstance(each, Dropdown) and each.enabled]:
+                    one.activate()
+                    app.step(0)
+                    assert one.is_open
+                    out += [f"{size[0]}×{size[1]} at {scale} %{turned}: {wrong}" for wrong in audit(scene)]
+                    one.close()
+    return out
+
+
+def put_down(app: App) -> None:
+    """Close the questions that lie over the screen."""
+    stage = app.scene.stage  # type: ignore[union-attr]
+    while stage.layers:
+        stage.close(stage.layers[-1].widget)
+
+
+# --- questions over a screen ----------------------------------------------------------------------------------------
+
+
+def _unkept(menu: Any) -> None:
+    battle = menu.battle
+    with patch.object(battle, "keep", lambda: False), patch.object(battle, "unkept", WHY):
+        battle.ask_to_lose(lambda: None)
+
+
+def _over_a_save(scene: Any) -> None:
+    with patch.object(navigation, "name_taken", lambda name: LONG):
+        navigation.save_under(scene, LONG, "")
+
+
+def _changed(scene: Any) -> Any:
+    """A builder with a force of a long name whose changes are not saved."""
+    scene.draft.rename(LONG[:40])
+    return scene
+
+
+def _over_a_force(scene: Any) -> None:
+    keeping.save(_changed(scene))
+    scene.draft.file = replace(scene.draft.file, path=None)
+    keeping.save(scene)
+
+
+def _of_ones_own(scene: Any) -> None:
+    """The first sample on the shelf as if it were the player's, to delete."""
+    scene.files[0] = replace(scene.files[0], shipped=False, path=Path("none"))
+    scene.list.chosen = 0
+    scene.delete()
+
+
+def _press(key: str, scene: Any) -> None:
+    scene.stage.press_key(Key(key, None, key.lower()))
+
+
+DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "title: quit": ("title", lambda scene: scene.on_back()),
+    "battle: resign": ("battle-menu", lambda scene: scene.ask_resign()),
+    "battle: throw away": ("battle-menu", lambda scene: scene.ask_throw_away()),
+    "battle: leave unkept": ("battle-menu", _unkept),
+    "battle: write over": ("battle-menu", _over_a_save),
+    "builder: name": ("builder-sample", keeping.rename),
+    "builder: share": ("builder-sample", keeping.share),
+    "builder: save over": ("builder-sample", _over_a_force),
+    "builder: leave": ("builder-refused", keeping.ask_leaving),
+    "builder: another game": ("builder-refused", lambda scene: shelf._other_game(scene, "warbands")),
+    "shelf: give up changes": ("builder-shelf", lambda scene: (_changed(scene.builder), scene.empty())),
+    "shelf: delete": ("builder-shelf", _of_ones_own),
+    "result: save": ("result", ways.save_record),
+    "gallery": ("gallery", partial(_press, "D")),
+}
+"""The questions that lie over a screen: which screen, and what brings them up."""
+
+
+# --- states that no screen of the list shows ------------------------------------------------------------------------
+
+
+def filled(home: Path) -> None:
+    """A home with battles in progress, saves and replays: long names, pinned ones, damaged ones."""
+    young, late = (record_text(screens.played(steps)) for steps in (4, 26))
+    for i in range(7):
+        Journal(f"{LONG} {i}", user_battles()).put(young if i else late)
+        save_battle(f"{LONG[:50]} {i}", late)
+        kept = archive.keep(f"{LONG} {i}", late, 20)
+        if i == 2:
+            archive.pin(next(one for one in archive.finished() if one.path == kept), True)
+    (user_battles() / "2026-11-20 090000 The torn one.journal").write_bytes(b"\0\1\2 nothing of a battle")
+    (user_saves() / "A save full of noise.kts").write_bytes(b"\0\1\2 nothing of a battle")
+
+
+def _shelf(replays: bool = False, at: int = 0, then: str = "") -> App:
+    app = showing(SavesScene(replays, wait=True))
+    scene: Any = app.scene
+    scene.list.chosen = at % len(scene.entries)
+    scene._choose(at % len(scene.entries))
+    if then == "rename":
+        scene.field.text = next(one.name for one in scene.entries if one.kind == "save")
+        scene.at = next(i for i, one in enumerate(scene.entries) if one.kind == "battle" and one.text)
+        scene.rename()
+    elif then:
+        getattr(scene, then)()
+    return app
+
+
+def _at(kind: str, entry: str) -> int:
+    """Where on the shelf of battles the first of a kind lies that has this in its title."""
+    scene = SavesScene(False, wait=True)
+    app = showing(scene)
+    at = next(i for i, one in enumerate(scene.entries) if one.kind == kind and entry in one.title)
+    app.pop()
+    return at
+
+
+def _broken() -> int:
+    """Where a file lies that cannot be read."""
+    scene = SavesScene(False, wait=True)
+    app = showing(scene)
+    at = next(i for i, one in enumerate(scene.entries) if one.saved is None)
+    app.pop()
+    return at
+
+
+SHELVES: dict[str, Callable[[], App]] = {
+    "battles": lambda: _shelf(),
+    "a damaged file": lambda: _shelf(at=_broken()),
+    "replays": lambda: _shelf(True),
+    "delete a save": lambda: _shelf(at=_at("save", ""), then="ask_delete"),
+    "throw away a battle": lambda: _shelf(at=_at("battle", ""), then="ask_delete"),
+    "write over a save": lambda: _shelf(then="rename"),
+    "the title": lambda: showing(TitleScene(wait=True, seed=7)),
+}
+"""Saved battles and replays with many entries."""
+
+
+def toasted(name: str) -> App:
+    """A screen with a long line at its foot and a short one."""
+    app = fresh(name)
+    navigation.tell(app, T("{why}. The file stays; Saved battles lists it.", why=WHY))
+    app.ui.toast(T("Saved as {name}", name=LONG), 4)
+    return app
+
+
+def setting_up(ruleset: str, done: bool) -> App:
+    """A battle at its first question about setting up, or with the last of a side held until *Begin*."""
+    made = rules.get(ruleset)
+    forces = playable_forces(made)
+    one, other = [each.force for each in forces if each.limit == forces[0].limit][:2]
+    setup = make_setup(made, map_named(TABLES[ruleset]).table, (one, other), {})  # type: ignore[arg-type]
+    match = Match.begun(made, setup, Dice.seeded(3), ("human", "human"))
+    minds = player("easy", 3), player("easy", 4)
+    while match.ask is not None and match.ask.kind != "deploy":
+        match.answer(match.ask.listed()[0].key)
+    app = showing(BattleScene(match, journal=False))
+    scene: Any = app.scene
+    for _ in range(80 * done):
+        ask = match.ask
+        if ask is None or ask.kind != "deploy" or (scene.decision is not None and scene.decision.held):
+            break
+        scene.give(minds[ask.side].choose(match))
+        scene.director.finish()
+        app.step(FRAME)
+    assert scene.decision is not None and scene.decision.sets_up and bool(scene.decision.held) == done
+    return app
+
+
+def typing(ruleset: str) -> App:
+    """A battle with real dice at the first roll that has to be typed in."""
+    begun = quick_order(ruleset, 3).begin()
+    match = Match.begun(begun.rules, begun.now.setup, Dice.asked(), ("human", "human"))
+    minds = player("random", 3), player("random", 4)
+    for _ in range(200):
+        assert match.ask is not None
+        if match.ask.kind == "dice":
+            break
+        match.trusted(minds[match.ask.side].choose(match))
+    return showing(BattleScene(match, journal=False))
+
+
+STATES: dict[str, Callable[[], App]] = {
+    **{f"{one}: setting up": partial(setting_up, one, False) for one in rules.IDS},
+    **{f"{one}: until it begins": partial(setting_up, one, True) for one in rules.IDS},
+    **{f"{one}: dice typed in": partial(typing, one) for one in rules.IDS},
+    **{f"{one}: a long line told": partial(toasted, one) for one in ("title", "battle-turns", "builder-sample")},
+    "a shared line that cannot be read": lambda: _pasted(),
+}
+"""What no screen of the list shows, each with what makes it."""
+
+
+def _pasted() -> App:
+    app = fresh("builder-shelf")
+    scene: Any = app.scene
+    scene.pasted("KTS1 a line that somebody has cut in the middle of its first word and sent on all the same")
+    assert scene.wrong.visible
+    return app
