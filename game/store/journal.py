@@ -70,6 +70,21 @@ def _take_over(folder: Path) -> None:
         os.replace(old, _fresh(folder, "Earlier battle"))
 
 
+_stamped = 0
+"""The time, in nanoseconds, of the last answer that this program wrote."""
+
+
+def _stamp(path: Path) -> None:
+    """Give a journal the time of its last answer, later than any other that this program has written.
+
+    Systems stamp files in steps of some milliseconds; two battles written within one would be in no order.
+    """
+    global _stamped
+    _stamped = max(time.time_ns(), _stamped + 1000)
+    with suppress(OSError):
+        os.utime(path, ns=(_stamped, _stamped))
+
+
 def _fresh(folder: Path, label: str) -> Path:
     """A file name that no battle has had: the day, the time, who fights whom, and a few letters by lot."""
     while True:
@@ -207,6 +222,7 @@ class Journal:
         except OSError as error:
             raise Bad(self.path.name, "", f"cannot be written: {error.strerror or error}") from None
         self._text = text
+        _stamp(self.path)
 
     def end(self) -> None:
         """Forget the battle: its file is deleted. Raises Bad where the disk refuses."""

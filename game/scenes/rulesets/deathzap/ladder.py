@@ -223,7 +223,8 @@ class Ladder(Widget):
             return
         count, room = len(self.cards), self.rect.width - 2 * pad
         wide = min(ui.px(124 if ui.kind == "full" else 84), (room - gap * (count - 1)) // count)
-        least = ui.px(58)
+        words = max(ui.text.width(rung.words, "least", bold=rung.when == "now") for rung in self.rungs)
+        least = max(ui.px(58), min(words + ui.px(6), ui.px(84)))       # no word of a pick is cut
         shown = self.cards if wide >= least else self._around(room, least, gap)
         wide = max(wide, min(least, room))
         x, y = self.rect.x + pad, self.head.rect.bottom + ui.px(2)
