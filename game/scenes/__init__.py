@@ -22,7 +22,7 @@ def run(record: Path | None = None) -> int:
     """
     from game.scenes.title.scene import TitleScene
     from game.store.settings import load_settings
-    from game.ui.app import NoWindow
+    from game.ui.window import NoWindow
 
     wanted = _opener(record) if record is not None else None
     settings, told = load_settings()

@@ -3,58 +3,28 @@
 from __future__ import annotations
 
 import logging
-import os
 import sys
-import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import is_dataclass, replace
 from functools import partial
-from pathlib import Path
 from threading import Event, Lock
-from typing import Any, Protocol
 
 import msgspec
 import pygame
 
 from game.background import begin, on_failure
 from game.core.text import T, Text
-from game.ui import heap, i18n, keys
+from game.ui import heap, i18n, keys, window
+from game.ui.dirty import merged
+from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
-from game.ui.stage import Stage
 
 log = logging.getLogger("game.ui")
 FRAME = 1 / 60  # seconds between frames while something moves
 LONGEST_SLEEP = 2.0  # seconds the loop waits at most for an event
-LEAST_SIZE = (960, 540)  # px
 TITLE = T("Kitchen Table Skirmish")
 NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0  # seconds between looks for events while nothing happens
-
-
-class NoWindow(RuntimeError):
-    """No window can be shown here; the message is one clear line."""
-
-
-class Scene(Protocol):
-    """What the application needs of a scene (`game.scenes.base.Scene` is one): this layer knows no scenes."""
-
-    name: str
-    stage: Stage
-    entered: bool
-    moving: bool
-
-    def enter(self, app: Any) -> None: ...
-    def leave(self) -> None: ...
-    def on_pause(self) -> None: ...
-    def on_resume(self) -> None: ...
-    def on_quit(self) -> bool: ...
-    def on_event(self, event: pygame.event.Event) -> bool: ...
-    def on_key_up(self, key: keys.Key) -> None: ...
-    def update(self, dt: float) -> None: ...
-    def lay_out(self) -> None: ...
-    def paint(self, target: pygame.Surface) -> None: ...
-    def save(self) -> bool: ...
-    def restyle(self) -> None: ...
 
 
 class App:
@@ -98,64 +68,10 @@ class App:
         if headless:
             self.surface = pygame.Surface(size, 0, 32)
         else:
-            self._open_window(size, allow_hidden, i18n.words(title))
+            self.surface = window.opened(size, i18n.words(title), allow_hidden, bool(self.ui.settings.fullscreen))
+            self.ui.configure(self.surface.get_size())
 
-    # --- window -------------------------------------------------------------------------------------------------
-
-    def _open_window(self, size: tuple[int, int], allow_hidden: bool, title: str) -> None:
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
-            # without a GPU a plain window surface is ten times faster than an emulated one
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoWindow(f"cannot open a window: {error}") from None
-        driver = pygame.display.get_driver()
-        if driver in ("offscreen", "dummy") and not allow_hidden:
-            pygame.display.quit()
-            raise NoWindow(
-                f"cannot open a window: SDL found only its '{driver}' driver. "
-                "Install the X11 or Wayland client libraries, or set SDL_VIDEODRIVER."
-            )
-        pygame.key.set_repeat(400, 40)
-        self._set_mode(size)
-        pygame.display.set_caption(title)
-        pygame.key.stop_text_input()
-
-    def _set_mode(self, size: tuple[int, int]) -> None:
-        try:
-            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise NoWindow(f"cannot open a window: {error}") from None
-        self._hold_least_size()
-        if self.ui.settings.fullscreen:
-            self._fill_screen(True)
-        self.ui.configure(self.surface.get_size())
-
-    def _hold_least_size(self) -> None:
-        """The window cannot be dragged below `LEAST_SIZE`: smaller, no screen is whole."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            try:
-                pygame.Window.from_display_module().minimum_size = LEAST_SIZE
-            except pygame.error:
-                log.warning("this window system knows no least size of a window")
-
-    def _fill_screen(self, on: bool) -> None:
-        """Full screen or back. The window is told, not made anew: so it finds its old size and place again."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # the only way to toggle without a new window
-            window = pygame.Window.from_display_module()
-        try:
-            if on:
-                window.set_fullscreen(True)
-            else:
-                window.set_windowed()
-        except pygame.error:
-            log.warning("this window system has no full screen")
-        self.surface = pygame.display.get_surface() or self.surface
+    # --- window and settings --------------------------------------------------------------------------------------
 
     def toggle_fullscreen(self) -> None:
         """F11, Alt+Enter."""
@@ -165,7 +81,7 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size (px)."""
-        size = max(LEAST_SIZE[0], size[0]), max(LEAST_SIZE[1], size[1])
+        size = max(window.LEAST_SIZE[0], size[0]), max(window.LEAST_SIZE[1], size[1])
         if self.headless:
             self.surface = pygame.Surface(size, 0, 32)
         else:
@@ -188,7 +104,8 @@ class App:
         if not self.headless:
             wanted = bool(self.ui.settings.fullscreen)
             if bool(self.surface.get_flags() & pygame.FULLSCREEN) != wanted:
-                self._fill_screen(wanted)
+                window.fill_screen(wanted)
+                self.surface = pygame.display.get_surface() or self.surface
         self.ui.configure(self.surface.get_size())
         for scene in self.scenes:
             scene.restyle()
@@ -460,44 +377,6 @@ class App:
         self.ui.stage = self.scenes[-1].stage
         self.ui.configure(self.surface.get_size())
         self.ui.toast(line, 12)
-
-
-def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Dirty rectangles without overlaps; everything at once when they are many or cover most of the screen."""
-    out: list[pygame.Rect] = []
-    for rect in rects:
-        rect = rect.clip(whole)
-        if not rect.width or not rect.height:
-            continue
-        while rect.width and rect.height and (i := rect.collidelist(out)) >= 0:
-            other = out[i]
-            if (rest := _beside(rect, other)) is not None:
-                rect = rest
-            elif (rest := _beside(other, rect)) is not None:
-                out[i] = rest
-            else:
-                rect = rect.union(out.pop(i))
-        if rect.width and rect.height:
-            out.append(rect)
-    if len(out) > 12 or sum(r.width * r.height for r in out) > 0.94 * whole.width * whole.height:  # table: 0.71
-        return [whole]
-    return out
-
-
-def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect | None:
-    """What of `rect` is not in `other`, when that is one box at a side of it (or nothing); None otherwise."""
-    both = rect.clip(other)
-    if both.height == rect.height:
-        if both.left == rect.left:
-            return pygame.Rect(both.right, rect.y, rect.right - both.right, rect.height)
-        if both.right == rect.right:
-            return pygame.Rect(rect.x, rect.y, both.left - rect.left, rect.height)
-    if both.width == rect.width:
-        if both.top == rect.top:
-            return pygame.Rect(rect.x, both.bottom, rect.width, rect.bottom - both.bottom)
-        if both.bottom == rect.bottom:
-            return pygame.Rect(rect.x, rect.y, rect.width, both.top - rect.top)
-    return None
 
 
 def render(

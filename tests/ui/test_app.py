@@ -17,9 +17,11 @@ from game.scenes.base import Scene
 from game.scenes.gallery import Gallery
 from game.store.settings import Settings
 from game.ui import i18n
-from game.ui.app import FRAME, LEAST_SIZE, App, NoWindow, merged, render
+from game.ui.app import FRAME, App, render
+from game.ui.dirty import merged
 from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Label
+from game.ui.window import LEAST_SIZE, NoWindow
 
 
 def test_f11_changes_the_setting_of_a_real_window() -> None:
@@ -194,7 +196,8 @@ def test_errors_are_raised_in_tests() -> None:
 
 
 def test_hidden_drivers_are_refused_in_one_line() -> None:
-    code = "from game.ui.app import App, NoWindow\ntry: App()\nexcept NoWindow as e: print(e)"
+    code = ("from game.ui.app import App\nfrom game.ui.window import NoWindow\n"
+            "try: App()\nexcept NoWindow as e: print(e)")
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     out = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60)
     assert out.returncode == 0 and "dummy" in out.stdout and out.stdout.count("\n") == 1
