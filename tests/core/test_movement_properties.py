@@ -17,7 +17,8 @@ from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry import box as rectangle
 
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
-from game.core.table.movement.obstacles import Disc, Ground, inside
+from game.core.table.movement.obstacles import Ground
+from game.core.table.movement.outlines import Disc, inside
 from game.core.table.movement.paths import TOLERANCE, Arc, Spot, angle
 from game.core.table.outline import FINE
 from game.core.table.places import CONTACT, GRID, Place

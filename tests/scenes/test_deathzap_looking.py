@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.bouts import Fate
 from game.core.table.places import GRID
-from game.rules.deathzap import forecasts
+from game.rules.deathzap import bout_forecasts, forecasts
 from game.scenes.battle import BattleScene
 from game.scenes.replay.frames import deeds
 from game.scenes.rulesets.deathzap.fighter import fighter
@@ -95,7 +95,7 @@ def test_the_ladder_tells_how_the_bout_will_probably_end():
 def test_an_assault_that_was_played_out_tells_that_instead_of_the_estimate():
     from game.scenes.rulesets.deathzap.chance import refined
     driver = driver_of(facing(12))
-    found = forecasts.assault(driver.match.now, "A1", "B1")
+    found = bout_forecasts.assault(driver.match.now, "A1", "B1")
     told = refined(found, Fate(50, 5, 40, 3, (60, 200)), "Guards", "Section")
     assert [float(bar.chance) for bar in told.bars] == pytest.approx([81 / 104, 11 / 104, 7 / 104, 5 / 104])
     assert told.expected == 4 and "50 bouts played out" in plain(told.dice_line) and "1.2" in plain(told.sentence)

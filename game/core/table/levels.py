@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from game.core.play.dice import Stream
-from game.core.table.movement.obstacles import Bools, Edge, Ground, bars, from_edge, ring, shares_on
+from game.core.table.movement.obstacles import Bools, Ground, bars
+from game.core.table.movement.outlines import Edge, from_edge, ring, shares_on
 from game.core.table.movement.paths import Leg, Line, Path, Refusal, Spot, stays
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints

@@ -7,26 +7,23 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
-from game.core.chance.explore import explore, losses
-from game.core.chance.explorer import Run
+from game.core.chance.explore import losses
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
-from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T, Text
-from game.core.wording import attacks_text, average, counted, estimated, hits_text, percent, printed, scores, signed
+from game.core.wording import average, counted, hits_text, percent
 from game.rules.deathzap import assault as bouts
-from game.rules.deathzap import checks, estimate, shooting
+from game.rules.deathzap import checks, shooting
+from game.rules.deathzap.bout_forecasts import assault, melee, shot
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Bout, Trooper, Unit, Weapon
-from game.rules.deathzap.seeing import UnitCover, cover, engaged, house, look, placed, unit_cover
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import UnitCover, engaged, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 
 Lost = tuple[str, ...]
-BROUGHT = 2
-"""Weapons of each side that the card of an assault names."""
 MOST_BARS = 5
 """Counts of casualties that the odds card tells apart; the rest is one bar."""
 
@@ -299,125 +296,3 @@ def threats(now: Moment[Battle], unit_id: str, places: Mapping[str, Place] | Non
             done = checks.harm_odds(dice, unit.stored, needed, most).map(lambda one: one.casualties)
             found.append(Threat(foe.id, covered, dice, needed, done))
     return tuple(found)
-
-
-# ── attacks in a bout ────────────────────────────────────────────────────────────────────────────────────────
-
-
-def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Forecast | NoAttack:
-    """The shots of a selected figure in a bout, each at the nearest enemy there is by then (DZ-66 to DZ-82)."""
-    near = bouts.nearest(now, me, weapon, foes)
-    unit = now.state.units[foes[0].unit] if foes else None
-    if unit is None or not near or bouts.immune(now, unit, weapon):
-        return NoAttack(attacker=me.id, target=foes[0].id if foes else "", clause="DZ-R47" if not near else "DZ-81",
-                        reason=T("nobody is seen within its range") if not near else T("does not harm it"))
-    target, count = near[0], checks.attacks_check(me, weapon)
-    check = checks.kill_check(me, target, weapon, cover(now, me, target))
-    most = max(checks.attacks_odds(weapon).weights)
-    shots, loss = _bout_loss(now, me, target, lambda play: bouts.shoot(play, play.state.figures[me.id], weapon))
-    kills = shots.map(lambda lost: sum(foe.id in lost for foe in foes))
-    expected = kills.mean(lambda n: n)
-    return Forecast(
-        attacker=me.id, target=target.id, key=f"shoot {weapon}", title=check.what,
-        dice_line=T("{attacks}, {wanted}", attacks=attacks_text(ARMS[weapon].attacks), wanted=check.needs),
-        rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
-        bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
-                   for n in range(max(kills.weights) + 1)),
-        expected=expected, expected_label=T("kills on average"),
-        sentence=T("{me} kills at least one {some} of the time; {target} is the nearest.", me=me.name,
-                   target=target.name, some=percent(1 - kills[0])),
-        loss=loss, sight=look(now, me, target))
-
-
-def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> tuple[Odds[Lost], Odds[Lost]]:
-    """Who is lost by an attack in a bout, and who when the bout ends with it and the beaten are destroyed (DZ-94).
-
-    Outside a bout both are the same: then one between the two units is imagined.
-    """
-    state: Battle = now.state.copied()
-    real = state.bout is not None and state.bout.picked == me.id
-    if not real:
-        state.active = me.unit
-        state.bout, state.stage = Bout(attacker=me.unit, defender=foe.unit, picks=me.side, picked=me.id,
-                                       selected=(me.id,)), "bout"
-
-    async def run(play: Play[Battle]) -> Lost:
-        await attack(play)
-        lost = tuple(one for one in now.state.figures if one not in play.state.figures)
-        if real:
-            if play.state.stage == "bout" and not bouts.bout_of(play.state).chain:
-                bouts.end_selection(play)
-            if play.state.stage == "finish":
-                await bouts.finish(play)
-        return lost
-
-    tree = explore(now._replace(state=state), run)
-    return tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before))
-
-
-def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:
-    arm = ARMS[weapon]
-    yield Row(arm.attacks, T("attacks with {weapon}", weapon=arm.label), arm.assault_clause, check.figure)
-    yield Row(printed(check.base), T("kills on"), "DZ-75")
-    for part in check.modifiers:
-        yield Row(signed(part.value), part.reason, part.clause, part.cause)
-    yield Row(check.wanted, T("needed on the bare die; a 6 always kills"), "DZ-77", total=True)
-
-
-def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
-    """A melee that the selected figure starts, wherever both stand: the exact chances, ties rolled again (DZ-84)."""
-    win = checks.duel(me, foe)
-    mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
-    rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
-            for check in (mine, theirs) for part in check.modifiers]
-    return Forecast(
-        attacker=me.id, target=foe.id, key=f"melee {foe.id}", title=mine.what,
-        dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
-        rows=(*rows, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
-        bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
-        expected_label=T("kills on average"),
-        sentence=T("{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
-                   win=percent(win)),
-        loss=_bout_loss(now, me, foe, lambda play: bouts.melee(play, me, foe))[1])
-
-
-def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
-    """What a unit fights a bout with: its figures, and the weapons that most of them carry, cover left aside."""
-    members = now.state.members(unit.id)
-    yield Row(f"{len(members)}", counted(len(members), T("figure of {name}", name=unit.name),
-                                         T("figures of {name}", name=unit.name)), "DZ-R44", unit.id)
-    carried: dict[Weapon, int] = {}
-    for figure in members:
-        for weapon in figure.weapons:
-            if not bouts.immune(now, foe, weapon):
-                carried[weapon] = carried.get(weapon, 0) + 1
-    if not carried:
-        yield Row(signed(checks.bonus(members[0])), T("in melee, nothing else harms {name}",
-                                                                      name=foe.name), unit.sort.melee_clause, unit.id)
-    for weapon in sorted(carried, key=lambda weapon: -carried[weapon])[:BROUGHT]:
-        arm, plus = ARMS[weapon], GRADES[unit.quality].kill
-        yield Row(scores(range(max(1, arm.kills - plus), 7), 1, 6), T(
-            "{n} × {weapon}, {attacks}", n=carried[weapon], weapon=arm.label, attacks=attacks_text(arm.attacks)),
-            arm.assault_clause, unit.id)
-
-
-def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
-    """A whole bout, estimated by playing it out with dice of its own (DZ-61 to DZ-95); nothing falls before it."""
-    state: Battle = now.state
-    unit, target = state.units[unit_id], state.units[target_id]
-    found = estimate.bout(now, unit_id, target_id)
-    return Forecast(
-        attacker=unit_id, target=target_id, key=f"assault {target_id}",
-        title=T("{me} assaults {target}", me=unit.name, target=target.name),
-        dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
-            *_brings(now, unit, target), *_brings(now, target, unit),
-            Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
-        bars=(Bar(T("Enemy lost"), estimated(found.wins, found.trials, 4), "harm"),
-              Bar(T("Tie"), estimated(found.ties, found.trials, 4), "nothing"),
-              Bar(T("Own lost"), estimated(found.losses, found.trials, 4), "kill"),
-              Bar(T("Both lost"), estimated(found.both, found.trials, 4), "kill")),
-        expected=found.theirs, expected_label=T("enemies lost on average"),
-        sentence=T("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.", target=target.name,
-                   me=unit.name, win=percent(estimated(found.wins + found.both, found.trials, 2)),
-                   lose=percent(estimated(found.losses + found.both, found.trials, 2))),
-        loss=Odds.certain(()))

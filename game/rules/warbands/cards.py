@@ -16,7 +16,7 @@ from game.core.play.lines import table_faults
 from game.core.play.play import Play, side_name
 from game.core.setup import Setup
 from game.core.table.moment import Moment
-from game.core.table.movement.obstacles import Edge, from_edge, inside, shares_on
+from game.core.table.movement.outlines import Edge, from_edge, inside, shares_on
 from game.core.table.movement.paths import Line, Spot
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place

@@ -12,7 +12,7 @@ from game.core.play.dice import Stream
 from game.core.table.levels import RoofWalk
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.obstacles import Disc, line_meets_disc
+from game.core.table.movement.outlines import Disc, line_meets_disc
 from game.core.table.movement.paths import TOLERANCE, Line, Spot
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import Walk

@@ -9,7 +9,7 @@ import pytest
 from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
-from game.rules.deathzap import estimate, forecasts
+from game.rules.deathzap import bout_forecasts, estimate
 from game.rules.deathzap.assault import shots
 
 from .platoons import battle, box, close_up, faces, keys, plain, row, say, squad, tank, unit
@@ -206,7 +206,7 @@ def test_the_estimate_of_a_bout():
     hopeless = close_up((squad(n=3, quality="basic"), row(10, 10, 3)), (tank(quality="elite"), [(11, 13)]))
     assert estimate.bout(hopeless.now, "A1", "B1").wins < Fraction(1, 3)
     assert estimate.bout(even.now, "A1", "B1") == odds, "the same every time"
-    card = forecasts.assault(even.now, "A1", "B1")
+    card = bout_forecasts.assault(even.now, "A1", "B1")
     assert sum(bar.chance for bar in card.bars) == 1
 
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from game.core.table.marching.cover_slots import sheltered
 from game.core.table.marching.formation import Base, matched, middle, ranks, turned
-from game.core.table.movement.obstacles import Disc
+from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import Spot
 from game.core.table.movement.routes import Routes, Way, routes_of
 from game.core.table.movement.search import Search

@@ -17,7 +17,8 @@ from math import ceil, sqrt
 import msgspec
 import numpy as np
 
-from game.core.table.movement.obstacles import Bools, Disc, Ground, bars
+from game.core.table.movement.obstacles import Bools, Ground, bars
+from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.search import SLACK, Search, Way

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
-from game.core.table.movement.obstacles import Bools, Disc
+from game.core.table.movement.obstacles import Bools
+from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Path, Refusal, Spot
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.core.table.movement.obstacles import Bools, Disc, Floats, arc_meets_disc, line_meets_disc
+from game.core.table.movement.obstacles import Bools, Floats
+from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
 from game.core.table.movement.paths import Leg, Line, Spot
 from game.core.table.movement.string_pulling import taut
 from game.core.table.movement.visibility_graph import Ints, Knot, Rings, Web, meets

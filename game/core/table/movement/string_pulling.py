@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from game.core.table.movement.obstacles import Disc, Edge, Ground, Outline, from_edge, line_meets_disc, shares_on
+from game.core.table.movement.obstacles import Ground
+from game.core.table.movement.outlines import Disc, Edge, Outline, from_edge, line_meets_disc, shares_on
 from game.core.table.movement.paths import PI, Arc, Leg, Line, Spot
 from game.core.table.movement.visibility_graph import Knot
 

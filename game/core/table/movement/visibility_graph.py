@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.core.table.movement.obstacles import HAIR, Bools, Disc, Floats, Ground, Grown, Outline, ring
+from game.core.table.movement.obstacles import Bools, Floats, Ground
+from game.core.table.movement.outlines import HAIR, Disc, Grown, Outline, ring
 from game.core.table.movement.paths import Spot
 
 Ints = npt.NDArray[np.intp]

@@ -11,7 +11,7 @@ from game.ai.candidates import contact_ring
 from game.core.chance.forecast import Forecast
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, gap
-from game.rules.deathzap import assault, checks, forecasts
+from game.rules.deathzap import assault, bout_forecasts, checks
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import ARMS, Battle, Trooper, Weapon
 from game.rules.deathzap.seeing import cover, sees
@@ -87,7 +87,7 @@ def fighter(now: Moment, figure_id: str) -> Fighter:
 
 
 def _shot(now: Moment, me: Trooper, weapon: Weapon, foes: list[Trooper]) -> Shot:
-    found = forecasts.shot(now, me, weapon, foes) if foes else None
+    found = bout_forecasts.shot(now, me, weapon, foes) if foes else None
     if isinstance(found, Forecast):
         return Shot(weapon, found, found.target, gap(me, now.state.figures[found.target]))
     if not foes:

@@ -11,7 +11,7 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
-from game.rules.deathzap import forecasts
+from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
@@ -88,7 +88,7 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
     forced = bool(met) and house(now).mandatory and option.kind != "withdraw"
     follow: Forecast | None = None
     if forced:
-        bouts = [forecasts.assault(there, unit_id, foe) for foe in met]
+        bouts = [bout_forecasts.assault(there, unit_id, foe) for foe in met]
         follow = max(bouts, key=lambda found: found.bars[0].chance - found.bars[2].chance)
     elif option.kind == "move":
         shots = [found for found in forecasts.attacks(there, unit_id) if found.key.startswith("shoot")]
