@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache, partial
-from pathlib import Path
-from time import localtime, strftime
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 import pygame
 
-from game.art import figures as art_figures
 from game.background import Worker, handed
 from game.core.errors import Bad
 from game.core.play.record import record_text
@@ -20,107 +16,21 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
 from game.scenes.result.figures import TableMap, Troop, standing
-from game.scenes.saves.saved import Saved, ground_of, read_saved, settle, waiting
+from game.scenes.saves.entries import Shelf, shelf
+from game.scenes.saves.saved import Saved, ground_of, settle
+from game.scenes.saves.vignette import Vignette, both_faces
 from game.scenes.title.desk import draw_still_life
 from game.scenes.title.vignette import stage_at_once
 from game.store import archive
 from game.store.journal import read as read_battle
-from game.store.saves import SaveEntry, delete_save, list_saves, load_battle, name_taken, save_battle
+from game.store.saves import SaveEntry, delete_save, name_taken, save_battle
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
-from game.ui.widgets.base import Widget
 
 Ground = tuple[Table, pygame.Surface]
 _READER: Final = Worker("saves")
 """Plays the battle that is pointed at through; those pointed at before are left out."""
-
-
-class Shelf(NamedTuple):
-    """One battle on the list."""
-
-    kind: str
-    """`battle` (in progress), `save` (under a name) or `replay` (finished)."""
-    name: str
-    """What a named save is called; of others the name of the file."""
-    path: Path
-    when: str
-    text: str = ""
-    saved: Saved | None = None
-    error: str = ""
-    pinned: bool = False
-
-    @property
-    def title(self) -> Text | str:
-        """The name that a player gave, else who fights whom."""
-        if self.kind == "save" or self.saved is None:
-            return self.name
-        a, b = self.saved.forces
-        return T("{a} against {b}", a=a, b=b)
-
-
-def shelf(replays: bool) -> list[Shelf]:
-    """Battles in progress, then the saves; or (`replays`) finished ones and saves, the newest first.
-
-    A broken file comes with its line instead of a battle.
-    """
-    if not replays:
-        now = [Shelf("battle", one.battle.path.stem, one.battle.path, _day(one.battle.when), one.battle.text, one.saved,
-                     one.error) for one in waiting()]
-        return now + [_read("save", entry, load_battle) for entry in list_saves()]
-    found = [(entry.when, _read("replay", entry, partial(_kept, entry))) for entry in archive.finished()]
-    found += [(entry.when, _read("save", entry, load_battle)) for entry in list_saves()]
-    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
-
-
-def _day(when: float) -> str:
-    return strftime("%Y-%m-%d %H:%M", localtime(when)) if when else ""
-
-
-def _kept(entry: SaveEntry, name: str) -> str:
-    return archive.load(entry)
-
-
-def _read(kind: str, entry: SaveEntry, load: Callable[[str], str]) -> Shelf:
-    try:
-        if entry.error:
-            raise Bad("", "", entry.error)
-        text = load(entry.name)
-        return Shelf(kind, entry.name, entry.path, _day(entry.when), text, read_saved(text, entry.path.name),
-                     pinned=entry.pinned)
-    except Bad as bad:
-        return Shelf(kind, entry.name, entry.path, _day(entry.when), error=str(bad), pinned=entry.pinned)
-
-
-class Vignette(Widget):
-    """A picture as wide as there is room, cut to a low shape."""
-
-    def __init__(self, picture: pygame.Surface | None) -> None:
-        super().__init__()
-        self.picture = picture
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """As wide as offered, at most a third of the screen high."""
-        return self.fix(width, self.ui.px(min(330, self.ui.h * 0.33)))
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The picture's middle, as large as it covers the room."""
-        if self.picture is not None:
-            scale = max(self.rect.width / self.picture.get_width(), self.rect.height / self.picture.get_height())
-            image = self.picture if scale == 1 else pygame.transform.smoothscale_by(self.picture, scale)
-            target.blit(image, self.rect, pygame.Rect((0, 0), self.rect.size).move(
-                (image.get_width() - self.rect.width) // 4, (image.get_height() - self.rect.height) // 2))
-        pygame.draw.rect(target, self.ui.palette.ink, self.rect, self.ui.px(2))
-
-
-@lru_cache(maxsize=64)
-def both_faces(a: str, b: str, px: int) -> pygame.Surface:
-    """The leaders of two forces side by side in a square of `px`."""
-    out = pygame.Surface((px, px), pygame.SRCALPHA, 32)
-    size = px * 5 // 8
-    out.blit(art_figures.portrait(a, size, 0), (0, 0))
-    out.blit(art_figures.portrait(b, size, 1), (px - size, px - size))
-    return out
 
 
 class SavesScene(Scene):

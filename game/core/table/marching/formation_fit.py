@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from game.core.table.marching.cover_slots import sheltered
 from game.core.table.marching.formation import Base, matched, middle, ranks, turned
+from game.core.table.marching.offsets import FINE, RING_X, RING_Y, Ints
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import Spot
 from game.core.table.movement.routes import Routes, Way, routes_of
@@ -25,13 +26,6 @@ from game.core.table.places import GRID, Place
 if TYPE_CHECKING:
     from game.core.table.marching.marching import March
 
-Ints = npt.NDArray[np.int64]
-
-_FINE: Final = 8
-_ROUGH: Final = 24
-"""Grid steps between the spots tried round a slot, close by and farther off."""
-_ROUND: Final = 9
-"""So many of them each way."""
 _CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
 """Spots whose straight ways are measured together, the nearest first."""
 _CLOSE: Final = 12
@@ -42,18 +36,6 @@ _FEW: Final = 400
 """Of more free spots one can surely be reached: ways to all of them are dear."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
 """The sixteen directions, in 1/4096."""
-
-
-def _rings() -> tuple[Ints, Ints]:
-    """The offsets round a slot, nearest first: fine ones close by, coarser ones farther off."""
-    fine, rough = (np.arange(-_ROUND, _ROUND + 1, dtype=np.int64) * step for step in (_FINE, _ROUGH))
-    near, far = (np.meshgrid(grid, grid, indexing="ij") for grid in (fine, rough))
-    x, y = (np.concatenate((near[i].ravel(), far[i].ravel())) for i in (0, 1))
-    order = np.lexsort((y, x, x * x + y * y))
-    return x[order], y[order]
-
-
-_RING_X, _RING_Y = _rings()
 
 
 class Settler:
@@ -327,15 +309,15 @@ class Settler:
     def _spots(self, base: Base, slot: Place, settled: dict[str, Place]) -> tuple[Ints, Ints]:
         """Spots worth a try, the nearest to the slot first: round the slot, beside those settled, and as it stands."""
         march = self.march
-        xs, ys = [slot.x + _RING_X], [slot.y + _RING_Y]
+        xs, ys = [slot.x + RING_X], [slot.y + RING_Y]
         for name, place in settled.items():
             for gap in (2, march.link // 2, march.link - 2):
                 apart = base.radius + march.movers[name].radius + gap
                 xs.append(place.x + (_COMPASS_X * apart + 2048 >> 12))
                 ys.append(place.y + (_COMPASS_Y * apart + 2048 >> 12))
         if march.allowance is not None:
-            xs.append(base.x + _RING_X[:200])
-            ys.append(base.y + _RING_Y[:200])
+            xs.append(base.x + RING_X[:200])
+            ys.append(base.y + RING_Y[:200])
             line = np.arange(1, 17, dtype=np.int64)
             xs.append(base.x + (slot.x - base.x) * line // 16)
             ys.append(base.y + (slot.y - base.y) * line // 16)
@@ -365,7 +347,7 @@ class Settler:
         far = self.march.allowance or 0
         if not self.march.avoid or not far:
             return False
-        step = max(_FINE // 2, far // 96)
+        step = max(FINE // 2, far // 96)
         line = np.arange(-(far // step), far // step + 1, dtype=np.int64) * step
         x, y = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
         near = x * x + y * y <= far * far

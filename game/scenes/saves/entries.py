@@ -1,0 +1,71 @@
+"""What stands on the list of saved battles or of replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import localtime, strftime
+from typing import NamedTuple
+
+from game.core.errors import Bad
+from game.core.text import T, Text
+from game.scenes.saves.saved import Saved, read_saved, waiting
+from game.store import archive
+from game.store.saves import SaveEntry, list_saves, load_battle
+
+
+class Shelf(NamedTuple):
+    """One battle on the list."""
+
+    kind: str
+    """`battle` (in progress), `save` (under a name) or `replay` (finished)."""
+    name: str
+    """What a named save is called; of others the name of the file."""
+    path: Path
+    when: str
+    text: str = ""
+    saved: Saved | None = None
+    error: str = ""
+    pinned: bool = False
+
+    @property
+    def title(self) -> Text | str:
+        """The name that a player gave, else who fights whom."""
+        if self.kind == "save" or self.saved is None:
+            return self.name
+        a, b = self.saved.forces
+        return T("{a} against {b}", a=a, b=b)
+
+
+def shelf(replays: bool) -> list[Shelf]:
+    """Battles in progress, then the saves; or (`replays`) finished ones and saves, the newest first.
+
+    A broken file comes with its line instead of a battle.
+    """
+    if not replays:
+        now = [Shelf("battle", one.battle.path.stem, one.battle.path, _day(one.battle.when), one.battle.text, one.saved,
+                     one.error) for one in waiting()]
+        return now + [_read("save", entry, load_battle) for entry in list_saves()]
+    found = [(entry.when, _read("replay", entry, partial(_kept, entry))) for entry in archive.finished()]
+    found += [(entry.when, _read("save", entry, load_battle)) for entry in list_saves()]
+    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _day(when: float) -> str:
+    return strftime("%Y-%m-%d %H:%M", localtime(when)) if when else ""
+
+
+def _kept(entry: SaveEntry, name: str) -> str:
+    return archive.load(entry)
+
+
+def _read(kind: str, entry: SaveEntry, load: Callable[[str], str]) -> Shelf:
+    try:
+        if entry.error:
+            raise Bad("", "", entry.error)
+        text = load(entry.name)
+        return Shelf(kind, entry.name, entry.path, _day(entry.when), text, read_saved(text, entry.path.name),
+                     pinned=entry.pinned)
+    except Bad as bad:
+        return Shelf(kind, entry.name, entry.path, _day(entry.when), error=str(bad), pinned=entry.pinned)
