@@ -11,10 +11,11 @@ import pygame
 from game.core.text import Text
 from game.ui import focus as focusing
 from game.ui.keys import Key, matches
-from game.ui.widgets.base import Group, Widget, Words
+from game.ui.tips import Tips
+from game.ui.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
-    from game.ui.screen import Timer, Ui
+    from game.ui.screen import Ui
 
 Pos = tuple[int, int]
 
@@ -42,9 +43,8 @@ class Stage:
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
         self.pressing = False  # while a press is being dealt with
-        self._tip_timer: Timer | None = None
         self._swallow = ""  # the letter of a shortcut that gave a text field the focus
-        self.tips = Group()  # drawn above everything, in a click's way only with their links
+        self.tips = Tips(self)
         self.tips.mount(ui)
         self.on_key: Callable[[Key], bool] = lambda key: False
         self.on_back: Callable[[], bool] = lambda: False
@@ -106,7 +106,7 @@ class Stage:
             self.focused = None
         if self.hovered is not None and self.hovered.within(gone):
             self.hovered = None
-            self.hide_tip()
+            self.tips.hide()
         if self.captured is not None and self.captured.within(gone):
             self.captured = None
 
@@ -133,9 +133,9 @@ class Stage:
             widget.invalidate()
         self._text_input()
         self.on_focus(widget)
-        self.hide_tip()
+        self.tips.hide()
         if widget is not None and self.focus_visible:
-            self.want_tip(widget)
+            self.tips.want(widget)
 
     def _text_input(self) -> None:
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
@@ -170,7 +170,7 @@ class Stage:
         if self.on_pointer("drag", pos, 0):
             return
         found = self.hit(pos)
-        if found is not self.hovered and any(getattr(tip, "holds", _never)(pos) for tip in self.tips.children):
+        if found is not self.hovered and self.tips.hold(pos):
             return  # on the way from a widget to the links of its tip: the tip stays
         self._hover(found)
         if found is not None:
@@ -186,12 +186,12 @@ class Stage:
             before.hovered = False
             before.on_hover(False)
             before.invalidate()
-        self.hide_tip()
+        self.tips.hide()
         if found is not None:
             found.hovered = True
             found.on_hover(True)
             found.invalidate()
-            self.want_tip(found)
+            self.tips.want(found)
 
     def press(self, pos: Pos, button: int) -> None:
         """A mouse button went down."""
@@ -202,8 +202,8 @@ class Stage:
             self.pressing = False
 
     def _press(self, pos: Pos, button: int) -> None:
-        if not any(getattr(tip, "link_at", _nothing)(pos) for tip in self.tips.children):
-            self.hide_tip()  # a click means what lies below a tip
+        if not self.tips.link_at(pos):
+            self.tips.hide()  # a click means what lies below a tip
         self.motion(pos)
         found = self.hit(pos)
         while self.layers and not self.layers[-1].modal:
@@ -334,44 +334,10 @@ class Stage:
 
     # --- tips ---------------------------------------------------------------------------------------------------
 
-    def want_tip(self, widget: Widget) -> None:
-        """Show the tip of `widget` after its delay, if pointer or focus is still there."""
-        if self._tip_timer is not None:
-            self._tip_timer.cancel()
-            self._tip_timer = None
-        if not widget.words_of_tip():
-            return
-
-        def show() -> None:
-            words = widget.words_of_tip()
-            if words and (self.hovered is widget or (self.focused is widget and self.focus_visible)):
-                self.show_tip(widget, words)
-
-        self._tip_timer = self.ui.after(widget.tip_ms / 1000, show)
-
-    def show_tip(self, widget: Widget, words: Words, anchor: pygame.Rect | None = None) -> None:
-        """Show a tip beside `widget` (or `anchor`, px) now."""
-        from game.ui.widgets.tooltip import Tooltip
-
-        self.hide_tip()
-        tip = Tooltip(words, owner=widget)
-        tip.passing = anchor is None and widget is not self.hovered
-        self.tips.adopt(tip)
-        tip.beside(anchor or widget.ring())
-
-    def hide_tip(self) -> None:
-        """Take the tip away."""
-        for tip in list(self.tips.children):
-            if not getattr(tip, "lasting", False):
-                self.tips.drop(tip)
-
     def calm(self) -> None:
         """Something else opens or closes: no tip is shown or to come, and nothing is pointed at until the pointer
         moves again."""
-        if self._tip_timer is not None:
-            self._tip_timer.cancel()
-            self._tip_timer = None
-        self.hide_tip()
+        self.tips.forget()
         before, self.hovered = self.hovered, None
         if before is not None:
             before.hovered = False
@@ -428,11 +394,3 @@ class Stage:
             holder = holder.parent
         focusing.draw_ring(self.ui, target, at.ring(), at.ring_radius)
         target.set_clip(before)
-
-
-def _never(pos: Pos) -> bool:
-    return False
-
-
-def _nothing(pos: Pos) -> str:
-    return ""

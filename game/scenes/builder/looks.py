@@ -169,8 +169,8 @@ class LookGrid(Widget):
         over = self._at(pos)
         if over != self._over:
             self._over = over
-            self.ui.stage.hide_tip()
-            self.ui.stage.want_tip(self)
+            self.ui.stage.tips.hide()
+            self.ui.stage.tips.want(self)
             self.invalidate()
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
@@ -221,7 +221,7 @@ class LookGrid(Widget):
             return key.action not in ("up", "down")
         self.cursor = wanted
         self._reveal()
-        self.ui.stage.want_tip(self)
+        self.ui.stage.tips.want(self)
         self.invalidate()
         return True
 

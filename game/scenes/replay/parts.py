@@ -175,8 +175,8 @@ class TimeLine(Widget):
 
     def on_motion(self, pos: tuple[int, int]) -> None:
         """The tip follows the pointer."""
-        self.ui.stage.hide_tip()
-        self.ui.stage.want_tip(self)
+        self.ui.stage.tips.hide()
+        self.ui.stage.tips.want(self)
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """A frame a notch."""

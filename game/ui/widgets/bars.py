@@ -168,7 +168,7 @@ class Bars(Widget):
         if over != self._over:
             self._over = over
             if over >= 0 and self.ui.stage.hovered is self and self.ui.stage.tips.children:
-                self.ui.stage.show_tip(self, self._exact())
+                self.ui.stage.tips.show(self, self._exact())
 
     def on_hover(self, over: bool) -> None:
         """Without the pointer the tip tells all."""

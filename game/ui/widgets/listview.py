@@ -330,8 +330,8 @@ class ListView(Widget):
             self._over = over
             if self.on_over:
                 self.on_over(over)
-            self.ui.stage.hide_tip()
-            self.ui.stage.want_tip(self)
+            self.ui.stage.tips.hide()
+            self.ui.stage.tips.want(self)
         self.invalidate()
 
     def on_hover(self, over: bool) -> None:
