@@ -16,7 +16,7 @@ from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from game.ui.theme import LEAST_UNITS, SCALES, largest_scale, metrics
 from game.ui.widgets import Button, Dialog, Label, ListView, Panel, ScrollArea, Widget
-from game.ui.widgets.listview import Item
+from game.ui.widgets.list_item import Item
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 LONG = T("Everybody in the wood is looking at the house on the hill.")

@@ -7,7 +7,8 @@ from game.ui.widgets.chip import Chip, Segment, Tabs
 from game.ui.widgets.dialog import Dialog, Rejection
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Label
-from game.ui.widgets.listview import Item, ListView
+from game.ui.widgets.list_item import Item
+from game.ui.widgets.listview import ListView
 from game.ui.widgets.panel import Card, Line, Panel, SideMark
 from game.ui.widgets.progress import Progress
 from game.ui.widgets.rows import Reason, Rows

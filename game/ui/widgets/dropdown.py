@@ -13,7 +13,8 @@ from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
-from game.ui.widgets.listview import Item, ListView
+from game.ui.widgets.list_item import Item
+from game.ui.widgets.listview import ListView
 
 MOST_ROWS = 8
 

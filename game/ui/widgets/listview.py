@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Unpack
 
 import pygame
@@ -16,28 +15,12 @@ from game.ui.surfaces import Look
 from game.ui.text import Block, plain
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.list_item import Item
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
 NOTE_LINES = 4
 BLACK = (0, 0, 0)
-
-
-@dataclass
-class Item:
-    """One row: title, a second line, a value at the right, a picture (`picture(px) -> Surface`), a sign to press.
-
-    `action` is an icon name (`plus`, `minus`) drawn as a button; `off` rows say why on hover.
-    """
-
-    title: Words
-    note: Words = ""
-    value: Words = ""
-    picture: Callable[[int], pygame.Surface] | None = None
-    action: str = ""
-    off: bool = False
-    why_off: Words = ""
-    data: object = None
 
 
 class ListView(Widget):
