@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.ai.planner import EasyPlayer
+from game.core.chance.intervals import wilson
 from game.core.play.dice import mixed
 from game.core.play.match import Match
 from game.core.table.places import Side
@@ -41,11 +42,8 @@ class Chance(NamedTuple):
 
 def half_width(count: float, trials: int) -> float:
     """Half the width of the 95 % interval of `count` in `trials` (Wilson's); 0.5 before the first."""
-    if not trials:
-        return 0.5
-    share, z = count / trials, 1.96
-    spread = share * (1 - share) / trials + z * z / (4 * trials * trials)
-    return float(z / (1 + z * z / trials) * spread ** 0.5)
+    low, high = wilson(count, trials)
+    return (high - low) / 2
 
 
 def estimates(match: Match, trials: int, seed: int) -> Iterator[Chance | None]:

@@ -6,8 +6,8 @@ import multiprocessing
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
 
@@ -21,6 +21,8 @@ from game.tools.players import Seated, seated
 
 MOST_DECISIONS = 50_000
 """Answers in one battle before it is called endless."""
+AHEAD = 2
+"""Battles that wait for each process, so that none stands idle."""
 
 
 class Plan(NamedTuple):
@@ -36,16 +38,35 @@ class Plan(NamedTuple):
         return self.setups[game // 2 % len(self.setups)]
 
 
+class Decided(NamedTuple):
+    """What one decision cost, in milliseconds."""
+
+    player: int
+    """Whose, as listed."""
+    wall: float
+    cpu: float
+    """Of this process: what a program as player works elsewhere is not counted."""
+
+
 class Result(NamedTuple):
     """How one game went. Players are told as listed (0 the first), whatever the seat."""
 
     game: int
     winner: int | None
     points: tuple[int, int]
-    decisions: int
-    millis: tuple[float, ...]
-    """How long each decision took."""
+    costs: tuple[Decided, ...]
+    """One of each decision."""
     record: str = ""
+
+    @property
+    def decisions(self) -> int:
+        """How many answers were given."""
+        return len(self.costs)
+
+    @property
+    def millis(self) -> tuple[float, ...]:
+        """How long each decision took."""
+        return tuple(one.wall for one in self.costs)
 
 
 def play(plan: Plan, game: int) -> Result:
@@ -58,57 +79,77 @@ def play(plan: Plan, game: int) -> Result:
     names = (plan.players[turned], plan.players[1 - turned])
     setup = plan.setup(game)
     match = Match.begun(rules.get(setup.ruleset), setup, Dice.seeded(mixed(plan.seed, 3 * (game // 2))), names)
-    millis: list[float] = []
+    costs: list[Decided] = []
     with ExitStack() as stack:
         seats = [stack.enter_context(closing(seated(name, mixed(plan.seed, 3 * game + 1 + seat), seat)))
                  for seat, name in enumerate(names)]
         while not match.over:
-            _decide(match, seats, millis)
+            _decide(match, seats, turned, costs)
         for player in seats:
             player.over(match)
     assert match.outcome is not None
     won, points = match.outcome.winner, match.outcome.points
-    return Result(game, None if won is None else won ^ turned, (points[turned], points[1 - turned]), len(millis),
-                  tuple(millis), record_text(match) if plan.records else "")
+    return Result(game, None if won is None else won ^ turned, (points[turned], points[1 - turned]), tuple(costs),
+                  record_text(match) if plan.records else "")
 
 
-def _decide(match: Match, seats: list[Seated], millis: list[float]) -> None:
+def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]) -> None:
     assert match.ask is not None
-    if len(millis) >= MOST_DECISIONS:
+    if len(costs) >= MOST_DECISIONS:
         raise Bad("battle", "", f"no end after {MOST_DECISIONS} decisions")
-    player = seats[match.ask.side]
-    began = time.perf_counter()
+    side = match.ask.side
+    player = seats[side]
+    wall, cpu = time.perf_counter(), time.thread_time()
     answer = player.choose(match)
-    millis.append((time.perf_counter() - began) * 1000)
+    costs.append(Decided(side ^ turned, (time.perf_counter() - wall) * 1000, (time.thread_time() - cpu) * 1000))
     try:
         match.answer(answer)
     except Refused as error:
-        raise Bad(player.name, f"question {len(millis)}", f"'{answer}' is refused: {error}") from None
+        raise Bad(player.name, f"question {len(costs)}", f"'{answer}' is refused: {error}") from None
 
 
 def play_all(plan: Plan, games: int, jobs: int, done: Callable[[Result], None]) -> list[Result]:
     """Play that many games in `jobs` processes; `done` is called after each. The results come in the order of games."""
     results: list[Result] = []
-    for result in _played(plan, games, jobs):
+    for result in played(plan, range(games), min(jobs, games)):
         done(result)
         results.append(result)
     return sorted(results, key=lambda result: result.game)
 
 
-def _played(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
-    if jobs <= 1 or games < 2:
-        for game in range(games):
+def played(plan: Plan, games: Iterable[int], jobs: int) -> Iterator[Result]:
+    """The results of these games as they end. Leave it off at any time: what is being played then is broken off."""
+    if jobs <= 1:
+        for game in games:
             yield play(plan, game)
         return
-    pool = ProcessPoolExecutor(min(jobs, games), mp_context=multiprocessing.get_context("spawn"),
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"),
                                initializer=_begin_work, initargs=(plan,))
+    waiting: set[Future[Result]] = set()
+    coming = iter(games)
+    whole = False
     try:
-        with _deaf():       # any of these may start a worker
-            waiting: list[Future[Result]] = [pool.submit(_work, game) for game in range(games)]
-        for future in as_completed(waiting):
-            yield future.result()
+        while True:
+            with _deaf():       # any of these may start a worker
+                for game in coming:
+                    waiting.add(pool.submit(_work, game))
+                    if len(waiting) >= AHEAD * jobs:
+                        break
+            if not waiting:
+                break
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=_game):
+                yield future.result()
+        whole = True
     finally:
+        if not whole:
+            for process in list(pool._processes.values()):
+                process.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _game(future: Future[Result]) -> int:
+    return -1 if future.exception() is not None else future.result().game
 
 
 @contextmanager

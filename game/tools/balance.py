@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ import msgspec
 
 from game import rules
 from game.ai import LEVELS
+from game.core.chance.intervals import SURE, wilson
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
@@ -22,9 +22,6 @@ from game.tools import arena, shelf
 from game.tools.balance_text import markdown, words
 from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, whole
 from game.tools.players import check_player
-
-SURE = 1.96
-"""Standard deviations of a 95 % interval."""
 
 
 class Tally(NamedTuple):
@@ -46,12 +43,7 @@ class Tally(NamedTuple):
 
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the share (Wilson); 0 to 1 where nothing was played."""
-        if not self.games:
-            return 0.0, 1.0
-        n, p, z2 = self.games, self.share, SURE * SURE
-        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = SURE * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.won, self.games)
 
 
 def parser() -> Parser:

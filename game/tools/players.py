@@ -10,6 +10,9 @@ from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.table.places import Side
 from game.files import program
+from game.tools.styles import STYLES, Style
+
+__all__ = ["STYLES", "Opponent", "Seated", "check_player", "seated"]
 
 
 class Seated(Protocol):
@@ -51,8 +54,9 @@ def check_player(name: str) -> str:
     """The name, when somebody of that name can play without a window; raises Bad otherwise."""
     if name == "human":
         raise Bad("player", "", f"a human needs the window: {program()}")
-    if not name.startswith("program:") and name not in LEVELS:
-        raise Bad("player", "", f"{name[:60]!r} is not known", f"one of {', '.join(LEVELS)} or program:COMMAND")
+    if not name.startswith("program:") and name not in LEVELS and name not in STYLES:
+        raise Bad("player", "", f"{name[:60]!r} is not known",
+                  f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND")
     return name
 
 
@@ -62,4 +66,4 @@ def seated(name: str, seed: int, side: Side) -> Seated:
     if name.startswith("program:"):
         from game.tools.program import Program
         return Program(name, side)
-    return Opponent(name, seed)
+    return Style(name, seed) if name in STYLES else Opponent(name, seed)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game import rules
+from game.tools import shelf
 from game.tools.arena import Plan, play
-from tests.bench.bench_ai import setups
+from game.tools.ladder import same_forces
 
 
 def share(one: str, two: str, games: int, seed: int = 1) -> float:
-    """The share of mirrored games that `one` wins; a draw counts as half."""
-    plan = Plan(setups(), (one, two), seed)
+    """The share of mirrored games that `one` wins, the same force on both sides; a draw counts as half."""
+    ruleset = rules.get("simple-battles")
+    plan = Plan(same_forces(ruleset, shelf.Chosen(), None, None, seed), (one, two), seed)
     winners = [play(plan, game).winner for game in range(games)]
     return sum(1.0 if winner == 0 else 0.5 if winner is None else 0.0 for winner in winners) / games
 

@@ -61,6 +61,13 @@ MISUSE = [
     ["simulate", "simple-battles", "--set", "sb_rounds"], ["simulate", "simple-battles", "--set", "sb_rounds=1000"],
     ["simulate", "simple-battles", "--set", "nonsense=1"], ["simulate", "simple-battles", "--game", "5"],
     ["simulate", "simple-battles", "--players", "random,program:/no/such/thing"],
+    ["ladder", "simple-battles"], ["ladder", "simple-battles", "--players", "easy"],
+    ["ladder", "simple-battles", "--players", "easy,nobody"], ["ladder", "chess", "--players", "easy,random"],
+    ["ladder", "simple-battles", "--players", "easy,random", "--sprt", "60,0"],
+    ["ladder", "simple-battles", "--players", "easy,random", "--sprt", "x"],
+    ["ladder", "simple-battles", "--players", "easy,random", "--forces", "nobody"],
+    ["ladder", "simple-battles", "--players", "easy,random", "--across", "--forces", "bug-brood"],
+    ["ladder", "simple-battles", "--players", "easy,random", "--results", "/proc/version"],
     ["odds", "simple-battles", "attacker"], ["odds", "simple-battles", "attacker=Ogre"], ["odds", "chess"],
     ["odds", "simple-battles", "distance=1e5"], ["odds", "simple-battles", "distance=-1"],
     ["odds", "simple-battles", "x=y"], ["odds", "simple-battles", "sb_reroll_unit=hand"],
@@ -83,7 +90,7 @@ FLAGS = st.sampled_from(["--games", "--seed", "--json", "--map", "--set", "x=y",
 @given(st.lists(st.one_of(FLAGS, st.text(max_size=12)), max_size=4),
        st.sampled_from(sorted(set(COMMANDS) - {"selftest", "protocol"})))
 def test_any_flags_end_in_an_exit_code(words, name):
-    if name in ("simulate", "balance"):
+    if name in ("simulate", "balance", "ladder"):
         words = [*words, "--jobs", "none"]      # never a long run by accident
     if name == "play":
         words = [*words, "--none"]

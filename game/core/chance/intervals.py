@@ -1,0 +1,22 @@
+"""How sure a share is that was counted: one formula for whoever tells one (Wilson's interval)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+SURE: Final = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+def wilson(count: float, trials: int, sure: float = SURE) -> tuple[float, float]:
+    """The interval (low, high) of a share of which `count` of `trials` were seen; 0 to 1 before the first.
+
+    A draw may count as half: the interval is then a little wider than need be, never narrower.
+    """
+    if not trials:
+        return 0.0, 1.0
+    share, z2 = count / trials, sure * sure
+    middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
+    half = sure * sqrt(max(0.0, share * (1 - share)) / trials + z2 / (4 * trials * trials)) / (1 + z2 / trials)
+    return max(0.0, middle - half), min(1.0, middle + half)

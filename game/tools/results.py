@@ -1,0 +1,165 @@
+"""Results of battles as lines of a file, so that runs add up: one JSON object a line, appended as each battle ends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from hashlib import sha256
+from math import floor, log2
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import game
+from game.core.errors import Bad
+from game.store.disk import read_text
+from game.tools.arena import Result
+
+LARGEST: Final = 200_000_000
+"""Bytes that a file of results may have."""
+FINE: Final = 8
+"""Bins of time for each doubling, so that a time is told to 9 %."""
+
+
+class Times(msgspec.Struct, forbid_unknown_fields=True):
+    """How long decisions took, in a few numbers that can be added up."""
+
+    bins: dict[int, int] = {}
+    """How many took 2 to the power of n/8 milliseconds or a little more, by n."""
+    longest: float = 0.0
+    """The longest, in milliseconds."""
+    total: float = 0.0
+    """All of them, in milliseconds."""
+
+    def add(self, millis: float) -> None:
+        """One decision more."""
+        at = floor(FINE * log2(max(millis, 0.001)))
+        self.bins[at] = self.bins.get(at, 0) + 1
+        self.longest = max(self.longest, round(millis, 3))
+        self.total = round(self.total + millis, 3)
+
+    @staticmethod
+    def of(several: Iterable[Times]) -> Times:
+        """Several added up."""
+        made = Times()
+        for one in several:
+            for at, count in one.bins.items():
+                made.bins[at] = made.bins.get(at, 0) + count
+            made.longest, made.total = max(made.longest, one.longest), made.total + one.total
+        return made
+
+    @property
+    def count(self) -> int:
+        """How many decisions there were."""
+        return sum(self.bins.values())
+
+    def at(self, share: float) -> float:
+        """What that share of all decisions did not take longer than, in milliseconds, to 9 %; 0 of none."""
+        left = share * self.count
+        for at in sorted(self.bins):
+            left -= self.bins[at]
+            if left <= 0:
+                return min(self.longest, float(2 ** ((at + 1) / FINE)))
+        return self.longest
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One battle: what was played by what code, and how it went. Players are told as listed, whatever the seat."""
+
+    ruleset: str
+    players: tuple[str, str]
+    setting: str
+    """Forces, maps and options as asked for: battles of one setting and seed are one row."""
+    code: str
+    """Twelve hex digits of the sources of rules and opponents: only battles of the same code are added up."""
+    seed: int
+    game: int
+    forces: tuple[str, str]
+    table: str
+    winner: int | None
+    points: tuple[int, int]
+    wall: tuple[Times, Times]
+    cpu: tuple[Times, Times]
+
+    @property
+    def score(self) -> float:
+        """1 where the first player won, ½ for a draw."""
+        return 0.5 if self.winner is None else 1.0 - self.winner
+
+    def same(self, other: Line) -> bool:
+        """Whether both count for one match."""
+        return self._key() == other._key()
+
+    def _key(self) -> tuple[object, ...]:
+        return self.ruleset, self.players, self.setting, self.code
+
+
+def times(result: Result, player: int) -> tuple[Times, Times]:
+    """Wall clock and processor of one player in one game."""
+    wall, cpu = Times(), Times()
+    for one in result.costs:
+        if one.player == player:
+            wall.add(one.wall)
+            cpu.add(one.cpu)
+    return wall, cpu
+
+
+def code() -> str:
+    """Twelve hex digits of all sources of core, rules and opponents; the version where there are no sources."""
+    root = Path(game.__file__).parent
+    files = sorted(path for part in ("core", "rules", "ai") for path in (root / part).rglob("*")
+                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz"))
+    if not any(path.suffix == ".py" for path in files):
+        return str(game.__version__)
+    digest = sha256()
+    for path in files:
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+class Book:
+    """A file of results. Lines are added at its end; a last line that is only begun (a killed program) is left out."""
+
+    def __init__(self, path: Path) -> None:
+        """Reads what is there. Raises Bad, with the line, for a file that is something else."""
+        self.path, self.lines = path, list[Line]()
+        if path.exists():
+            self._read()
+
+    def _read(self) -> None:
+        text = read_text(self.path, LARGEST)
+        rows = text.split("\n")
+        begun = rows.pop()
+        for number, row in enumerate(rows, 1):
+            self.lines.append(self._line(row, number))
+        if begun:
+            try:
+                self.lines.append(self._line(begun, len(rows) + 1))
+            except Bad:
+                self._write(text[:len(text) - len(begun)].encode(), os.O_TRUNC)
+            else:
+                self._write(b"\n", os.O_APPEND)
+
+    def _line(self, row: str, number: int) -> Line:
+        try:
+            return msgspec.json.decode(row.encode(), type=Line)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            raise Bad(self.path.name, f"line {number}", f"this is no result of a ladder ({error})",
+                      "a file that 'ladder --results' wrote, or a new one") from None
+
+    def add(self, line: Line) -> None:
+        """Write a line down at once. Raises Bad where the disk refuses."""
+        self._write(msgspec.json.encode(line) + b"\n", os.O_APPEND)
+        self.lines.append(line)
+
+    def _write(self, data: bytes, how: int) -> None:
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | how, 0o644)
+            try:
+                while data:
+                    data = data[os.write(handle, data):]
+            finally:
+                os.close(handle)
+        except OSError as error:
+            raise Bad(str(self.path), "", f"cannot be written: {error.strerror}", "a file for the results") from None
