@@ -114,15 +114,32 @@ class Deployment:
 
     # ── what it is worth ─────────────────────────────────────────────────────────────────────────────────────
 
+    PARTS: Final = ("advance", "fire", "risk", "shelter", "claims", "crowd", "back")
+    """What the worth of a spot is made of."""
+
     def value(self, spots: Ints) -> Floats:
         """What standing there is worth, about 0 to 1; only the order matters."""
+        worth = self.part("advance", spots)
+        for name in self.PARTS[1:]:
+            if name != "fire" or self.role.shoots:
+                worth = worth + self.part(name, spots)
+        return np.asarray(worth, dtype=np.float32)
+
+    def part(self, name: str, spots: Ints) -> Floats:
+        """One of `PARTS` of what standing there is worth."""
         role = self.role
-        worth = ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots)
-        if role.shoots:
-            fire = self.field_of_fire
-            worth = worth + FIRE * role.shoots * ((1 - LEAN) * fire[spots] + LEAN * self._leaning(spots, fire))
-        worth = worth - RISK * self.dear * self.risk(spots) + COVER * self.sheltered(spots)
-        return np.asarray(worth + self._claims(spots) - self._crowd(spots) - self._back(spots), dtype=np.float32)
+        if name == "advance":
+            return np.asarray(ADVANCE * (0.3 + 0.7 * role.fights) * self.advance(spots))
+        if name == "fire":
+            fire = self.field_of_fire if role.shoots else np.zeros(self.cast.lattice.count, dtype=np.float32)
+            lean = self._leaning(spots, fire) if role.shoots else fire[spots]
+            return np.asarray(FIRE * role.shoots * ((1 - LEAN) * fire[spots] + LEAN * lean))
+        if name == "risk":
+            return np.asarray(-(RISK * self.dear * self.risk(spots)))
+        if name == "shelter":
+            return np.asarray(COVER * self.sheltered(spots))
+        return self._claims(spots) if name == "claims" else -(
+            self._crowd(spots) if name == "crowd" else self._back(spots))
 
     @cached_property
     def role(self) -> Role:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
@@ -12,17 +11,18 @@ from game.ai.participants import Cast
 from game.ai.places import Scout
 from game.ai.prune import sifted
 from game.ai.random_player import drawn
+from game.ai.reasons import MARGIN, Book, Judged, TellingSketch, Terms, reason, rival, set_up
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
-from game.core.evaluator import Eye, Goal, RacingEye
+from game.core.evaluator import Eye, RacingEye
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.table.moment import Moment
-from game.core.table.places import CONTACT, GRID, Place, Side
-from game.core.text import T, Text
+from game.core.table.places import Place, Side
 
 CLOSE_CALL = 6.0
 """A lead of so many points is half of what any lead can mean for winning."""
@@ -60,7 +60,10 @@ class Planner:
         self.personality, self.seed = personality, seed
         self.chosen: Answer | None = None
         """The last answer."""
-        self._why = Text("")
+        self.tells = False
+        """Whether reasons are worked out as well; the answers are the same."""
+        self.reasons: list[tuple[Answer, Reason]] = []
+        """The best answers (two where there are) with what each was or would be given for, if it tells."""
 
     def choose(self, match: Match) -> Answer:
         """The answer thought best; the match is left alone."""
@@ -72,31 +75,34 @@ class Planner:
     def thinking(self, match: Match) -> Iterator[None]:
         """The same in steps of a few milliseconds; `chosen` is there after the last."""
         assert match.ask is not None, "the battle is over: nothing is asked"
+        self.reasons = []
         needless = match.ask.needless()
         if needless is not None:        # a person would not be asked either
-            self.chosen, self._why = Answer(needless.key), Text("")
+            self.chosen = Answer(needless.key)
+            self.reasons = [(self.chosen, Reason("needless"))]
             return
+        decision: UnitDecision | Decision
         if getattr(match.rules, "unit_eye", None) is not None:
-            units = UnitDecision(self.personality.units, match, _stream(self.seed, match))
-            yield from units.steps()
-            self.chosen, self._why = units.best().answer, units.best().why
-            return
-        decision = Decision(self.personality, self.seed, match)
+            decision = UnitDecision(self.personality.units, match, _stream(self.seed, match))
+        else:
+            decision = Decision(self.personality, self.seed, match, self.tells)
         yield from decision.steps()
         best = decision.best()
         self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
-        self._why = decision.purpose(best)
+        if self.tells:
+            self.reasons = decision.reasons() or [(self.chosen, Reason("chance"))]
 
-    def explain(self) -> Text:
-        """The last answer's purpose in a few words, or nothing."""
-        return self._why
+    def explain(self) -> Reason | None:
+        """What the last answer was given for; None where nothing is told (`tells`)."""
+        return self.reasons[0][1] if self.reasons else None
 
 
 class Decision:
     """One question being thought about."""
 
-    def __init__(self, personality: Personality, seed: int, match: Match) -> None:
+    def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
         assert match.ask is not None
+        self.book = Book() if tells else None
         self.personality, self.match, self.ask = personality, match, match.ask
         self.side: Side = match.ask.side
         self.stream = _stream(seed, match)
@@ -109,6 +115,9 @@ class Decision:
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
+        self._judged: list[Judged] = []
+        self._rest: list[_Lead] = []
+        """Answers that were not thought through."""
 
     def best(self) -> Thought | None:
         """The best answer; None where no option could be answered."""
@@ -146,12 +155,14 @@ class Decision:
             yield
         leads.sort(key=_by_value, reverse=True)
         if self.personality.horizon > shallow:
+            self._rest = leads[self.personality.finalists:]
             del leads[self.personality.finalists:]
             for lead in leads:
                 self._judge(lead, self.personality.horizon)
                 yield
             leads.sort(key=_by_value, reverse=True)
         self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
+        self._judged = [self._told(lead) for lead in leads]
 
     def _setting_up(self, options: list[Option]) -> bool:
         """Whether figures are being set up: then the places come in the order of their worth (see `Scout`)."""
@@ -220,25 +231,41 @@ class Decision:
         return self._useful(float(mine - theirs) / self.unit + won * whole) + won
 
     def _judge(self, lead: _Lead, horizon: int) -> None:
-        lead.value = sum(share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
-                         for share, kept in lead.falls)
+        book, lead.value, lead.whim = self.book, 0.0, 0.0
+        if book is not None:
+            lead.terms = book.open()
+        for share, kept in lead.falls:
+            if book is not None:
+                book.share = share
+            if isinstance(kept, float) and book is not None:
+                book.add(("end", ""), kept)
+            lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
         if lead.answer.key in IDLING:
-            lead.value += REST if self.sifts else -IDLE
+            extra = REST if self.sifts else -IDLE
+            lead.value += extra
+            lead.terms["idle", ""] = extra
         if self.personality.whim:
-            lead.value += self.personality.whim * self.stream.unit()
+            lead.whim = self.personality.whim * self.stream.unit()
+            lead.value += lead.whim
 
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.cast is None or self.eye is None or not _standing(now):
-            return float(self.match.rules.value(now, self.side))
+            value = float(self.match.rules.value(now, self.side))
+            if self.book is not None:
+                self.book.add(("value", ""), value)
+            return value
         total = 0.0
         plans = list(dict.fromkeys(tuple(self.eye.phases(now, later)) for later in self._orders()))
         for phases in plans:
-            sketch = Sketch(self.cast, now)
+            told: list[Terms] = []
+            sketch = Sketch(self.cast, now) if self.book is None else TellingSketch(self.cast, now, told)
             mine, theirs = posture, self.personality.enemy
             ahead = sketch.play(self.side, self.eye.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
                                 len(self.personality.trust) - 1, self.slices)
             total += _blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
+            if self.book is not None:
+                self.book.take(told, self._weighed, 1 / len(plans))
         return total / len(plans)
 
     def _useful(self, lead: float) -> float:
@@ -254,61 +281,52 @@ class Decision:
         both = self.personality.both_orders and not getattr(self.eye, "settled", False)
         return (1 - self.side, self.side) if both else (1 - self.side,)
 
-    def purpose(self, best: Thought | None) -> Text:
-        """What an answer is for, in a few words for the screen; empty where there is nothing to say."""
-        place = best.answer.place if best is not None else None
-        option = self.ask.option(best.answer.key) if best is not None and place is not None else None
-        if place is None or option is None or self.cast is None or not option.figure:
-            return Text("")
-        me = self.match.now.state.figures[option.figure]
-        leaving = self._way_off(option.figure, me.place if me.placed else place, place)
-        if leaving is not None:
-            return leaving
-        here = [_apart(me.place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
-        there = [_apart(place, goal.place) - goal.radius - me.radius for goal in self.cast.goals]
-        for goal, before, after in zip(self.cast.goals, here, there, strict=True):
-            if after <= CONTACT < before:
-                return T("takes {goal}", goal=self._called(goal))
-        if there and me.placed and min(there) < here[there.index(min(there))] - GRID:
-            return T("goes for {goal}", goal=self._called(self.cast.goals[there.index(min(there))]))
-        return T("keeps out of harm's way") if self.posture.caution > STEADY.caution and me.placed else Text("")
+    # ── what they are for ────────────────────────────────────────────────────────────────────────────────────
 
-    def _way_off(self, figure: str, before: Place, after: Place) -> Text | None:
-        """What a move towards the edge where that figure may leave is for; None where it is for something else."""
-        if self.cast is None or figure not in self.cast.number:
-            return None
-        way = self.cast.exits[self.cast.number[figure]]
-        if way is None:
-            return None
-        table = self.match.now.setup.table
-        ends = {"north": table.height - after.y, "south": after.y, "east": table.width - after.x, "west": after.x}
-        starts = {"north": table.height - before.y, "south": before.y, "east": table.width - before.x, "west": before.x}
-        if not ends[way.edge]:
-            return T("leaves by the far end")
-        return T("makes for the far end") if ends[way.edge] <= starts[way.edge] - 2 * GRID else None
+    def reasons(self) -> list[tuple[Answer, Reason]]:
+        """The best answers, at most two that are not alike, with what speaks for each (`game.ai.reasons`)."""
+        if not self.thoughts:
+            return []
+        best = self.thoughts[0].answer
+        option = self.ask.option(best.key)
+        if self.cast is not None and best.place is not None and self._setting_up([option] if option else []):
+            assert isinstance(option, PlaceOption)
+            return [(one.answer, set_up(self.cast, self.match.now, option, one.answer.place))
+                    for one in self.thoughts[:2] if one.answer.place is not None]
+        if not self._judged:
+            return [(best, Reason("alone"))]
+        next_best = rival(self._judged, 0)
+        if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
+            lead = self._rest[-1]           # all that were thought through are alike: beside what is not
+            self._judge(lead, self.personality.horizon)
+            self._judged.append(self._told(lead))
+        ranks = [0, *([self._judged.index(next_best)] if next_best is not None else [])]
+        return [(self._judged[rank].answer, reason(self, self._judged, rank)) for rank in ranks]
 
-    def _called(self, goal: Goal) -> Text:
-        """What players call a goal, by where it lies."""
-        table = self.match.now.setup.table
-        east, north = goal.place.x - table.width // 2, goal.place.y - table.height // 2
-        if max(abs(east), abs(north)) < 2 * GRID:
-            return T("the objective in the middle")
-        if abs(east) >= abs(north):
-            return T("the eastern objective") if east > 0 else T("the western objective")
-        return T("the northern objective") if north > 0 else T("the southern objective")
+    def _weighed(self, stages: list[float]) -> float:
+        return _blended(stages, self.personality.trust) / self.unit
 
+    def _told(self, lead: _Lead) -> Judged:
+        return Judged(lead.answer, lead.value, lead.whim, lead.terms, *self._fate(lead))
 
-def _apart(a: Place, b: Place) -> float:
-    return sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+    def _fate(self, lead: _Lead) -> tuple[float, float]:
+        """The chances that the figure of the question is exhausted, and gone, after an answer."""
+        about = self.ask.about
+        if self.book is None or about not in self.match.now.state.figures:
+            return 0.0, 0.0
+        falls = [(share, kept.state.figures.get(about)) for share, kept in lead.falls if not isinstance(kept, float)]
+        return (sum(share for share, figure in falls if getattr(figure, "exhausted", False)),
+                sum(share for share, figure in falls if figure is None))
 
 
 class _Lead:
     """An answer with what it leads to: moments or final values, each with its chance."""
 
-    __slots__ = ("answer", "falls", "value")
+    __slots__ = ("answer", "falls", "terms", "value", "whim")
 
     def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
-        self.answer, self.falls, self.value = answer, falls, 0.0
+        self.answer, self.falls, self.value, self.whim = answer, falls, 0.0, 0.0
+        self.terms: Terms = {}
 
 
 def _by_value(lead: _Lead) -> float:

@@ -6,6 +6,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 
 
 class RandomPlayer:
@@ -18,6 +19,10 @@ class RandomPlayer:
         """An answer drawn from the options; never giving up."""
         assert match.ask is not None, "the battle is over: nothing is asked"
         return drawn(match.ask, self.stream)
+
+    def explain(self) -> Reason:
+        """What every answer of his is given for."""
+        return Reason("chance")
 
 
 def drawn(ask: Ask, stream: Stream) -> Answer:

@@ -15,6 +15,7 @@ import numpy as np
 from game.ai.armies import Host
 from game.ai.arrays import Floats, Ints
 from game.ai.unit_positions import looking
+from game.core.play.reasons import Reason
 from game.core.table.marching.marching import March
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
@@ -126,6 +127,10 @@ class UnitDeployment:
 
     def worth(self, moment: Moment, caution: float) -> float:
         """How good a set-up is for the unit as it stands: prospects, safety, sight of the table, room."""
+        return self.judged(moment, caution)[0]
+
+    def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
+        """The same with what speaks most for it: an enemy to get at, or else the ground."""
         host = Host(moment, self.eye)
         me = host.number[self.unit]
         body = host.bodies[me]
@@ -135,6 +140,9 @@ class UnitDeployment:
         x = np.array([int(host.x[mine].mean())], dtype=np.int64)
         y = np.array([int(host.y[mine].mean())], dtype=np.int64)
         value += float(self.rough(x, y)[0]) - float(self._friends(x, y)[0])
+        forward = 0.5 * (1 - min(1.0, self.guns)) * float(self._forward(x, y)[0])
+        why = max((forward, Reason("forward")), (float(self.rough(x, y)[0]) - forward, Reason("fire")),
+                  key=lambda one: one[0])
         wide, high = moment.setup.table.width, moment.setup.table.height
         value -= 0.15 * (abs(int(x[0]) - wide / 2) / wide + abs(int(y[0]) - high / 2) / high)
         foes = host.of(1 - self.side)
@@ -143,8 +151,13 @@ class UnitDeployment:
             harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
             points, reach = host.prospect
             stride = max(1, body.stride)
-            value += 0.5 * max(float(points[me, f]) * 0.85 ** (max(0.0, float(apart[me, f] - reach[me, f])) / stride)
-                               for f in foes)
-            value += 0.3 * max(max(0.0, host.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes)
+            shots = [0.5 * float(points[me, f]) * 0.85 ** (max(0.0, float(apart[me, f] - reach[me, f])) / stride)
+                     for f in foes]
+            fights = [0.3 * max(0.0, host.clash(me, f)) * 0.85 ** (float(apart[me, f]) / (2 * stride)) for f in foes]
+            if max(shots + fights) > why[0]:
+                why = max(shots + fights), Reason("near", about=host.bodies[foes[max(
+                    range(len(foes)), key=lambda i: max(shots[i], fights[i]))]].id)
+            value += max(shots)
+            value += max(fights)
             value -= caution * sum(float(harm[f, me]) * 0.5 for f in foes)
-        return value
+        return value, why[1]

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from game.ai.armies import Host
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.random_player import drawn
+from game.ai.reasons import NOTHING, struck
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import Quarters
 from game.ai.weights import Taste
@@ -19,10 +20,10 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEye
 
 CUSTOM: Final = ("keep",)
@@ -36,7 +37,9 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
-    why: Text = Text("")
+    why: Reason = Reason("usual")
+    whim: float = 0.0
+    """The random part of the value."""
 
 
 class UnitDecision:
@@ -54,6 +57,29 @@ class UnitDecision:
         """The best answer, once all steps are done."""
         return max(self.thoughts, key=_by_value)
 
+    def reasons(self) -> list[tuple[Answer, Reason]]:
+        """The best answers, at most two of different keys, with what speaks for each."""
+        rows = sorted(self.thoughts, key=_by_value, reverse=True)
+        if not rows:
+            return []
+        best = rows[0]
+        other = next((row for row in rows if row.answer.key != best.answer.key), None)
+        why = self._worded(best)
+        if len(rows) > 1 and best.value - best.whim < max(row.value - row.whim for row in rows[1:]) - NOTHING:
+            why = Reason("whim")
+        elif other is not None and best.value <= other.value + NOTHING:
+            why = Reason("even")
+        return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]
+
+    def _worded(self, thought: Thought) -> Reason:
+        """The reason of an answer; a blow's with how many are expected to fall."""
+        option, why = self.ask.option(thought.answer.key), thought.why
+        if isinstance(option, MarchOption) and option.march().allowance is not None:
+            return self._moving(option, thought.answer)
+        if option is not None and option.kind == "stand":
+            why = self._here(Host(self.now, self.eye), self.ask.about)
+        return struck(self.match, option, why.about) if option is not None and why.kind == "strike" else why
+
     def steps(self) -> Iterator[None]:
         """Consider every sensible answer."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
@@ -61,7 +87,7 @@ class UnitDecision:
         if options and options[0].kind in CUSTOM:
             self.thoughts = [Thought(0.0, Answer(options[0].key))]
         elif len(options) == 1 and type(options[0]) is Option:
-            self.thoughts = [Thought(0.0, Answer(options[0].key))]
+            self.thoughts = [Thought(0.0, Answer(options[0].key), Reason("alone"))]
         elif marches and self._setting_up(marches):
             yield from self._deployed(marches)
         elif marches:
@@ -69,7 +95,7 @@ class UnitDecision:
         else:
             yield from self._plain(options)
         if not self.thoughts:
-            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream))]
+            self.thoughts = [Thought(0.0, drawn(self.ask, self.stream), Reason("chance"))]
 
     def _setting_up(self, marches: Sequence[MarchOption]) -> bool:
         return all(option.march().allowance is None for option in marches)
@@ -80,33 +106,50 @@ class UnitDecision:
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 
     def _plain(self, options: Sequence[Option]) -> Iterator[None]:
-        urge = self._urges(options)
+        urge, aims = self._urges(options)
         for option in options:
             if isinstance(option, PlaceOption):
                 yield from self._stepped(option)
             elif option.why_not(Answer(option.key)) is None:
-                gain = self.eye.gain(self.now, self.side, option) + urge.get(option.target or option.figure, 0.0)
-                self.thoughts.append(Thought(gain + self._whim(), Answer(option.key)))
+                whim, who = self._whim(), option.target or option.figure
+                gain = self.eye.gain(self.now, self.side, option) + urge.get(who, 0.0)
+                self.thoughts.append(Thought(gain + whim, Answer(option.key), self._plainly(option, aims), whim))
             yield
         if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
+            many = len(self.thoughts) > 1
             self.thoughts = [self.thoughts[self.stream.below(len(self.thoughts))]]
+            self.thoughts = [one._replace(why=Reason("even")) for one in self.thoughts] if many else self.thoughts
 
-    def _urges(self, options: Sequence[Option]) -> dict[str, float]:
-        """For units that may be chosen to act: who has the best to do goes first."""
+    def _plainly(self, option: Option, aims: Mapping[str, str]) -> Reason:
+        """What a plain option is for: whom it strikes, whom the unit that it names could get at, or nothing."""
+        state: Any = self.now.state
+        foe = option.target or option.attack.target if option.attack is not None else option.target
+        named = state.figures.get(foe) or getattr(state, "units", {}).get(foe)
+        if named is not None and named.side != self.side:
+            return Reason("strike", about=foe)
+        who = option.figure or option.target
+        if aims.get(who):
+            return Reason("near", about=aims[who])
+        return Reason("most", about=who) if who and option.kind not in ("end", "done") else Reason("done")
+
+    def _urges(self, options: Sequence[Option]) -> tuple[dict[str, float], dict[str, str]]:
+        """For units that may be chosen to act: who has the best to do goes first; and against whom that is."""
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
-            return {}
+            return {}, {}
         host = Host(self.now, self.eye)
         gaps = host.gaps(host.x, host.y)
         harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
-        urges = {}
+        urges, aims = {}, {}
         for unit in units:
             me = host.number.get(unit)
             if me is not None:
-                deed = max((self._deed(host, me, foe, float(harm[me, foe]), float(apart[me, foe]))
-                            for foe in host.of(1 - self.side)), default=0.0)
+                deed, foe = max(((self._deed(host, me, foe, float(harm[me, foe]), float(apart[me, foe])), -foe)
+                                 for foe in host.of(1 - self.side)), default=(0.0, 0))
                 urges[unit] = 0.25 * deed
-        return urges
+                if deed > 0:
+                    aims[unit] = host.bodies[-foe].id
+        return urges, aims
 
     def _deed(self, host: Host, me: int, foe: int, harm: float, gap: float) -> float:
         """What a unit might do to another in its turn: shoot, or run up and fight."""
@@ -122,7 +165,9 @@ class UnitDecision:
         ways += [toward(figure.place, foe.place, inches) for foe in foes[:2] for inches in (3.0, 1.5)]
         for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
             value = self.eye.poise(self.now.moved(figure.id, place), figure.id)
-            self.thoughts.append(Thought(value - 0.02 + self._whim() * 0.3, Answer(option.key, place=place)))
+            whim = self._whim() * 0.3
+            why = Reason("near", about=foes[0].id) if foes else Reason("usual")
+            self.thoughts.append(Thought(value - 0.02 + whim, Answer(option.key, place=place), why, whim))
             yield
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -137,8 +182,9 @@ class UnitDecision:
                 places = march.plan(target, shape, ground.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
-                    value = ground.worth(self._moved(places), self.taste.caution)
-                    self.thoughts.append(Thought(value + self._whim() * 0.5, answer))
+                    value, why = ground.judged(self._moved(places), self.taste.caution)
+                    whim = self._whim() * 0.5
+                    self.thoughts.append(Thought(value + whim, answer, why, whim))
                 yield
 
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,8 +196,8 @@ class UnitDecision:
         before = self._standing(host, host.x, host.y, unit)
         for option in options:
             if not isinstance(option, MarchOption):
-                value = self._stays(option, host, unit)
-                self.thoughts.append(Thought(value + self._whim(), Answer(option.key)))
+                value, whim = self._stays(option, host, unit), self._whim()
+                self.thoughts.append(Thought(value + whim, Answer(option.key), self._plainly(option, {}), whim))
         yield
         leads: list[tuple[Thought, Moment]] = []
         for option in marches:
@@ -172,6 +218,14 @@ class UnitDecision:
             return max(self.eye.volley(self.now, unit), self.eye.meets(self.now, unit, False) or 0.0)
         return self.eye.gain(self.now, self.side, option)
 
+    def _here(self, host: Host, unit: str) -> Reason:
+        """What standing still is good for: whom it can shoot at or fight from there, or nothing."""
+        if unit not in host.number:
+            return Reason("done")
+        harm = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number[unit]]
+        return Reason("strike", about=host.bodies[int(harm.argmax())].id) if harm.max(initial=0.0) > 0 else Reason(
+            "done")
+
     def _plans(self, option: MarchOption, march: March, host: Host) -> Iterator[dict[str, Place]]:
         """A modest number of moves."""
         if option.kind == "withdraw":
@@ -190,21 +244,58 @@ class UnitDecision:
     def _judged(self, option: MarchOption, answer: Answer, host: Host, before: float) -> tuple[Thought, Moment]:
         """A move by how both sides would stand after it, and what comes of it at once."""
         places = places_of(answer)
-        moment, unit = self._moved(places), option.figure
+        moment, unit, whim = self._moved(places), option.figure, self._whim()
         x, y = host.placed(places)
         value = self._standing(host, x, y, unit) - before
         if option.kind == "withdraw":
-            return Thought(value + self._whim(), answer, T("withdraws")), moment
+            return Thought(value + whim, answer, whim=whim), moment
         fight = self.eye.meets(moment, unit, True)
         if fight is not None:
-            return Thought(fight + value * 0.3 + self._whim(), answer, T("goes for close assault")), moment
-        why = T("moves up") if value >= 0 else Text("")
+            return Thought(fight + value * 0.3 + whim, answer, whim=whim), moment
         if option.kind != "double":
-            me = host.number[unit]
-            harm = host.harm(x, y, host.gaps(x, y))[me]
-            value += float(harm.max(initial=0.0))
-            why = T("moves into range") if float(harm.max(initial=0.0)) > 0 else why
-        return Thought(value + self._whim(), answer, why), moment
+            value += float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
+        return Thought(value + whim, answer, whim=whim), moment
+
+    def _moving(self, option: MarchOption, answer: Answer) -> Reason:
+        """What a move is for: close assault, a target in range, or what it changes most."""
+        host, unit, places = Host(self.now, self.eye), option.figure, places_of(answer)
+        if unit not in host.number:
+            return Reason("usual")
+        x, y = host.placed(places)
+        if option.kind == "withdraw":
+            return Reason("back", about=self._nearest(host, host.x, host.y, unit))
+        if self.eye.meets(self._moved(places), unit, True) is not None:
+            return Reason("assault", about=self._nearest(host, x, y, unit))
+        harm = host.harm(x, y, host.gaps(x, y))[host.number[unit]]
+        if option.kind != "double" and float(harm.max(initial=0.0)) > 0:
+            return Reason("range", about=host.bodies[int(harm.argmax())].id)
+        return self._onward(host, x, y, unit)
+
+    def _nearest(self, host: Host, x: Any, y: Any, unit: str) -> str:
+        """The enemy unit that is nearest to a unit; empty where there is none."""
+        apart, me = host.apart(host.gaps(x, y)), host.number[unit]
+        foes = host.of(1 - self.side)
+        return host.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
+
+    def _onward(self, host: Host, x: Any, y: Any, unit: str) -> Reason:
+        """What a move without a blow changes most: what the unit may do later, or what a foe may do to it."""
+        me, (points, reach) = host.number[unit], host.prospect
+        rows: list[tuple[float, str, int]] = []
+        both = []
+        for xs, ys in ((x, y), (host.x, host.y)):
+            gaps = host.gaps(xs, ys)
+            both.append((host.harm(xs, ys, gaps), host.apart(gaps)))
+        for foe in host.of(1 - self.side):
+            mine = [self._later(host, me, foe, float(points[me, foe]), float(reach[me, foe]), float(apart[me, foe]),
+                                float(harm[me, foe])) for harm, apart in both]
+            theirs = [self._deed(host, foe, me, float(harm[foe, me]), float(apart[foe, me])) for harm, apart in both]
+            rows += [(self.taste.patience * (mine[0] - mine[1]), "near", foe),
+                     (self.taste.caution * (theirs[1] - theirs[0]), "safer", foe)]
+        gain, kind, foe = max(rows, key=lambda row: row[0], default=(0.0, "", -1))
+        if gain <= NOTHING:
+            return Reason("usual")
+        hidden = kind == "safer" and both[0][0][foe, me] <= 0 < both[1][0][foe, me]
+        return Reason("beyond" if hidden else kind, about=host.bodies[foe].id)
 
     def _sharpened(self, thought: Thought, moment: Moment, host: Host, unit: str) -> Thought:
         """The same with the exact volley in place of the rough one."""

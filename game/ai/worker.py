@@ -28,6 +28,7 @@ from game.ai.player import player
 from game.background import begin
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.play.record import position_text, read_position
 from game.core.text import T, Text
 
@@ -42,7 +43,9 @@ class Thought(NamedTuple):
     """An answer and what it is for."""
 
     answer: Answer
-    why: Text = Text("")
+    why: Reason | None = None
+    others: tuple[tuple[Answer, Reason | None], ...] = ()
+    """The next best answer, where it was thought about, with what speaks for it."""
 
 
 class Order(NamedTuple):
@@ -293,11 +296,12 @@ def _done(order: Order) -> Iterator[Any]:
         yield from fates(match, order.trials, order.seed)
     elif order.what == "think":
         who = player(order.player, order.seed)
-        steps = getattr(who, "thinking", None)
+        steps, told = getattr(who, "thinking", None), cast(Any, who)
+        told.tells = True
         if steps is not None:
             yield from (None for _ in steps(match))
-        answer = who.choose(match) if steps is None else cast(Any, who).chosen
-        yield Thought(answer, getattr(who, "explain", _nothing)())
+        answer = who.choose(match) if steps is None else told.chosen
+        yield Thought(answer, getattr(who, "explain", _nothing)(), tuple(getattr(who, "reasons", ())[1:]))
     else:
         who = player("easy", 0)
         if match.ask is not None:
@@ -307,8 +311,8 @@ def _done(order: Order) -> Iterator[Any]:
         yield True
 
 
-def _nothing() -> Text:
-    return Text("")
+def _nothing() -> None:
+    return None
 
 
 def _leave_with_parent() -> None:

@@ -12,6 +12,7 @@ from game.ai.planner import NormalPlayer
 from game.core.evaluator import Turn
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.play.reasons import reason_words
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from game.rules.simple_battles.value import EYE
@@ -72,9 +73,10 @@ def test_what_an_answer_is_for_can_be_told():
                   objectives=[Marker("O1", Place.at(4, 12), GRID // 2)])
     say(match, "turn A1")
     opponent, told = NormalPlayer(2), []
+    opponent.tells = True
     while not match.over:
         match.answer(opponent.choose(match))
-        told.append(str(opponent.explain()))
+        told.append(str(reason_words(opponent.explain(), match.state)))
     assert any("western objective" in line for line in told)
 
 

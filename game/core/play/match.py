@@ -19,6 +19,7 @@ from game.core.play.ask import Ask, NeedsDice, Option, dice_ask
 from game.core.play.dice import Dice
 from game.core.play.events import Ended, Event
 from game.core.play.play import Play, Resigned
+from game.core.play.reasons import Noted, Reason
 from game.core.ruleset import Outcome, Ruleset, Step
 from game.core.setup import Setup
 from game.core.state import S
@@ -96,6 +97,8 @@ class Match(Generic[S]):
         """None for a battle from its set-up on; otherwise the position that it goes on from."""
         self.revision = 0
         """Grows with every answer and undo, so that a screen knows when to look again."""
+        self.reasons: list[Noted] = []
+        """Why computer opponents answered as they did, in order; no part of the battle (only where a log is kept)."""
         self._marks: list[_Mark] = []
         self._base: S = now.state
         self._answers: list[Answer] = []
@@ -157,8 +160,11 @@ class Match(Generic[S]):
 
     # ── answering ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def answer(self, answer: Answer | str) -> None:
-        """Give an answer. Raises `Refused` with the reason where the rules do not allow it; nothing has changed."""
+    def answer(self, answer: Answer | str, why: Reason | None = None) -> None:
+        """Give an answer. Raises `Refused` with the reason where the rules do not allow it; nothing has changed.
+
+        `why` is noted beside it: what a computer opponent gave it for.
+        """
         if self.ask is None:
             raise Refused(T("the battle is over"))
         if isinstance(answer, str):
@@ -167,13 +173,14 @@ class Match(Generic[S]):
             except ValueError as error:
                 raise Refused(Text("{why}", (("why", str(error)),))) from None
         self.ask.check_answer(answer)
-        self.trusted(answer)
+        self.trusted(answer, why)
 
-    def trusted(self, answer: Answer) -> None:
+    def trusted(self, answer: Answer, why: Reason | None = None) -> None:
         """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""
         assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
                      self._step_start, self.ask.side, self._rolled)
+        noted = Noted(self._given(), self._told(), why) if why is not None and self.log else None
         self.revision += 1
         try:
             if self.ask.kind == "dice":
@@ -187,6 +194,15 @@ class Match(Generic[S]):
             raise
         if self.log:
             self._marks.append(mark)
+            self.reasons += (noted,) if noted is not None else ()
+
+    def _given(self) -> int:
+        """Answers since the match began, dice left out."""
+        before = len(self.start.answers) if self.start is not None else 0
+        return sum(len(step.answers) for step in self.steps) + len(self._answers) - before
+
+    def _told(self) -> int:
+        return len(self.events) + (len(self._play.events) if self._run is not None else 0)
 
     # ── going back, branching off ────────────────────────────────────────────────────────────────────────────
 
@@ -217,6 +233,7 @@ class Match(Generic[S]):
         self.revision += 1
         self._base = mark.base
         self._resume(mark.step_answers, mark.step_faces)
+        self.reasons = [noted for noted in self.reasons if noted.answer < self._given()]
 
     def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:
         """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.
@@ -230,6 +247,7 @@ class Match(Generic[S]):
         twin.players = self.players
         if log:
             twin.events = list(self.events)
+            twin.reasons = [noted._replace(answer=-1) for noted in self.reasons]
             twin._step_start = len(twin.events)
         twin.outcome = self.outcome
         if self.outcome is None:

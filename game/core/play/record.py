@@ -31,6 +31,7 @@ from game.core.play.lines import (
     setup_lines,
 )
 from game.core.play.match import Match, Start
+from game.core.play.reasons import Reason
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 
@@ -139,6 +140,8 @@ class Record(msgspec.Struct):
     def _step(self, match: Match, number: int, told: tuple[Told, ...], verify: bool, *, comments: bool = True) -> None:
         answers = [line for line in told if line.mark == ">"]
         dice = [line for line in told if line.mark == "dice"]
+        why = {line.number: msgspec.json.decode(after.text, type=Reason)
+               for line, after in zip(told, told[1:], strict=False) if after.mark == "why" and line.mark == ">"}
         while answers or dice:
             asked = match.ask is not None and match.ask.kind == "dice"
             queue = dice if asked else answers
@@ -148,7 +151,7 @@ class Record(msgspec.Struct):
                           + ("dice are asked for" if asked else "no dice are asked for"))
             line = queue.pop(0)
             try:
-                match.answer(f"dice [{line.text}]" if asked else line.text)
+                match.answer(f"dice [{line.text}]" if asked else line.text, why.get(line.number))
             except Refused as error:
                 raise Bad(self.source, f"line {line.number}", f"{line.text!r} is refused: {error}{self._since()}"
                           ) from None
@@ -227,16 +230,19 @@ def _record_lines(match: Match) -> Iterator[str]:
         known = [len(match.start.answers), len(match.start.faces)]
     yield f"begin {match.digest_at_start}"
     yield f"words {WORDS}"
+    reasons = {noted.answer: noted.reason for noted in match.reasons}
+    count = 0
     for number, step in enumerate(match.steps, 1):
         yield f"# {number}"
-        yield from _step_lines(_beyond(known, step.answers, step.faces), given)
+        yield from _step_lines(done := _beyond(known, step.answers, step.faces), given, reasons, count)
+        count += len(done[0])
         yield from (f"; {comment(event)}" for event in step.events)
         yield f"= {step.digest}"
     if match.ask is not None:
         answers, faces = _beyond(known, *match.boundary[1:])
         if answers or (faces and given):
             yield f"# {len(match.steps) + 1}"
-            yield from _step_lines((answers, faces), given)
+            yield from _step_lines((answers, faces), given, reasons, count)
 
 
 Given = tuple[tuple[Answer, ...], tuple[tuple[int, ...], ...]]
@@ -249,9 +255,13 @@ def _beyond(known: list[int], answers: tuple[Answer, ...], faces: tuple[tuple[in
     return answers[first:], faces[roll:]
 
 
-def _step_lines(done: Given, given: bool) -> Iterator[str]:
+def _step_lines(done: Given, given: bool, reasons: dict[int, Reason], first: int) -> Iterator[str]:
+    """Answers, each with the reason that was noted beside it (the first has the number `first`), and given dice."""
     answers, faces = done
-    yield from (f"> {answer}" for answer in answers)
+    for number, answer in enumerate(answers, first):
+        yield f"> {answer}"
+        if number in reasons:
+            yield f"why {json_line(reasons[number])}"
     if given:
         yield from (f"dice {' '.join(map(str, roll))}" for roll in faces)
 
@@ -278,7 +288,8 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
                 raise lines.bad("nothing comes after the sum")
         elif mark == "#":
             steps.append([])
-        elif mark in (">", ";", "=", "dice") and steps:
+        elif steps and (mark in (">", ";", "=", "dice") or (
+                mark == "why" and steps[-1] and steps[-1][-1].mark == ">" and lines.json(rest, Reason))):
             steps[-1].append(Told(lines.number, mark, rest))
         else:
             raise lines.bad(f"{line[:40]!r} is not understood here", "#, >, dice, ; or =")

@@ -1,0 +1,300 @@
+"""Why an answer was chosen: the same sketches that judged it, told term by term, beside those of the next one.
+
+Sketches write down what they add up (`TellingSketch`, `Book`); `reason` reads from two answers' terms what spoke most
+for the first and against the second. Nothing here changes what is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+import numpy as np
+
+from game.ai.deployment import Deployment
+from game.ai.participants import Cast
+from game.ai.sketch import Sketch
+from game.ai.weights import Posture
+from game.core.chance.forecast import Forecast
+from game.core.evaluator import Goal
+from game.core.play.answers import Answer
+from game.core.play.ask import QUIET, Option, PlaceOption
+from game.core.play.match import Match
+from game.core.play.reasons import Reason
+from game.core.table.moment import Moment
+from game.core.table.places import CONTACT, GRID, Place, Side
+
+if TYPE_CHECKING:
+    from game.ai.planner import Decision
+
+Term = tuple[str, str | int]
+"""What points come from: bank, race, end, idle, value; harm to a foe, loss of a friend, a figure's exit, a goal."""
+Terms = dict[Term, float]
+NOTHING: Final = 1e-6
+"""Answers whose values differ by no more are alike."""
+MARGIN: Final = 0.05
+"""Points that a worse answer is worse by, where there is one, so that what it lacks can be named."""
+APART: Final = 2 * GRID
+"""Places at least so far apart are two different answers; nearer ones are shades of one."""
+
+
+class TellingSketch(Sketch):
+    """A sketch that also tells what `ahead` was the sum of, each time it was asked."""
+
+    def __init__(self, cast: Cast, now: Moment, told: list[Terms]) -> None:
+        super().__init__(cast, now)
+        self.told = told
+
+    def ahead(self, side: Side, over: bool, posture: Posture) -> float:
+        """The same points, written down by what they come from."""
+        self.told.append(self.terms(side, over, posture))
+        return super().ahead(side, over, posture)
+
+    def terms(self, side: Side, over: bool, posture: Posture) -> Terms:
+        """What `Sketch.ahead` adds up."""
+        cast = self.cast
+        found: Terms = {("bank", ""): self.bank[side] - self.bank[1 - side]}
+        if self.target:
+            found["race", ""] = self._race(side) - self._race(1 - side)
+        for i, owner in enumerate(cast.sides):
+            lost = (self.start[i] - self.alive[i]) * cast.worth[i]
+            found["harm" if owner != side else "loss", cast.ids[i]] = lost if owner != side else -lost
+            prize = cast.prize(i) if self.exits and self.alive[i] else None
+            if prize is not None:
+                coming = self.alive[i] * float(prize[self.spot[i]])
+                found["exit", cast.ids[i]] = coming if owner == side else -coming
+        for g, goal in enumerate(cast.goals):
+            empty = [1.0, 1.0]
+            for i, on in enumerate(self.on_goal):
+                if on[g]:
+                    empty[cast.sides[i]] *= 1.0 - self.alive[i]
+            mine = (1 - empty[side]) * empty[1 - side] - (1 - empty[1 - side]) * empty[side]
+            found["goal", g] = goal.points * mine * (1.0 if over else posture.hold)
+            if not over:
+                found["goal", g] += goal.points * posture.pull * (self._near(g, side) - self._near(g, 1 - side))
+        return found
+
+
+class Book:
+    """Terms of the answer that is being judged, one page each."""
+
+    def __init__(self) -> None:
+        self._page: Terms = {}
+        self.share = 1.0
+        """What the fall of the dice that is being judged counts."""
+
+    def open(self) -> Terms:
+        """A fresh page, which is then written on."""
+        self._page, self.share = {}, 1.0
+        return self._page
+
+    def add(self, term: Term, points: float) -> None:
+        """Points for that fall of the dice."""
+        self._page[term] = self._page.get(term, 0.0) + self.share * points
+
+    def take(self, told: Sequence[Terms], blended: Callable[[list[float]], float], part: float) -> None:
+        """What one sketch told at its stages, weighed as the values are; `part`: one of so many ways to go on."""
+        for term in dict.fromkeys(term for stage in told for term in stage):
+            self.add(term, part * blended([stage.get(term, 0.0) for stage in told]))
+
+
+class Judged(NamedTuple):
+    """An answer as a reason needs it: what it was worth, the random part of that, and its terms."""
+
+    answer: Answer
+    value: float
+    whim: float
+    terms: Terms
+    tired: float = 0.0
+    """The chance that the figure of the question is exhausted then."""
+    fallen: float = 0.0
+    """The chance that it is gone."""
+
+
+def rival(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | None:
+    """The best answer after that one which is more than a shade of it, and by so much worse; None: there is none."""
+    mine = rows[rank]
+    return max((row for at, row in enumerate(rows) if at != rank and not _alike(mine.answer, row.answer)
+                and (not margin or row.value <= mine.value - margin)), key=lambda row: row.value, default=None)
+
+
+def _alike(one: Answer, two: Answer) -> bool:
+    if one.key != two.key or one.picks != two.picks or one.place is None or two.place is None:
+        return one == two
+    return (one.place.x - two.place.x) ** 2 + (one.place.y - two.place.y) ** 2 < APART * APART
+
+
+def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
+    """What spoke most for an answer and against the next one that is another."""
+    best, next_best = rows[rank], rival(rows, rank)
+    option = decision.ask.option(best.answer.key)
+    if option is None or len(rows) < 2:
+        return Reason("alone")
+    if rank == 0 and next_best is not None and best.value - best.whim < next_best.value - next_best.whim - NOTHING:
+        return Reason("whim")
+    other = rival(rows, rank, MARGIN) or next_best or min((row for row in rows if row is not best),
+                                                          key=lambda row: row.value)
+    gains = {term: best.terms.get(term, 0.0) - other.terms.get(term, 0.0)
+             for term in dict.fromkeys((*best.terms, *other.terms))}
+    aim = option.target if option.attack is not None or option.target in _foes(decision) else ""
+    if aim:        # what a blow takes at once is banked, what it was to take later no longer imagined: one thing
+        gains["harm", aim] = gains.get(("harm", aim), 0.0) + gains.pop(("bank", ""), 0.0)
+    term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
+    if most <= NOTHING:
+        return Reason("even")
+    if decision.ask.reaction and option.kind not in QUIET and best.fallen < other.fallen - NOTHING:
+        return Reason("spare", about=decision.ask.about)
+    if option.kind in QUIET and best.tired < other.tired - NOTHING:
+        return Reason("rest", about=decision.ask.about)
+    return _worded(decision, option, best.answer, other.answer, term, aim)
+
+
+def _foes(decision: Decision) -> set[str]:
+    cast = decision.cast
+    return set() if cast is None else {i for i, side in zip(cast.ids, cast.sides, strict=True) if side != decision.side}
+
+
+def _worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
+    """The reason that a term stands for, for that answer."""
+    kind, what = term
+    cast, now = decision.cast, decision.match.now
+    if kind == "idle":
+        return Reason("done")
+    if kind in ("race", "value") or cast is None:
+        return Reason(kind if kind == "race" else "value")
+    if kind == "end":
+        return msgspec.structs.replace(struck(decision.match, option, aim), kind="win") if aim else Reason("win")
+    if kind == "goal":
+        return _goal(decision, option, answer, cast.goals[int(what)])
+    if kind == "exit":
+        return _exit(decision, option, answer, str(what))
+    if kind == "loss":
+        if aim:
+            return Reason("threat", about=aim)
+        return _safety(decision, cast, option, answer, other, str(what))
+    if kind == "harm":
+        if what == aim:
+            return struck(decision.match, option, aim)
+        return Reason("near", about=str(what)) if str(what) in now.state.figures else Reason("points")
+    return struck(decision.match, option, aim) if aim else Reason("points")
+
+
+def struck(match: Match, option: Option, aim: str) -> Reason:
+    """A blow at that target, with the chance that it falls, or how many of its unit are expected to."""
+    found = None
+    if option.attack is not None:
+        found = match.rules.forecast(match.now, *option.attack)
+    elif option.figure and aim:
+        found = match.rules.forecast(match.now, option.figure, aim, option.key)
+    if not isinstance(found, Forecast):
+        return Reason("strike", about=aim)
+    hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
+    if hurt == 0:        # it takes more than this one blow
+        return Reason("strike", about=aim)
+    if hurt is None:
+        expected = found.loss.mean(len)
+        return Reason("strike", about=aim, losses=round(float(expected), 3))
+    return Reason("strike", about=aim, share=round(float(hurt), 4))
+
+
+# ── goals, the way off, safety ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Reason:
+    """What an answer does about a goal: take it, hold it, come nearer, or help with it."""
+    now = decision.match.now
+    me = now.state.figures.get(option.figure or decision.ask.about)
+    where = _whereabouts(now, goal)
+    if me is None or not me.placed:
+        return Reason("for", goal=where[0], at=where[1])
+    here = _apart(me.place, goal.place) - goal.radius - me.radius
+    there = _apart(answer.place, goal.place) - goal.radius - me.radius if answer.place is not None else here
+    kind = "holds" if max(here, there) <= CONTACT else "takes" if there <= CONTACT else (
+        "goes" if there < here - GRID else "for")
+    return Reason(kind, goal=where[0], at=where[1])
+
+
+def _whereabouts(now: Moment, goal: Goal) -> tuple[str, str]:
+    """What a goal is, and where on the table."""
+    table = now.setup.table
+    east, north = goal.place.x - table.width // 2, goal.place.y - table.height // 2
+    thing = dict(now.setup.options).get("scenario", "")
+    thing = thing if thing in ("treasure", "hill") else "objective"
+    if max(abs(east), abs(north)) < 2 * GRID:
+        return thing, "middle"
+    if abs(east) >= abs(north):
+        return thing, "east" if east > 0 else "west"
+    return thing, "north" if north > 0 else "south"
+
+
+def _exit(decision: Decision, option: Option, answer: Answer, figure: str) -> Reason:
+    """About the way off the table: the own one, or a foe's that is barred."""
+    now, cast = decision.match.now, decision.cast
+    assert cast is not None
+    if figure in _foes(decision):
+        return Reason("near", about=figure)
+    way, place, table = cast.exits[cast.number[figure]], answer.place, now.setup.table
+    if way is None or place is None or figure != (option.figure or decision.ask.about):
+        return Reason("spare", about=figure) if figure != option.figure else Reason("way")
+    left = {"north": table.height - place.y, "south": place.y, "east": table.width - place.x, "west": place.x}
+    return Reason("leaves" if left[way.edge] <= 0 else "way")
+
+
+def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, other: Answer, figure: str) -> Reason:
+    """From whom an answer keeps a figure safer than the next one: by the foe whose threat falls most."""
+    me = decision.match.now.state.figures.get(figure)
+    if me is None or figure != (option.figure or decision.ask.about) or not me.placed:
+        return Reason("spare", about=figure)
+    lattice, number, state = cast.lattice, cast.number[figure], decision.match.now.state
+    here, there = (lattice.spot(one.place if one.place is not None else me.place) for one in (answer, other))
+    best, falls = -1, NOTHING
+    for foe, name in enumerate(cast.ids):
+        stands = state.figures.get(name)
+        if cast.sides[foe] == cast.sides[number] or stands is None or not stands.placed:
+            continue
+        danger = cast.danger(foe, lattice.spot(stands.place), number)
+        less = float(danger[there] - danger[here]) * cast.worth[number]
+        if less > falls:
+            best, falls = foe, less
+    if best < 0 or here == there:
+        return Reason("safe") if here != there else Reason("spare", about=figure)
+    spot, name = lattice.spot(state.figures[cast.ids[best]].place), cast.ids[best]
+    if lattice.sees[spot, there] and not lattice.sees[spot, here]:
+        return Reason("unseen", about=name)
+    if getattr(cast.eye, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
+        return Reason("cover", about=name)
+    gone = float(cast.danger(best, spot, number)[here]) <= 0
+    return Reason("beyond" if gone else "safer", about=name)
+
+
+def _apart(a: Place, b: Place) -> float:
+    return float(np.sqrt(np.float64((a.x - b.x) ** 2 + (a.y - b.y) ** 2)))
+
+
+# ── setting up ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+PARTS: Final = {"advance": "forward", "fire": "fire", "risk": "hidden", "shelter": "shelter", "crowd": "room"}
+
+
+def set_up(cast: Cast, now: Moment, option: PlaceOption, place: Place) -> Reason:
+    """Why a figure is set up at a place: in what it is most above the usual spot of the zone."""
+    ground = Deployment(cast, now, option)
+    spots = ground.spots
+    if not len(spots):
+        return Reason("alone")
+    at = np.array([cast.lattice.spot(place)], dtype=np.int64)
+    ahead: Mapping[str, float] = {name: float(ground.part(name, at)[0] - ground.part(name, spots).mean())
+                                  for name in ground.PARTS}
+    name = max(ahead, key=lambda one: ahead[one])
+    if ahead[name] <= NOTHING:
+        return Reason("even")
+    if name in ("claims", "advance") and cast.goals:
+        goal = min(cast.goals, key=lambda one: _apart(one.place, place))
+        thing, where = _whereabouts(now, goal)
+        return Reason("for", goal=thing, at=where)
+    if name == "advance" and cast.exits[ground.me] is not None:
+        return Reason("way")
+    return Reason(PARTS.get(name, "room"))
+
+

@@ -1,0 +1,113 @@
+"""Why a computer opponent gave an answer: small data that a record keeps beside the answer, and its words.
+
+A reason is no part of the battle: no rule reads it, no digest holds it, and a record without reasons is as good.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.core.text import T, Text, is_name
+from game.core.wording import average, percent
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What spoke most for an answer and against the next one. `kind` is one of `WORDS`; another is told as nothing."""
+
+    kind: str
+    about: str = ""
+    """The figure or unit that it is about."""
+    share: float = -1.0
+    """The chance to defeat it, 0 to 1; below 0 where none is told."""
+    losses: float = -1.0
+    """Figures of a unit that are expected to fall; below 0 where none are told."""
+    goal: str = ""
+    """What is to be reached or held: objective, treasure, hill."""
+    at: str = ""
+    """Where on the table that lies: middle, north, east, south, west."""
+
+
+class Noted(NamedTuple):
+    """A reason in a battle: of which answer, and which event was the first that followed."""
+
+    answer: int
+    """Number of the answer since the match began, from 0, dice left out; -1 for one before it."""
+    event: int
+    """Number of the event in the story."""
+    reason: Reason
+
+
+WORDS: Final[dict[str, Text]] = {
+    "alone": T("nothing else can be done"),
+    "needless": T("it would change nothing"),
+    "chance": T("by chance"),
+    "whim": T("on a whim"),
+    "even": T("as good as anything else"),
+    "usual": T("the usual choice"),
+    "done": T("nothing better to do"),
+    "strike": T("best target: {name}"),
+    "threat": T("{name} is the danger"),
+    "near": T("to get at {name}"),
+    "most": T("{name} has the most to do"),
+    "takes": T("takes {goal}"),
+    "holds": T("holds {goal}"),
+    "goes": T("goes for {goal}"),
+    "for": T("for the sake of {goal}"),
+    "leaves": T("leaves by the far end"),
+    "way": T("on the way off the far end"),
+    "unseen": T("out of sight of {name}"),
+    "beyond": T("out of reach of {name}"),
+    "cover": T("in cover from {name}"),
+    "safer": T("less exposed to {name}"),
+    "safe": T("safer there"),
+    "spare": T("keeps {name} out of harm"),
+    "rest": T("saves the Stamina of {name}"),
+    "points": T("it brings most at once"),
+    "race": T("the next points decide"),
+    "win": T("it may win the battle"),
+    "value": T("it leaves the better position"),
+    "forward": T("well forward from there"),
+    "fire": T("sees and reaches much of the ground ahead"),
+    "hidden": T("the enemy can hardly shoot at it there"),
+    "shelter": T("with cover close by"),
+    "room": T("keeps apart from friends"),
+    "assault": T("stronger hand to hand than {name}"),
+    "back": T("pulls back from {name}"),
+    "range": T("into range of {name}"),
+}
+"""What each kind of reason says, as it stands under the act or behind its name."""
+QUIET: Final = ("alone", "needless", "even", "usual", "done")
+"""Kinds that tell nothing about a plan: the log leaves them out."""
+_THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
+_WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the northern {thing}"),
+                 "east": T("the eastern {thing}"), "south": T("the southern {thing}"), "west": T("the western {thing}")}
+
+
+def reason_words(reason: Reason, state: Any) -> Text | None:
+    """A reason in words, with the names of a state's figures and units; None for a kind that is not known."""
+    words = WORDS.get(reason.kind)
+    if words is None:
+        return None
+    name = _named(reason.about, state)
+    goal = T(_WHERE.get(reason.at, _WHERE["middle"]).message, thing=_THINGS.get(reason.goal, _THINGS["objective"]))
+    if reason.losses >= 0:
+        return T("{why}, {n} expected to fall", why=_filled(words, name, goal), n=average(reason.losses))
+    if reason.share >= 0:
+        return T("{why}, {chance} to defeat", why=_filled(words, name, goal), chance=percent(Fraction(reason.share)))
+    return _filled(words, name, goal)
+
+
+def _filled(words: Text, name: str, goal: Text) -> Text:
+    values: dict[str, object] = {"name": name, "goal": goal}
+    return T(words.message, **{key: value for key, value in values.items() if f"{{{key}}}" in words.message})
+
+
+def _named(about: str, state: Any) -> str:
+    """What players call a figure or a unit."""
+    for them in (state.figures, state.gone, getattr(state, "units", {})):
+        if about in them:
+            return str(them[about].name)
+    return about if is_name(about) else "?"
