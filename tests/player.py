@@ -35,7 +35,6 @@ def say(*words: str) -> None:
 
 def heard() -> None:
     """Have the journal say what it writes, and write in three parts: a kill may fall in between."""
-    from game.core.play.record import record_text
     from game.scenes.battle.keeping import Keeping
     from game.store import disk, journal
 
@@ -49,7 +48,7 @@ def heard() -> None:
     keep = Keeping.keep
 
     def told(scene: Any) -> bool:
-        text = record_text(scene.match)
+        text = scene.record_text()
         say("putting", sum_of(text))
         done = keep(scene)
         say("kept" if done else "refused", sum_of(text))
@@ -62,6 +61,8 @@ def heard() -> None:
 def phase_of(scene: Any, last: str) -> str:
     """What is going on."""
     ask = scene.match.ask
+    if scene.decision is not None and scene.decision.held:
+        return "laid out"
     if scene.director.busy:
         return "charge" if any(word in last for word in CHARGES) else "animation"
     if ask is not None and ask.reaction and not scene.opponents.plays(ask.side):
@@ -109,12 +110,17 @@ def main(journal: str, seed: str) -> None:
             say("phase", phase)
             told = phase
         ask = scene.match.ask
-        if phase in ("question", "reaction") and scene.decision is not None and not scene.opponents.plays(ask.side):
+        if phase in ("question", "reaction", "laid out") and scene.decision is not None and not scene.opponents.plays(ask.side):
             wait += 1
             if wait > (10 if phase == "reaction" else 1):
                 wait = 0
                 if dice.random() < 0.06:
                     scene.undo()
+                elif phase == "laid out" and dice.random() < 0.5:
+                    scene.begin(scene.decision.placed())
+                elif phase == "laid out" and scene.set_up_by_me() and dice.random() < 0.5:
+                    scene.take_up(dice.choice(sorted(scene.set_up_by_me())))
+                    scene.decision.put_back()
                 else:
                     answer = pick(ask, dice)
                     last = str(answer)

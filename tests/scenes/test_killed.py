@@ -26,13 +26,15 @@ from game.store.journal import Journal, in_progress
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX thing")
 PLAYER = Path(__file__).parents[1] / "player.py"
-PHASES = ("animation", "thought", "reaction", "charge", "writing")
+PHASES = ("animation", "thought", "reaction", "charge", "writing", "laid out")
 PATIENCE = 20.0
 """Seconds to wait for a phase; then it is killed wherever it is."""
 
 
 def battle(ruleset: str, dice: random.Random, phase: str) -> Match | None:
     """A battle that is fought for a while, and stands at what is wanted; None where two of them do not come there."""
+    if phase == "laid out":
+        return setting_up(ruleset, dice)
     for _ in range(2):
         match = quick_order(ruleset, dice.randrange(10**6)).begin()
         minds = opponent("random", dice.randrange(10**6)), opponent("random", dice.randrange(10**6))
@@ -48,6 +50,16 @@ def battle(ruleset: str, dice: random.Random, phase: str) -> Match | None:
                 return match
             match.trusted(minds[ask.side].choose(match))
     return None
+
+
+def setting_up(ruleset: str, dice: random.Random) -> Match:
+    """A battle in the middle of setting up."""
+    match = quick_order(ruleset, dice.randrange(10**6)).begin()
+    mind, set_up = opponent("random", dice.randrange(10**6)), 0
+    while match.ask is not None and not (match.ask.side == 0 and match.ask.kind == "deploy" and set_up >= 2):
+        set_up += match.ask.side == 0 and match.ask.kind == "deploy"
+        match.trusted(mind.choose(match))
+    return match
 
 
 def begun(number: int, dice: random.Random, phase: str) -> Match:

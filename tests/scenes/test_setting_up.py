@@ -10,16 +10,19 @@ import pytest
 
 from game import rules
 from game.ai import player
+from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text
+from game.core.play.record import read_record, record_text, summed
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import GRID, Place
-from game.scenes.battle import BattleScene
+from game.scenes.battle import BattleScene, going_on, resumed
 from game.scenes.battle_setup import make_setup, playable_forces
+from game.store.journal import read
 from game.store.maps import map_named
 from game.ui.app import App
 from game.ui.screen import PlainSettings
+from game.ui.widgets.tooltip import Toast
 
 TABLES = {"ghost-legions": "haunted-crossroads", "skirmashed": "lonely-farm", "simple-battles": "orchard-hamlet",
           "warbands": "market-cross", "deathzap": "crossroads-hamlet"}
@@ -44,10 +47,10 @@ def begun(ruleset: str, players: tuple[str, str] = ("human", "human"), seed: int
 class Seat:
     """A player at a headless window."""
 
-    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720)) -> None:
-        self.match = match
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), scene: Any = None) -> None:
+        self.match = match if scene is None else scene.match
         self.app = App(PlainSettings(pace=3, dice_speed="off"), size=size, headless=True)
-        self.scene: Any = BattleScene(match)
+        self.scene: Any = BattleScene(match) if scene is None else scene
         self.app.push(self.scene)
         self.scene.table.wait = True
         self.frames(3)
@@ -338,17 +341,64 @@ def test_units_are_turned_and_shaped_after_they_were_set_up() -> None:
     assert where(seat.match, who) == turned
 
 
-def test_the_journal_has_everybody_who_stands_while_one_is_in_hand() -> None:
-    """Killed with a figure in hand, the battle comes back with it where it stood."""
-    seat, kept = Seat(begun("ghost-legions")), list[str]()
-    seat.scene._write_journal = lambda: kept.append(record_text(seat.match))
-    for _ in range(2):
-        seat.set_up_one()
-    digest = seat.match.digest()
+def killed(seat: Seat) -> Seat:
+    """The program dies here, and the battle goes on in another."""
+    again = Seat(seat.match, scene=going_on(seat.scene.journal.path))
+    assert again.match is not seat.match
+    return again
+
+
+@ALL
+def test_killed_with_the_last_one_held_it_lies_there_again(ruleset: str) -> None:
+    """What waits for *Begin* is kept beside the answers; the record is as valid as without."""
+    seat = Seat(begun(ruleset))
+    seat.set_up_all()
+    who, lies = seat.decision.in_hand(), seat.decision.placed()
+    text = read(seat.scene.journal.path).text
+    assert text.endswith(f"held {lies}\n")
+    assert read_record(summed(text), rules.get).play(verify=True).digest() == seat.match.digest()
+    again = killed(seat)
+    assert again.match.digest() == seat.match.digest()
+    assert again.decision.held and again.decision.in_hand() == who and again.decision.placed() == lies
+    assert str(again.scene.go.label) == str(seat.scene.go.label)
+    assert read(again.scene.journal.path).text == text, "killed once more it is there still"
+    again.key(pygame.K_RETURN)
+    again.frames(4)
+    assert where(again.match, who) and "held" not in read(again.scene.journal.path).text
+
+
+def test_killed_with_one_in_hand_it_stands_where_it_stood() -> None:
+    seat = Seat(begun("ghost-legions"))
+    seat.set_up_all()
+    last, digest = seat.decision.placed(), seat.match.digest()
     who = next(iter(seat.scene.set_up_by_me()))
-    seat.click(where(seat.match, who)[who])
+    stood = where(seat.match, who)
+    seat.click(stood[who])
     assert not where(seat.match, who)
-    assert read_record(kept[-1], rules.get).play(verify=True).digest() == digest
+    again = killed(seat)
+    assert again.decision.held and again.decision.hand() == stood, "the last of all is now the one that was in hand"
+    assert again.scene.set_up_by_me().pop(last.key.split()[1]) == last
+    again.click(stood[who])
+    again.key(pygame.K_ESCAPE)
+    assert again.decision.held and again.decision.hand() == stood
+    again.scene.take_all_up()
+    assert killed(again).scene.set_up_by_me() == {} and digest != again.match.digest()
+
+
+@pytest.mark.parametrize(("note", "told"), [("held deploy A1 @ 1,99", "GL"), ("held resign", "")])
+def test_what_a_note_of_a_strange_file_says_is_judged_like_an_answer(note: str, told: str) -> None:
+    """One that cannot be is told in a line; never does a note play anything."""
+    match = begun("ghost-legions")
+    seat = Seat(match, scene=resumed(f"{record_text(match)}{note}\n"))
+    assert seat.match.digest() == match.digest() and seat.decision is not None and not seat.decision.held
+    said = " ".join(str(tip.words) for tip in seat.scene.stage.tips.children if isinstance(tip, Toast))
+    assert (told in said) if told else not said
+
+
+@pytest.mark.parametrize("notes", ["held ", "held deploy A1 @ 1,1\n# 1"])
+def test_a_note_that_is_no_answer_or_has_steps_behind_it_is_no_record(notes: str) -> None:
+    with pytest.raises(Bad, match=r"line \d+"):
+        read_record(f"{record_text(begun('ghost-legions'))}{notes}\n", rules.get)
 
 
 def test_a_spot_beside_a_figure_is_no_grip_on_it() -> None:

@@ -6,7 +6,7 @@ last bit, and its comments are verified too. A position is the state between two
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2s
 from typing import Any, Final, NamedTuple
 
@@ -66,6 +66,8 @@ class Record(msgspec.Struct):
     """The position that it goes on from, for a battle that began as one."""
     words: int = WORDS
     """The wording of its comments."""
+    held: tuple[Answer, ...] = ()
+    """What a player had laid out and not yet given (figures that wait for *Begin*): notes, played by nobody."""
     altered: int = 0
     """The line of the sum where the text is not what it was when the sum was written; 0 where it is, or has none."""
 
@@ -197,9 +199,9 @@ def comment(event: Event) -> str:
     return f"{event.text} [{event.clause}]"
 
 
-def record_text(match: Match) -> str:
-    """The whole battle so far as text."""
-    return "\n".join(_record_lines(match)) + "\n"
+def record_text(match: Match, held: Sequence[Answer] = ()) -> str:
+    """The whole battle so far as text; `held`: what its player has laid out and not given yet."""
+    return "\n".join([*_record_lines(match), *(f"held {answer}" for answer in held)]) + "\n"
 
 
 def summed(text: str) -> str:
@@ -278,6 +280,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
         raise lines.bad("the digest of the beginning is missing", "begin 0123456789abcdef")
     words = _read_words(lines)
     steps: list[list[Told]] = []
+    held: list[Answer] = []
     altered = 0
     while (line := lines.next_line()) is not None:
         mark, _, rest = line.partition(" ")
@@ -286,15 +289,27 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
             altered = lines.number if rest != _sum(before) else 0
             if lines.next_line() is not None:
                 raise lines.bad("nothing comes after the sum")
+        elif mark == "held":
+            held.append(_answer(lines, rest))
+        elif held:
+            raise lines.bad("only a sum comes after what is held")
         elif mark == "#":
             steps.append([])
         elif steps and (mark in (">", ";", "=", "dice") or (
                 mark == "why" and steps[-1] and steps[-1][-1].mark == ">" and lines.json(rest, Reason))):
             steps[-1].append(Told(lines.number, mark, rest))
         else:
-            raise lines.bad(f"{line[:40]!r} is not understood here", "#, >, dice, ; or =")
+            raise lines.bad(f"{line[:40]!r} is not understood here", "#, >, dice, ;, = or held")
     return Record(source, header.rules, header.setup, header.dice, header.players, begin[1],
-                  tuple(map(tuple, steps)), header.version, start, words, altered)
+                  tuple(map(tuple, steps)), header.version, start, words, tuple(held), altered)
+
+
+def _answer(lines: Lines, text: str) -> Answer:
+    """An answer as a line has it. Raises Bad."""
+    try:
+        return Answer.parse(text)
+    except ValueError as error:
+        raise lines.bad(str(error)) from None
 
 
 def _read_words(lines: Lines) -> int:
@@ -363,10 +378,7 @@ def _read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
             figure: Any = lines.json(rest, kind)
             (state.figures if mark == "at" else state.gone)[figure.id] = figure
         elif mark == ">":
-            try:
-                answers.append(Answer.parse(rest))
-            except ValueError as error:
-                raise lines.bad(str(error)) from None
+            answers.append(_answer(lines, rest))
         elif mark == "dice":
             faces.append(read_dice(lines, ["dice", "given", "0", *rest.split()]).given)
         else:

@@ -31,10 +31,11 @@ def resumed(record: str, source: str = "record", order: Order | None = None) -> 
     import game.rules
     from game.core.play.record import read_record
     from game.core.text import T
-    match, fault = read_record(record, game.rules.get, source).play_sound()
+    read = read_record(record, game.rules.get, source)
+    match, fault = read.play_sound()
     news = None if fault is None else T(
         "{why}. The battle goes on at the last moment that is sound; the save stays as it is.", why=str(fault))
-    return BattleScene(match, order, news=news)
+    return BattleScene(match, order, news=news, held=read.held if fault is None else ())
 
 
 def going_on(path: Path) -> Base:
@@ -55,15 +56,17 @@ def going_on(path: Path) -> Base:
         raise Bad(path.name, "", "this battle is no longer there") from None
     if not battle.text:
         raise Bad(path.name, "", battle.damage)
-    match, fault = read_record(battle.text, game.rules.get, path.name).play_sound()
+    record = read_record(battle.text, game.rules.get, path.name)
+    match, fault = record.play_sound()
     if fault is None and not battle.damage:
-        return BattleScene(match, journal=Journal.of(path))
+        return BattleScene(match, journal=Journal.of(path), held=record.held)
     why = str(fault) if fault is not None else str(Bad(path.name, "", battle.damage))
     journal = Journal(short_title(match))
+    held = record.held if fault is None else ()
     try:
-        journal.put(record_text(match))         # first: the old file is all there is until then
+        journal.put(record_text(match, held))   # first: the old file is all there is until then
         news = T("{why}. The battle goes on at its last sound answer; the file as it was is kept as {name}.", why=why,
                  name=set_aside(path).name)
     except Bad as bad:
         news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=str(bad))
-    return BattleScene(match, journal=journal, news=news)
+    return BattleScene(match, journal=journal, news=news, held=held)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.core.errors import Bad
+from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.text import T, Text
@@ -31,6 +32,14 @@ class Keeping(BattleParts):
     """Where it was put when it was over."""
     _asked_to_quit = False
 
+    def held_answers(self) -> Sequence[Answer]:
+        """What the player has laid out on the table and not given yet: it is kept as well."""
+        return ()
+
+    def record_text(self) -> str:
+        """The battle as it is kept, with what is laid out."""
+        return record_text(self.match, self.held_answers())
+
     def keep(self) -> bool:
         """Write what is not yet written; whether the battle now lies on the disk as it stands."""
         if self.journal is None:
@@ -38,7 +47,7 @@ class Keeping(BattleParts):
         try:
             if not self.match.over:
                 self._take_out_again()
-                self.journal.put(record_text(self.match))
+                self.journal.put(self.record_text())
             elif self.archived is None or self.journal.path.exists():
                 self._put_away(self.journal)
             self.unkept = ""

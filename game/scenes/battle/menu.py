@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.play.record import record_text
 from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
@@ -102,7 +101,7 @@ class BattleMenu(Scene):
 
     def save_named(self) -> None:
         """Keep a copy under a name."""
-        save_under(self, self.field.text.strip() or self._suggested(), record_text(self.battle.match))
+        save_under(self, self.field.text.strip() or self._suggested(), self.battle.record_text())
 
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""

@@ -59,14 +59,17 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
     """What a question is decided with; a ruleset may add ways of pointing."""
 
     def __init__(self, match: Match, order: Order | None = None, *, journal: Journal | bool = True,
-                 news: Text | None = None) -> None:
-        """`journal`: where it is kept; True makes a file of its own. `news` is said when it comes on the screen."""
+                 news: Text | None = None, held: Sequence[Answer] = ()) -> None:
+        """`journal`: where it is kept; True makes a file of its own. `news` is said when it comes on the screen.
+
+        `held` was laid out and not given when the battle was kept: it lies there again.
+        """
         super().__init__()
         self.match, self.order = match, order
         self.rules = match.rules
         self.title = self.rules.title
         self.journal = journal if isinstance(journal, Journal) else Journal(short_title(match)) if journal else None
-        self.news = news
+        self.news, self.held = news, list(held)
         self.decision: Decision | None = None
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)

@@ -4,11 +4,12 @@ A battle is its answers, so figures that were set up are answers too, in the jou
 rolled and the other player has not answered, they can be taken back: a figure that is dragged elsewhere is an answer
 taken back and given anew, the others given again as they were. The one answer that ends this, mostly that of the last
 figure, is not given but *held* on the table until the gold button says *Begin*. Whether an answer ends it is asked of
-the rules themselves, on a fork.
+the rules themselves, on a fork. What is held, or in hand, is kept with the battle as a note behind its record.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.ai.worker import Job
@@ -53,6 +54,26 @@ class SetUpForMe(BattleScene):
     _said_all = False
     """Whether the bar says that all are set up."""
     _standing: tuple[int, dict[str, Answer]] | None = None
+
+    # --- what is not given yet ----------------------------------------------------------------------------------
+
+    def held_answers(self) -> Sequence[Answer]:
+        """What waits for *Begin* where it lies; what is in hand where it stood."""
+        decision = self.decision
+        if self.held or decision is None or not decision.sets_up:
+            return self.held
+        answer = decision.placed() if decision.held else decision.origin
+        return [] if answer is None else [answer]
+
+    def on_enter(self) -> None:
+        """What was laid out when the battle was kept lies there again."""
+        super().on_enter()
+        again = [answer for answer in self.held if answer.key.startswith("deploy ")]
+        for answer in again:
+            if self.decision is not None and self.decision.sets_up and not self.decision.held:
+                self.held = []
+                self.give(answer)
+        self.held = []
 
     # --- what has been set up -----------------------------------------------------------------------------------
 
@@ -103,6 +124,7 @@ class SetUpForMe(BattleScene):
         self._look_anew()
         if self.decision is not None:
             self.decision.pick_up(who, answer)
+        self._write_journal()
         return True
 
     def take_all_up(self) -> None:
@@ -111,6 +133,7 @@ class SetUpForMe(BattleScene):
         for _ in self._run():
             self.match.undo()
         self._look_anew()
+        self._write_journal()
 
     def _look_anew(self) -> None:
         """The match went back and forth: show it as it stands now, without a word or a motion."""
@@ -140,6 +163,7 @@ class SetUpForMe(BattleScene):
         """Answer; the answer that ends what can still be changed is held on the table instead."""
         if not watched and not self._certain and self.decision is not None and self.closes(answer) is not None:
             self.decision.hold(answer)
+            self._write_journal()
             return
         super().give(answer, watched=watched)
 
