@@ -112,7 +112,7 @@ def main(journal: str, seed: str) -> None:
         ask = scene.match.ask
         if phase in ("question", "reaction", "laid out") and scene.decision is not None and not scene.opponents.plays(ask.side):
             wait += 1
-            if wait > (10 if phase == "reaction" else 1):
+            if wait > (10 if phase in ("reaction", "laid out") else 1):
                 wait = 0
                 if dice.random() < 0.06:
                     scene.undo()

@@ -280,12 +280,15 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     seat.scene.table.camera.zoom = 110.0                # close up: little of the table is seen
     seat.scene.table.camera.look_at(2, 2)
     seat.key(pygame.K_a)
+    assert seat.scene.prompt.busy and "Z stops" in str(seat.scene.prompt.question), "it says what it does"
     for _ in range(4000):
         seat.frames(1)
         pygame.time.wait(2)
         if seat.scene._proposes is None or seat.decision is not None and seat.decision.held and alternates(match):
             break
     assert seat.decision.held and match.ask.side == side and match.ask.kind == "deploy", "it stays a proposal"
+    seat.frames(1)
+    assert not seat.scene.prompt.busy and "Z stops" not in str(seat.scene.prompt.question)
     camera = seat.scene.table.camera
     spots = [p for who in seat.scene.set_up_by_me() for p in where(match, who).values()]
     assert all(camera.sees(p.x / GRID, p.y / GRID) for p in spots), "it shows what it proposes"
@@ -301,6 +304,18 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     if not alternates(match):       # the proposal can be thrown away
         seat.key(pygame.K_x)
         assert seat.scene.set_up_by_me() == {} and not any(f.placed for f in match.state.of(side))
+    seat.scene.opponents.close()
+
+
+def test_z_stops_a_proposal_and_keeps_what_stands() -> None:
+    seat = Seat(begun("skirmashed"))
+    seat.set_up_one()
+    them = dict(seat.scene.set_up_by_me())
+    seat.key(pygame.K_a)
+    job = seat.scene._proposal[1]
+    seat.key(pygame.K_z)
+    assert job.cancelled and seat.scene._proposes is None and not seat.scene.prompt.busy
+    assert "Z stops" not in str(seat.scene.prompt.question) and seat.scene.set_up_by_me() == them
     seat.scene.opponents.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -37,11 +38,13 @@ class Ground(NamedTuple):
     name: str
     entry: MapEntry | None = None
     seed: int | None = None
+    none: str = ""
+    """Why there is no random table of that seed."""
 
     @property
     def error(self) -> str:
         """Why it cannot be played on."""
-        return self.entry.error if self.entry else ""
+        return self.entry.error if self.entry else self.none
 
 
 class Fault(NamedTuple):
@@ -56,7 +59,7 @@ class Fault(NamedTuple):
 
 @lru_cache(maxsize=8)
 def random_ground(seed: int, board: int, ruleset_id: str) -> Table:
-    """The random table of a seed, kept."""
+    """The random table of a seed, kept. Up to half a second the first time. Raises Bad where there is none."""
     return ground_by_seed(seed, board, ruleset_id)
 
 
@@ -81,6 +84,9 @@ class Choice:
     options: dict[str, str] = field(default_factory=dict)
     seed: int = field(default_factory=fresh_seed)
     real_dice: bool = False
+    lay: Callable[[int, int, str], Table | Bad | None] = random_ground
+    """Gives the random table of a seed on a board of a ruleset; None as long as it is being made (screens do it in a
+    thread), or why there is none."""
     _left: tuple[int, int] | None = None
     """The table that an option made impossible, and the one taken instead: it comes back with the option."""
 
@@ -253,13 +259,26 @@ class Choice:
         """The table chosen."""
         if self.at < len(self.maps):
             return Ground(self.maps[self.at].name, self.maps[self.at])
-        return Ground(f"Random table {self.table_seed}", seed=self.table_seed)
+        laid = self._laid()
+        return Ground(f"Random table {self.table_seed}", None, self.table_seed, str(laid) if isinstance(laid, Bad) else "")
 
     def table(self) -> Table | None:
-        """Its data; None for a broken map. A random one takes up to half a second the first time."""
-        ground = self.ground
-        return ground.entry.table if ground.entry else random_ground(
-            self.table_seed, self.board, self.ruleset.id)
+        """Its data; None for a broken map, and for a random one that is still being laid out."""
+        if self.at < len(self.maps):
+            return self.maps[self.at].table
+        laid = self._laid()
+        return None if isinstance(laid, Bad) else laid
+
+    @property
+    def laying(self) -> bool:
+        """Whether the random table is still being laid out."""
+        return self.at >= len(self.maps) and self._laid() is None
+
+    def _laid(self) -> Table | Bad | None:
+        try:
+            return self.lay(self.table_seed, self.board, self.ruleset.id)
+        except Bad as bad:
+            return bad
 
     def step(self, by: int) -> None:
         """The next or last table, round and round."""
@@ -283,7 +302,9 @@ class Choice:
         """Everything that forbids the battle; empty when it can begin."""
         found: list[Fault] = []
         table = self.table()
-        if table is None:
+        if self.laying:
+            found.append(Fault(T("The table is still being laid out"), T("it takes a moment"), ""))
+        elif table is None:
             found.append(
                 Fault(
                     T("This table cannot be played on"),

@@ -140,7 +140,8 @@ class GroundPanel(Panel):
         if table is not None:
             self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
         self.size.visible = ground.entry is None
-        self.preview.show(table, ground.error)
+        board = boards(choice.ruleset.id)[choice.board]
+        self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None)
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])
         size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else None

@@ -15,7 +15,7 @@ from game.core.text import T, Text
 from game.scenes.pictures import table_picture
 from game.ui.app import App
 from game.ui.surfaces import Look
-from game.ui.theme import Colour
+from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget
 
 KEPT = 8
@@ -30,20 +30,23 @@ class MapPreview(Widget):
         self.app, self.wait = app, wait
         self.table: Table | None = None
         self.error = ""
+        self.laying: tuple[int, int] | None = None
+        """How large the table will be that is being laid out (1/64 inch)."""
+        self._phase, self._ticking = 0, False
         self.most = 620.0
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._wanted: object = None
 
-    def show(self, table: Table | None, error: str = "") -> None:
-        """Show this table, or why it cannot be shown."""
-        self.table, self.error = table, error
+    def show(self, table: Table | None, error: str = "", laying: tuple[int, int] | None = None) -> None:
+        """Show this table, why it cannot be shown, or that one of that size (1/64 inch) is being laid out."""
+        self.table, self.error, self.laying = table, error, laying
         self.invalidate()
         if self.mounted:
             self.relayout()
 
     def _shape(self, width: int) -> tuple[int, int]:
         """Pixels of the whole table within that width and the greatest height."""
-        wide, high = (self.table.width, self.table.height) if self.table else (1, 1)
+        wide, high = (self.table.width, self.table.height) if self.table else self.laying or (1, 1)
         most = self.ui.px(self.most)
         px = min(width / wide, most / high)
         return max(1, round(wide * px)), max(1, round(high * px))
@@ -60,6 +63,9 @@ class MapPreview(Widget):
         box.center = self.rect.center
         look = Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.5))
         ui.surfaces.box(target, box.inflate(ui.px(4), ui.px(4)), look)
+        if self.laying is not None:
+            self._draw_waiting(target, box)
+            return
         if self.table is None:
             ui.text.draw(
                 target,
@@ -73,11 +79,27 @@ class MapPreview(Widget):
             return
         picture = self._picture(self.table, w)
         if picture is None:
-            ui.text.draw(
-                target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre"
-            )
+            self._draw_waiting(target, box)
             return
         target.blit(picture, box)
+
+    def _draw_waiting(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """What is being done, and three dots that take turns."""
+        ui, pal = self.ui, self.ui.palette
+        ui.text.draw(target, T("Laying out the table"), box, "body", colour=pal.felt_text, middle=True, align="centre")
+        for i in range(3):
+            lit = (self._phase - i) % 3 == 0 or ui.motions.reduced
+            at = (box.centerx + ui.px(18 * (i - 1)), box.centery + ui.px(32))
+            pygame.draw.aacircle(target, pal.felt_text if lit else mix(pal.felt, pal.felt_text, 0.4), at, ui.px(5 if lit else 4))
+        if not self._ticking and not ui.motions.reduced:
+            self._ticking = True
+            ui.after(0.35, self._tick)
+
+    def _tick(self) -> None:
+        self._ticking = False
+        if self.mounted:
+            self._phase += 1
+            self.invalidate()
 
     def _picture(self, table: Table, width: int) -> pygame.Surface | None:
         key = (table, width)

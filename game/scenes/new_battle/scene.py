@@ -14,6 +14,7 @@ from game.scenes.new_battle.choice import Choice, Fault, Way
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
 from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
+from game.scenes.new_battle.laying import Laying
 from game.scenes.new_battle.seats import SidePanel
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
@@ -33,6 +34,9 @@ class NewBattleScene(Scene):
         super().__init__()
         self.choice = Choice.of(ruleset or rules.IDS[0], force)
         self.wait, self.page = wait, page
+        self.laying = Laying(lambda call: self.app.post(call), self.refresh)
+        if not wait:
+            self.choice.lay = self.laying
 
     # --- widgets --------------------------------------------------------------------------------------------------
 
@@ -191,6 +195,10 @@ class NewBattleScene(Scene):
         self.meaning.tell(first, self.choice.value(first))
         self.start.focus()
 
+    def on_leave(self) -> None:
+        """No table is wanted any more."""
+        self.laying.stop()
+
     def on_resume(self) -> None:
         """Forces may have been built meanwhile."""
         self.choice.read_forces()
@@ -203,9 +211,10 @@ class NewBattleScene(Scene):
             panel.refresh()
         faults = self.choice.faults()
         fault = faults[0] if faults else None
-        if fault != self._fault:
-            self._fault = fault
-            self.fault.replace([self._rejection(fault)] if fault else [])
+        shown = None if self.choice.laying else fault       # that passes by itself: the preview shows it
+        if shown != self._fault:
+            self._fault = shown
+            self.fault.replace([self._rejection(shown)] if shown else [])
         self.start.enabled = fault is None
         self.start.why_off = (
             T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None

@@ -219,13 +219,28 @@ class SetUpForMe(BattleScene):
             self.give(decision.origin)
         self._proposes = ask.side
         self.moving = True
+        self._say_work()
 
     def update(self, dt: float) -> None:
         """The shared work of a frame, and the next figure of a proposal once it is thought of."""
         super().update(dt)
         if self._proposes is not None:
             self._propose()
+            self._say_work()
             self.moving = True
+
+    def _choosing(self) -> bool:
+        """Whether the next place of a proposal is being thought about."""
+        decision = self.decision
+        return self._proposes is not None and decision is not None and decision.sets_up and not (
+            decision.held or decision.origin is not None)
+
+    def _say_work(self) -> None:
+        """Words and dots in the bar, as long as the next place is being thought about."""
+        ask, thinks = self.match.ask, self._choosing()
+        if ask is not None and self.decision is not None and self.prompt.busy != thinks:
+            self.prompt.busy = thinks
+            self.say_question(ask)
 
     def _propose(self) -> None:
         ask = self.match.ask
@@ -263,7 +278,9 @@ class SetUpForMe(BattleScene):
         return [] if ask is None else [f.place for f in self.match.state.of(ask.side) if f.placed]
 
     def question_words(self, ask: Ask) -> Text:
-        """Once the last one waits for *Begin* nobody is "to go" any more."""
+        """Once the last one waits for *Begin* nobody is "to go" any more; while a proposal is made it says so."""
+        if self._choosing():
+            return T("Choosing places: Z stops it")
         if self._all_wait():
             return T("All are set up: begin, or move somebody")
         return super().question_words(ask)
@@ -283,6 +300,7 @@ class SetUpForMe(BattleScene):
     def _stop_proposing(self) -> None:
         self._proposes = None
         self._drop_proposal()
+        self._say_work()
 
     def _drop_proposal(self) -> None:
         if self._proposal is not None:
@@ -290,8 +308,11 @@ class SetUpForMe(BattleScene):
             self._proposal = None
 
     def undo(self) -> None:
-        """Taking back ends proposing; what is held or in hand is let go of first."""
+        """While something is proposed: ends that. What is held or in hand is let go of first."""
+        chose = self._choosing()
         self._stop_proposing()
+        if chose:
+            return
         decision = self.decision
         if decision is not None and decision.sets_up and decision.held:
             decision.put_back()

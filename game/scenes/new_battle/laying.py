@@ -1,0 +1,60 @@
+"""Random tables made off the screen: one takes up to half a second, more on a slow machine."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+
+from game.background import Post, Worker, handed
+from game.core.errors import Bad
+from game.core.table.pieces import Table
+from game.scenes.new_battle.choice import random_ground
+
+KEPT = 8
+"""Tables kept, so that what was seen before is there at once."""
+
+Key = tuple[int, int, str]
+
+
+class Laying:
+    """Makes random tables in a thread and says when the wanted one is there. Only the last one asked for waits."""
+
+    def __init__(self, post: Post, changed: Callable[[], None]) -> None:
+        """`post`: as `App.post`; `changed` is called on the main thread once the wanted table is there."""
+        self._post, self._changed = post, changed
+        self._worker = Worker("random table")
+        self._known: OrderedDict[Key, Table | Bad] = OrderedDict()
+        self._wanted: Key | None = None
+
+    def __call__(self, seed: int, board: int, ruleset_id: str) -> Table | Bad | None:
+        """The table of that seed, why there is none, or None as long as it is being made."""
+        key = (seed, board, ruleset_id)
+        if key in self._known:
+            self._known.move_to_end(key)
+            self._wanted = None
+            return self._known[key]
+        if key != self._wanted:
+            self._wanted = key
+            self._worker.only(handed(self._post, partial(_made, key), partial(self._arrived, key)))
+        return None
+
+    def stop(self) -> None:
+        """Nothing is wanted any more: the screen is left."""
+        self._wanted = None
+        self._worker.clear()
+
+    def _arrived(self, key: Key, table: Table | Bad) -> None:
+        self._known[key] = table
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        if key == self._wanted:
+            self._wanted = None
+            self._changed()
+
+
+def _made(key: Key) -> Table | Bad:
+    try:
+        return random_ground(*key)
+    except Bad as bad:
+        return bad
