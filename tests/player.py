@@ -110,7 +110,8 @@ def main(journal: str, seed: str) -> None:
             say("phase", phase)
             told = phase
         ask = scene.match.ask
-        if phase in ("question", "reaction", "laid out") and scene.decision is not None and not scene.opponents.plays(ask.side):
+        asked = scene.decision is not None and not scene.opponents.plays(ask.side)
+        if phase in ("question", "reaction", "laid out") and asked:
             wait += 1
             if wait > (10 if phase in ("reaction", "laid out") else 1):
                 wait = 0

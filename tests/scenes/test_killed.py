@@ -140,7 +140,7 @@ def check(times: int, seed: int) -> Counter[str]:
     for number in range(times):
         phase = PHASES[number // len(rules.IDS) % len(PHASES)]
         older = [path for path in wanted if path.exists()]
-        if older and phase not in ("reaction", "charge") and dice.random() < 0.3:
+        if older and phase not in ("reaction", "charge", "laid out") and dice.random() < 0.3:
             path = dice.choice(older)           # one that was killed before goes on
         else:
             match = begun(number, dice, phase)

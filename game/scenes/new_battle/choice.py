@@ -260,7 +260,8 @@ class Choice:
         if self.at < len(self.maps):
             return Ground(self.maps[self.at].name, self.maps[self.at])
         laid = self._laid()
-        return Ground(f"Random table {self.table_seed}", None, self.table_seed, str(laid) if isinstance(laid, Bad) else "")
+        none = str(laid) if isinstance(laid, Bad) else ""
+        return Ground(f"Random table {self.table_seed}", seed=self.table_seed, none=none)
 
     def table(self) -> Table | None:
         """Its data; None for a broken map, and for a random one that is still being laid out."""

@@ -90,7 +90,8 @@ class MapPreview(Widget):
         for i in range(3):
             lit = (self._phase - i) % 3 == 0 or ui.motions.reduced
             at = (box.centerx + ui.px(18 * (i - 1)), box.centery + ui.px(32))
-            pygame.draw.aacircle(target, pal.felt_text if lit else mix(pal.felt, pal.felt_text, 0.4), at, ui.px(5 if lit else 4))
+            colour = pal.felt_text if lit else mix(pal.felt, pal.felt_text, 0.4)
+            pygame.draw.aacircle(target, colour, at, ui.px(5 if lit else 4))
         if not self._ticking and not ui.motions.reduced:
             self._ticking = True
             ui.after(0.35, self._tick)
