@@ -37,6 +37,8 @@ class Screens(Protocol):
     def replay(self, record: str) -> Scene: ...
     def saves(self, replays: bool) -> Scene: ...
     def settings(self) -> Scene: ...
+    def lessons(self) -> Scene: ...
+    def lesson(self, ruleset: str) -> Scene: ...
 
 
 _screens: Screens
@@ -166,3 +168,13 @@ def saves(app: App, replays: bool = False) -> None:
 def settings(app: App) -> None:
     """The settings."""
     _open(app, _screens.settings, T("Settings"))
+
+
+def lessons(app: App) -> None:
+    """All first lessons."""
+    _open(app, _screens.lessons, T("The lessons"))
+
+
+def lesson(app: App, ruleset: str) -> None:
+    """The first lesson of a ruleset, where it was left. Raises Bad where it cannot be played."""
+    _open(app, partial(_screens.lesson, ruleset), T("The lesson"))

@@ -18,11 +18,14 @@ from game import rules
 from game.core.errors import Bad
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import Picture, view_of
+from game.store.lessons import has_lesson
 from game.ui.app import FRAME, App
 from game.ui.audit import audit
 
 SEED: Final = 20461
 """Decides what is drawn by lot on pictures."""
+LESSON_STEP: Final = 3
+"""The step of a lesson that a picture shows, counted from 0."""
 FIRST: Final = rules.IDS[0]
 """The ruleset that the general screens show."""
 
@@ -109,6 +112,12 @@ def _painted(app: App, scene: Any) -> None:
     scene.table.restyle()
 
 
+def _hinted(app: App, scene: Any) -> None:
+    """What the step of a lesson wants is pointed out."""
+    _painted(app, scene)
+    scene.show_me()
+
+
 def _shown(wanted: Picture, app: App, scene: Any) -> None:
     """The table's picture is there, and what this picture wants is done."""
     _painted(app, scene)
@@ -122,6 +131,11 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
     for ruleset in rules.IDS:
         for name, wanted in view_of(ruleset).pictures.items():
             yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
+        if has_lesson(ruleset):
+            yield f"{ruleset}-lesson", Screen("lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=0),
+                                              _painted)
+            yield f"{ruleset}-lesson-hint", Screen(
+                "lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=LESSON_STEP), _hinted)
         if ruleset != rules.IDS[0]:
             yield f"{ruleset}-builder", Screen("builder.scene", _made("builder.scene", "BuilderScene", ruleset))
             yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
@@ -181,6 +195,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "new-battle": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True)),
     "new-battle-rules": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True, page=2)),
     "new-battle-refused": Screen("new_battle.scene", _made("new_battle.scene", "NewBattleScene", wait=True), _too_dear),
+    "lessons": Screen("lesson.shelf", _made("lesson.shelf", "LessonsScene", wait=True)),
     "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),
     "saves": Screen("saves.scene", _made("saves.scene", "SavesScene", wait=True)),
     "replays": Screen("saves.scene", _made("saves.scene", "SavesScene", True, wait=True)),

@@ -78,3 +78,15 @@ class Ways:
         from game.scenes.settings.scene import SettingsScene
 
         return SettingsScene()
+
+    def lessons(self) -> Scene:
+        """All first lessons."""
+        from game.scenes.lesson.shelf import LessonsScene
+
+        return LessonsScene()
+
+    def lesson(self, ruleset: str) -> Scene:
+        """The first lesson of a ruleset. Raises Bad where it cannot be played."""
+        from game.scenes.lesson.scene import lesson_scene
+
+        return lesson_scene(ruleset)

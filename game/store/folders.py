@@ -47,3 +47,8 @@ def user_replays() -> Path:
 def settings_file() -> Path:
     """The settings, a small TOML file."""
     return home() / "settings.toml"
+
+
+def lessons_file() -> Path:
+    """How far each first lesson was taken, a small TOML file."""
+    return home() / "lessons.toml"

@@ -1,8 +1,9 @@
 """Collects the messages of the game into `kts.pot` and compiles `.po` files: `python -m game.ui.catalogue`.
 
 Messages are the string literals of `T("…")` and `tr("…")` in every Python file under `game/`, and the words of the
-house rules in `switches.toml` of each ruleset. With `--check` nothing is written; exit 1 if the committed catalogue
-differs. With `--compile FILE.po` a `.mo` is written beside it. Needs Babel, which the game itself does not.
+house rules in `switches.toml` of each ruleset, and all texts of the lessons in `assets/lessons`. With `--check` nothing
+is written; exit 1 if the committed catalogue differs. With `--compile FILE.po` a `.mo` is written beside it. Needs
+Babel, which the game itself does not.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from game.core.switches import parse_switches
+from game.files import root
+from game.store.lessons import read_words
 
 _LINE = re.compile(r'(#.*)?|((msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)\s*)?"([^"\\]|\\.)*"')
 GAME = Path(__file__).resolve().parent.parent
@@ -39,6 +42,9 @@ def messages(folder: Path = GAME) -> dict[str, list[str]]:
     methods: Any = [("**.py", _of_python), ("**/switches.toml", _of_house_rules)]
     for name, _, text, _, _ in extract_from_dir(folder, methods, keywords=CALLS):
         found.setdefault(str(text), set()).add((Path(folder.name) / name).as_posix())
+    for path in sorted((root() / "assets" / "lessons").glob("*.toml")) if folder == GAME else ():
+        for words in read_words(path.read_text("utf-8"), path.name).texts():
+            found.setdefault(words, set()).add(f"assets/lessons/{path.name}")
     return {text: sorted(found[text]) for text in sorted(found)}
 
 

@@ -224,6 +224,18 @@ class Match(Generic[S]):
             raise Refused(reason)
         self._back_to(self._marks.pop())
 
+    def rewind(self, answers: int) -> None:
+        """Go back to where so many answers had been given, whatever was rolled or answered since.
+
+        For lessons, where nothing is at stake. Raises ValueError where fewer were given.
+        """
+        if not 0 <= answers <= len(self._marks):
+            raise ValueError(f"{answers} answers are not among the {len(self._marks)} given")
+        if answers < len(self._marks):
+            mark = self._marks[answers]
+            del self._marks[answers:]
+            self._back_to(mark)
+
     def _back_to(self, mark: _Mark) -> None:
         """Stand where an answer was given, as if it never had been."""
         del self.steps[mark.steps:]

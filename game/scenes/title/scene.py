@@ -25,6 +25,7 @@ from game.scenes.title.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_pi
 from game.store.archive import USUAL
 from game.store.forces import ForceFile
 from game.store.journal import Battle
+from game.store.lessons import has_lesson, taken
 from game.ui import textures
 from game.ui.layout import Column, Gap
 from game.ui.theme import rgb
@@ -73,7 +74,9 @@ class TitleScene(Scene):
         )
         self.hint = Label(T("Pick a rulebook on the table and play."), "small", colour="ink_soft")
         self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "L")
+        self.lesson_row = MenuRow(T("First lesson"), lambda: navigation.lessons(self.app), "T")
         rows: list[Widget] = [
+            self.lesson_row,
             MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "N"),
             MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "F"),
             MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "R"),
@@ -92,6 +95,7 @@ class TitleScene(Scene):
         self.books = self._books()
         self.cards: list[Lifted] = []
         self._look_for_battle()
+        self._look_for_lessons()
 
     def _books(self) -> list[Lifted]:
         every = rules.every()
@@ -338,8 +342,17 @@ class TitleScene(Scene):
         self._desk = self._mat = self._lying = None
         self._desk_key = self._mat_key = self._lying_key = None
 
+    def _look_for_lessons(self) -> None:
+        """How many lessons are done; who has done none is told where to begin."""
+        done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
+        self.lesson_row.words = T("Lessons · {n} of {all} done", n=done, all=every) if done else T("First lesson")
+        self.lesson_row.invalidate()
+        self.hint.text = T("Pick a rulebook on the table and play.") if done or self.saved is not None else (
+            T("New here? The first lesson takes five minutes."))
+
     def on_resume(self) -> None:
-        """A battle may have been begun, left or ended since."""
+        """A battle may have been begun, left or ended since, a lesson taken."""
+        self._look_for_lessons()
         self.ui.request_layout()
         if _signature(waiting()) != self.seen:
             self._look_for_battle()

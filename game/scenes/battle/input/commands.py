@@ -98,6 +98,10 @@ class Commands(Keeping, Hooks):
         except Refused as error:
             self.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
             return
+        self._gone_back()
+
+    def _gone_back(self) -> None:
+        """The match stands at an earlier question: so does the screen."""
         self.plan, self.decision, self._asked = [], None, None
         self.director.finish()
         self._told = len(self.match.story())

@@ -16,6 +16,10 @@ class Arrangement(BattleParts):
     foot_everywhere = False
     """Whether the last line of the score card is told in small windows as well, as long as nothing is behind tabs."""
 
+    def note_height(self, wide: float) -> float:
+        """Units between table and unit cards that a note `wide` units wide takes; 0 where there is none."""
+        return 0.0
+
     def layout(self) -> None:
         """The grid of the concept, for full, tight and drawer windows."""
         full = self.ui.kind == "full"
@@ -28,7 +32,8 @@ class Arrangement(BattleParts):
         w, h = self.ui.w, self.ui.h
         rail, foot = (416, 104) if full else (316, 76)
         self.table.top_bar = 128 if full else 104
-        self.place(self.table, 0, 0, w - rail, h - foot)
+        note = self.note_height(w - rail - 16)
+        self.place(self.table, 0, 0, w - rail, h - foot - note)
         left, top, tall = (72, 12, 56) if full else (60, 8, 44)
         right = w - rail - left
         self.place(self.menu, 12 if full else 8, top, 48 if full else 44, tall)
@@ -42,7 +47,7 @@ class Arrangement(BattleParts):
         self._lay_rail(w - rail, rail, h, full)
         card = rail - (32 if full else 16)
         top = top + tall + (72 if full else 56)
-        self.place(self.pinned, w - rail - card - 12, top, card, min(460, h - foot - top - 16))
+        self.place(self.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self.choice.layout_in(self.table.rect)
         self._show_decision_again()
 

@@ -1,0 +1,202 @@
+"""How a lesson goes on: what is asked now, what an answer means for it, and the way back. No screen in here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from game.ai.random_player import drawn
+from game.core.errors import Bad, Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.dice import Dice, Stream
+from game.core.play.match import Match
+from game.store.lessons import Lesson, LessonStep, Want
+
+PUPIL: Final = 0
+"""The side of the player."""
+ENDS: Final = ("end", "done", "none", "no", "keep", "pass")
+"""Kinds of answer by which the other side does nothing, where the lesson does not say what it does."""
+MOST: Final = 400
+"""Questions that may follow one answer before a lesson is said to run in a circle."""
+
+Judgement = Literal["right", "on", "back", "wrong"]
+
+
+class Verdict(NamedTuple):
+    """What an answer means for the lesson: as asked, as good, another sensible one, or one that is not taken."""
+
+    judged: Judgement
+    text: str = ""
+
+
+class _Mark(NamedTuple):
+    """Where the pupil gave an answer."""
+
+    answers: int
+    step: int
+    want: int
+    enemy: int
+
+
+class Course:
+    """One lesson being taken. `judge` an answer, `given` before the match gets it, `arrive` at each question."""
+
+    def __init__(self, lesson: Lesson, match: Match, at: int = 0) -> None:
+        """`at`: the step to begin with; those before are answered by their hints. Raises Bad where that fails."""
+        self.lesson, self.match = lesson, match
+        self.at = 0
+        """The step, counted from 0; the number of steps when all are done."""
+        self.asked = 0
+        """Which of the step's wants is asked for."""
+        self.remark = ""
+        """What was said of the last answer; empty: nothing."""
+        self.astray = False
+        """Whether an answer was given that has to be taken back before the lesson goes on."""
+        self._enemy = 0
+        self._trail: list[_Mark] = []
+        self._begin_step()
+        for _ in range(min(at, len(lesson.steps) - 1)):
+            self.skip()
+
+    # --- what is asked ------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that is being taken; the last one when all are done."""
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def want(self) -> Want | None:
+        """What is asked for; None where the step's are all done."""
+        return self.step.want[self.asked] if not self.over and self.asked < len(self.step.want) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps are done."""
+        return self.at >= len(self.lesson.steps)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the pupil has answered anything."""
+        return bool(self._trail)
+
+    # --- going on -----------------------------------------------------------------------------------------------
+
+    def judge(self, ask: Ask, answer: Answer) -> Verdict:
+        """What a legal answer of the pupil means; nothing changes. Raises Refused for one that is not legal."""
+        option = ask.check_answer(answer)
+        if answer.key == "resign":
+            return Verdict("wrong", self.step.wrong)
+        want = self.want
+        if want is None or (not want.point and want.met(self.match.state, ask, option, answer)):
+            return Verdict("right")
+        for other in self.step.also:
+            if other.met(self.match.state, ask, option, answer):
+                return Verdict(other.then, other.text)
+        for one in self.step.mistake:
+            if one.met(self.match.state, ask, option, answer):
+                return Verdict("wrong", one.text)
+        return Verdict("wrong", self.step.wrong)
+
+    def given(self, verdict: Verdict) -> None:
+        """An answer so judged (none that is wrong) is about to be given to the match."""
+        self._trail.append(_Mark(self.match.answers_given, self.at, self.asked, self._enemy))
+        self.remark = verdict.text
+        self.astray = verdict.judged == "back"
+        if not self.astray:
+            self.asked += 1
+
+    def pointed(self, figure: str) -> bool:
+        """The pupil points at a figure; whether that was asked for."""
+        want = self.want
+        if want is None or self.astray or not want.point or want.point != figure:
+            return False
+        self.asked, self.remark = self.asked + 1, ""
+        return True
+
+    def arrive(self) -> bool:
+        """The pupil is asked again: on to the next step where this one is done. Whether that is so."""
+        if self.over or self.astray or self.want is not None:
+            return False
+        self.at += 1
+        if not self.over:
+            self._begin_step()
+        return True
+
+    def _begin_step(self) -> None:
+        self.asked = self._enemy = 0
+        self.match.dice = Dice.asked(self.step.dice)
+
+    # --- what others do -----------------------------------------------------------------------------------------
+
+    def other_side(self) -> Answer:
+        """What the other side answers: as the lesson says, else as little as it can."""
+        ask = self.match.ask
+        assert ask is not None
+        while self._enemy < len(self.step.enemy):
+            answer = Answer.parse(self.step.enemy[self._enemy])
+            self._enemy += 1
+            try:
+                ask.check_answer(answer)
+            except Refused:
+                continue        # the pupil did something else that was good, too: not all of it fits any more
+            return answer
+        quiet = next((option for kind in ENDS for option in ask.listed() if option.kind == kind), None)
+        return Answer(quiet.key) if quiet is not None else drawn(ask, Stream(self.match.revision))
+
+    def dice(self) -> Answer:
+        """Dice for a roll that the step does not know."""
+        ask = self.match.ask
+        assert ask is not None and ask.check is not None
+        stream = Stream(1000 * self.at + self.match.answers_given)
+        return Answer("dice", tuple(str(stream.below(ask.check.sides) + 1) for _ in range(ask.check.dice)))
+
+    # --- going back ---------------------------------------------------------------------------------------------
+
+    def back(self) -> bool:
+        """To before the pupil's last answer; whether there was one."""
+        if not self._trail:
+            return False
+        mark = self._trail.pop()
+        self.match.rewind(mark.answers)
+        self.at, self.asked, self._enemy = mark.step, mark.want, mark.enemy
+        self.remark, self.astray = "", False
+        return True
+
+    # --- without a screen ---------------------------------------------------------------------------------------
+
+    def skip(self) -> None:
+        """Take a step by its own hints. Raises Bad where they do not lead to the next."""
+        for want in self.step.want:
+            if want.point:
+                self.asked += 1
+            else:
+                self._take(want.hint)
+        self.arrive()
+
+    def _take(self, hint: str) -> None:
+        where = f"step {self.at + 1}, want {self.asked + 1}, hint"
+        ask = self.match.ask
+        try:
+            if ask is None:
+                raise Refused("the battle is over")
+            answer = Answer.parse(hint)
+            verdict = self.judge(ask, answer)
+            if verdict.judged != "right":
+                raise Refused("the hint is not what is asked for")
+            self.given(verdict)
+            self.match.answer(answer)
+            self.answer_for_others()
+        except Refused as error:
+            raise Bad(f"{self.lesson.ruleset}.toml", where, f"{hint!r} leads nowhere: {error}") from None
+
+    def answer_for_others(self) -> Sequence[Answer]:
+        """Answer all that is not the pupil's to answer; what was answered. Raises Bad where that never ends."""
+        said: list[Answer] = []
+        while self.match.ask is not None and (self.match.ask.side != PUPIL or self.match.ask.kind == "dice"):
+            said.append(self.dice() if self.match.ask.kind == "dice" else self.other_side())
+            self.match.answer(said[-1])
+            if len(said) > MOST:
+                raise Bad(f"{self.lesson.ruleset}.toml", f"step {self.at + 1}", "the pupil is never asked again")
+        return said

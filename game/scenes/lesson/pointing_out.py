@@ -1,0 +1,147 @@
+"""*Show me*: points the question at what the step wants, and rings on the screen what to press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Option, PlaceOption
+from game.core.table.places import GRID, Place
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
+from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+Spot = Callable[[], pygame.Rect]
+"""Where something is on the screen just now (px)."""
+RING = (255, 212, 59)
+EDGE = (27, 17, 8)
+
+
+class Rings(Widget):
+    """Rings round what is pointed out, over everything; the pointer goes through them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spots: list[Spot] = []
+
+    def point_at(self, spots: list[Spot]) -> None:
+        """Ring these; the last one answers."""
+        if spots or self.spots:
+            self.spots = spots
+            self.ui.invalidate()
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where the rings are (px)."""
+        return [spot() for spot in self.spots]
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A yellow ring with dark edges round each, thicker than the focus ring."""
+        px = self.ui.px
+        for rect in self.rects():
+            around = rect.inflate(px(14), px(14))
+            for colour, wide, more in ((EDGE, 8, 2), (RING, 4, 0)):
+                box = around.inflate(px(more), px(more))
+                round_one = abs(rect.width - rect.height) <= 2
+                pygame.draw.rect(target, colour, box, px(wide), border_radius=box.width // 2 if round_one else px(14))
+
+
+def widget_spot(widget: Widget) -> Spot:
+    """A control, wherever it is laid out."""
+    return lambda: widget.rect
+
+
+def figure_spot(scene: BattleScene, figure_id: str) -> Spot:
+    """The base of a figure on the table."""
+
+    def rect() -> pygame.Rect:
+        actor = scene.table.cast.actors.get(figure_id)
+        return _disc(scene, actor.x, actor.y, actor.radius) if actor is not None else pygame.Rect(0, 0, 0, 0)
+
+    return rect
+
+
+def place_spot(scene: BattleScene, place: Place, radius: float) -> Spot:
+    """A spot on the table; `radius` in inches."""
+    return lambda: _disc(scene, place.x / GRID, place.y / GRID, radius)
+
+
+def _disc(scene: BattleScene, x: float, y: float, radius: float) -> pygame.Rect:
+    camera = scene.table.camera
+    (px, py), r = camera.point(x, y), radius * camera.zoom
+    return pygame.Rect(round(px - r), round(py - r), round(2 * r), round(2 * r))
+
+
+def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Spot]:
+    """Point the question at that answer, as a hand would; gives what to ring, what answers last."""
+    option = decision.ask.option(answer.key)
+    if option is None:
+        return []
+    for card, one in scene.choice.cards:
+        if one is option:
+            scene.stage.focus(card, show=True)
+            return [widget_spot(card)]
+    if option.kind == "figure" and option.figure:
+        return point_at(scene, decision, option.figure)
+    spots = list(_mode(scene, decision, option))
+    if isinstance(option, PlaceOption) and answer.place is not None and option.target not in decision.targets():
+        return spots + _place(scene, decision, answer)
+    if option.target:
+        return spots + point_at(scene, decision, option.target)
+    if spots:
+        return spots
+    return [widget_spot(scene.go)]
+
+
+def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[Spot]:
+    """Point the question at a figure; gives what to ring."""
+    scene.stage.focus(scene.table)
+    decision.consider(figure_id)
+    scene.pointing.hold()
+    return [figure_spot(scene, figure_id)]
+
+
+def _place(scene: BattleScene, decision: Decision, answer: Answer) -> list[Spot]:
+    assert answer.place is not None
+    figure = scene.match.state.figures[decision.ask.about]
+    scene.stage.focus(scene.table)
+    scene.table.end_glide()
+    scene.table.keep_in_sight([(figure.x / GRID, figure.y / GRID), (answer.place.x / GRID, answer.place.y / GRID)])
+    decision.via = answer.via
+    decision.aim_place(answer.place)
+    scene.pointing.hold()
+    return [place_spot(scene, answer.place, figure.radius / GRID)]
+
+
+def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[Spot]:
+    """The button of the way that an answer belongs to, where it is not the chosen one; it is then."""
+    mode = next((m for m in decision.modes if _belongs(m, option)), None)
+    if mode is None or (mode is decision.mode and mode.plain is None):
+        return
+    for button, one in zip(scene.actions.children, _shown(decision), strict=False):
+        if one is mode and isinstance(button, Button):
+            yield widget_spot(button)
+            if mode.plain is not None:
+                scene.stage.focus(button, show=True)
+    if mode.plain is None:
+        decision.choose_mode(mode)
+        scene._mark_modes()
+
+
+def _shown(decision: Decision) -> list[Mode]:
+    return [mode for mode in decision.modes if not (decision.cards and mode.plain is not None)]
+
+
+def _belongs(mode: Mode, option: Option) -> bool:
+    return option in (mode.place, mode.plain, mode.march, mode.pick) or (
+        mode.targets is not None and option in mode.targets.values())

@@ -1,0 +1,254 @@
+"""A lesson on the battle screen: the ruleset's own screen, with a note below the table that follows the answers.
+
+`LessonScene` is a part that any ruleset's screen can have; `lesson_scene` puts both together.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from game import rules
+from game.core.errors import Bad, Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.match import Match
+from game.core.text import T
+from game.scenes import navigation
+from game.scenes.battle import battle_type
+from game.scenes.battle.scene import BattleScene
+from game.store.lessons import Lesson, load_lesson, remember, taken, told
+from game.ui.widgets import Dialog
+
+from .course import PUPIL, Course
+from .note import WIDEST, Note
+from .pointing_out import Rings, point_at, point_out, widget_spot
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+
+TEACHER = "lesson"
+"""Who plays the other side."""
+
+
+class LessonScene(BattleScene):
+    """The part of the screen that teaches. Nothing of it is kept as a battle; how far one is, is remembered."""
+
+    name = "lesson"
+    lesson: Lesson
+    course: Course
+    note: Note
+
+    def build(self) -> None:
+        """The battle's widgets, a note, and rings for what is pointed out."""
+        self.note = Note(self.show_me, self.undo, self.leave_lesson, self.open_clause)
+        self.rings = Rings()
+        super().build()
+        self.undo_button.visible = False        # the note has it
+        self.add(self.note)
+        self.add(self.rings)
+        self.note.show(self.course)
+
+    # --- layout -------------------------------------------------------------------------------------------------
+
+    def note_height(self, wide: float) -> float:
+        """As much as its words need at that width."""
+        self.note.take_shape()
+        wide = min(wide, WIDEST)
+        return self.note.measure(self.ui.px(wide))[1] / self.ui.u + 12
+
+    def layout(self) -> None:
+        """The note on the wood between table and unit cards."""
+        super().layout()
+        table, u = self.table.rect, self.ui.u
+        wide = min(table.width / u - 16, WIDEST)
+        tall = self.note_height(table.width / u - 16) - 12
+        self.place(self.note, (table.width / u - wide) / 2, table.bottom / u + 6, wide, tall)
+        self.rings.arrange(self.table.rect.union(self.go.rect))
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def _begin_question(self, ask: Ask) -> None:
+        if ask.side == PUPIL and ask.kind != "dice" and self.course.arrive():
+            self._arrived()
+        super()._begin_question(ask)
+        if self.course.over and not self._ended:
+            self.ui.post(self.finish)
+
+    def _arrived(self) -> None:
+        """The next step."""
+        self.plan = []          # what was planned beyond it is asked for again
+        self.rings.point_at([])
+        self.note.show(self.course)
+        self.sound("page_turn")
+        if not self.course.over:
+            self._keep_place()
+
+    def _keep_place(self) -> None:
+        try:
+            remember(self.lesson.ruleset, self.course.at)
+        except Bad as error:
+            self.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
+
+    def _answered_for_you(self, ask: Ask) -> bool:
+        """Dice are the lesson's; every question of the pupil's own is asked."""
+        if ask.kind != "dice":
+            return False
+        self.decision = None
+        super().give(self.course.dice())
+        return True
+
+    def _think(self, ask: Ask) -> None:
+        """The other side answers as the lesson says."""
+        super().give(self.course.other_side(), watched=True)
+
+    # --- answers ------------------------------------------------------------------------------------------------
+
+    def give(self, answer: Answer, *, watched: bool = False) -> None:
+        """An answer of the pupil: as asked, another sensible one, or one that is explained and not taken."""
+        ask = self.match.ask
+        if watched or ask is None:
+            super().give(answer, watched=watched)
+            return
+        if self.course.astray:
+            self.plan = []
+            self.stage.toast(T("Take your last answer back first (Z), then go on with the lesson."), 4)
+            self.rings.point_at([widget_spot(self.note.back)])
+            return
+        try:
+            verdict = self.course.judge(ask, answer)
+        except Refused:
+            super().give(answer)        # says why
+            return
+        if verdict.judged == "wrong":
+            self.plan = []
+            self.explain(verdict.text)
+            return
+        self.course.given(verdict)
+        self.rings.point_at([])
+        self.note.show(self.course)
+        super().give(answer)
+
+    def explain(self, text: str) -> None:
+        """An answer that was not taken, and why."""
+        self.course.remark = text
+        self.note.show(self.course)
+        self.sound("question")
+        self._show_decision_again()
+
+    def show_decision(self, decision: Decision) -> None:
+        """As ever; and whether what is pointed at was asked for."""
+        super().show_decision(decision)
+        if decision is self.decision and decision.figure and self.course.pointed(decision.figure):
+            if self.course.arrive():
+                self._arrived()
+            else:
+                self.note.show(self.course)
+
+    # --- buttons ------------------------------------------------------------------------------------------------
+
+    def show_me(self) -> None:
+        """Point at what the step wants."""
+        if self.director.busy:
+            self.director.finish()
+            self._next()
+        decision, want = self.decision, self.course.want
+        if self.course.astray:
+            self.rings.point_at([widget_spot(self.note.back)])
+        elif decision is None or want is None:
+            self.stage.toast(T("Nothing is asked of you just now: watch."), 3)
+        elif want.point:
+            spots = point_at(self, decision, want.point)        # which may be all that was asked for
+            self.rings.point_at(spots)
+        else:
+            self.rings.point_at(point_out(self, decision, Answer.parse(want.hint)))
+
+    def undo(self) -> None:
+        """Back to before the last answer, whatever the dice said."""
+        if not self.course.back():
+            self.stage.toast(T("This is where the lesson begins."), 3)
+            return
+        self._ended = False
+        self.rings.point_at([])
+        self._gone_back()
+        self.note.show(self.course)
+        self.ui.request_layout()
+
+    def leave_lesson(self) -> None:
+        """To where one came from; the lesson waits at this step."""
+        self.app.pop()
+
+    def open_menu(self) -> None:
+        """Esc: go on, begin again, leave."""
+        Dialog(T("Lesson paused"), T("The lesson waits at step {n} of {all}. Nothing else is kept or lost.",
+                                     n=min(self.course.at + 1, len(self.lesson.steps)), all=len(self.lesson.steps)),
+               [(T("Go on"), None), (T("Begin again"), self.begin_again), (T("Leave"), self.leave_lesson)],
+               keys=("", "B", "L"), wide=600).show(self.ui)
+
+    def begin_again(self) -> None:
+        """From the first step."""
+        while self.course.back():
+            pass
+        if self.course.at:      # it was gone on with: what came before was taken by the hints
+            self.app.replace(lesson_scene(self.lesson.ruleset, at=0))
+            return
+        self.director.finish()
+        self._ended = False
+        self._gone_back()
+        self.rings.point_at([])
+        self.note.show(self.course)
+        self._keep_place()
+
+    # --- the end ------------------------------------------------------------------------------------------------
+
+    def on_end(self) -> None:
+        """The battle is over: so is the lesson, or an answer is to be taken back."""
+        if self._ended:
+            return
+        if self.course.astray:
+            self._ended = True
+            self.note.show(self.course)
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """After the last step: what was learned, and a battle."""
+        if self._ended:
+            return
+        self._ended = True
+        try:
+            remember(self.lesson.ruleset, 0, True)
+        except Bad as error:
+            self.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
+        self.sound("victory")
+        Dialog(T("Lesson done: {name}", name=self.rules.title), told(self.lesson.done),
+               [(T("Leave"), self.leave_lesson), (T("Begin again"), self.begin_again),
+                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "B", "P"), wide=640).show(self.ui)
+
+    def play_on(self) -> None:
+        """A quick battle of the ruleset in place of the lesson."""
+        app, ruleset = self.app, self.lesson.ruleset
+        app.pop()
+        try:
+            navigation.quick(app, ruleset)
+        except (Bad, Refused) as error:
+            navigation.tell(app, error)
+
+
+@cache
+def lesson_type(ruleset_id: str) -> type[LessonScene]:
+    """The battle screen of a ruleset with the part that teaches."""
+    return cast("type[LessonScene]", type("Lesson", (LessonScene, battle_type(ruleset_id)), {}))
+
+
+def lesson_scene(ruleset_id: str, at: int | None = None) -> LessonScene:
+    """The first lesson of a ruleset at that step, or (None) where it was left. Raises Bad where it cannot be played."""
+    lesson = load_lesson(ruleset_id, rules.get)
+    match: Match = lesson.match(rules.get)
+    match.players = ("human", TEACHER)
+    begin = taken().get(ruleset_id)
+    course = Course(lesson, match, at if at is not None else begin.step if begin is not None else 0)
+    scene = lesson_type(ruleset_id)(match, journal=False)
+    scene.lesson, scene.course = lesson, course
+    scene.opens_whole = True
+    return scene

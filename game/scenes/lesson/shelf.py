@@ -1,0 +1,144 @@
+"""The lessons: one card a ruleset, with what is learned there and how far one is."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game import rules
+from game.art import figures as art_figures
+from game.background import in_background
+from game.core.errors import Bad
+from game.core.ruleset import Ruleset
+from game.core.text import T, Text
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.scenes.rulesets.view import view_of
+from game.store.lessons import Lesson, Taken, has_lesson, load_lesson, taken, told
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Card, KeyHint, Label, ScrollArea
+from game.ui.widgets.base import Widget
+
+
+class Hero(Widget):
+    """The miniature of a book's cover, drawn beside the main thread."""
+
+    def __init__(self, look: str) -> None:
+        super().__init__()
+        self.look = look
+        self.picture: pygame.Surface | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square."""
+        size = self.ui.px(72 if self.ui.kind == "full" else 48)
+        return self.fix(size, size)
+
+    def solid(self) -> bool:
+        """The card below answers."""
+        return False
+
+    def fetch(self, scene: LessonsScene) -> None:
+        """Have it drawn at the size it has."""
+        size = self.measure(0)[0]
+        if self.picture is None or self.picture.get_width() != size:
+            in_background(scene.app.post, partial(art_figures.portrait, self.look, size), self._done, wait=scene.wait)
+
+    def _done(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+        self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """In the middle of its box."""
+        if self.picture is not None:
+            target.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class LessonsScene(Scene):
+    """All first lessons. `wait` draws everything at once (pictures)."""
+
+    name = "lessons"
+    title = T("First lessons")
+
+    def __init__(self, wait: bool = False) -> None:
+        super().__init__()
+        self.wait = wait
+
+    def build(self) -> None:
+        """A card for each ruleset that has a lesson."""
+        self.back = self.add(Button(T("Back"), self.on_back, key="Esc", icon="left"))
+        self.heading = self.add(Label(T("First lessons"), "h1", colour="wood_text", shadow=True))
+        self.about = self.add(Label(T("A small table, dice that are thrown for you, and one thing at a time. "
+                                      "Nothing can go wrong: every answer can be taken back."), "body",
+                                    colour="wood_text"))
+        self.column = Column(gap=10, pad=(8, 8))
+        self.area = self.add(ScrollArea(self.column))
+        self.cards: list[Card] = []
+        self.heroes: list[Hero] = []
+        self.show()
+
+    def show(self) -> None:
+        """The cards, as far as each lesson was taken."""
+        far = taken()
+        them = [each for each in rules.every() if has_lesson(each.id)]
+        self.heroes = [Hero(view_of(each.id).cover.look) for each in them]
+        self.cards = [self._card(i, each, far.get(each.id, Taken())) for i, each in enumerate(them)]
+        self.column.replace(self.cards)
+
+    def _card(self, i: int, ruleset: Ruleset, far: Taken) -> Card:
+        try:
+            lesson: Lesson | None = load_lesson(ruleset.id, rules.get)
+            summary: Text | str = told(lesson.summary) if lesson is not None else ""
+        except Bad as bad:
+            lesson, summary = None, str(bad)
+        key = str(i + 1)
+        words = Column(Label(ruleset.title, "h3"), Label(summary, "body"),
+                       Label(self._state(lesson, far), "small", colour="good" if far.done else "ink_soft"), gap=2,
+                       grow=1)
+        return Card(Row(self.heroes[i], words, KeyHint(key), gap=16, cross="centre"),
+                    navigation.guarded(self, partial(self.begin, ruleset.id)), key=key)
+
+    def _state(self, lesson: Lesson | None, far: Taken) -> Text:
+        if lesson is None:
+            return T("This lesson cannot be read.")
+        if far.step:
+            where = T("go on at step {n} of {all}", n=far.step + 1, all=len(lesson.steps))
+            return T("✔ done · {where}", where=where) if far.done else T("Begun · {where}", where=where)
+        if far.done:
+            return T("✔ done · take it once more")
+        return T("{n} steps, about {minutes} minutes", n=len(lesson.steps), minutes=lesson.minutes)
+
+    def begin(self, ruleset_id: str) -> None:
+        """That lesson, where it was left. Raises Bad where it cannot be played."""
+        navigation.lesson(self.app, ruleset_id)
+
+    def layout(self) -> None:
+        """One column in the middle."""
+        ui = self.ui
+        full, small = ui.kind == "full", ui.h < 620
+        margin, top = (48, 24) if full else (20, 8 if small else 14)
+        self.place(self.back, margin, top)
+        self.heading.style = "h1" if not small else "h2"
+        self.place(self.heading, self.right_of(self.back) + 16, top)
+        wide = min(ui.w - 2 * margin, 980)
+        left = (ui.w - wide) / 2
+        y = max(self.below(self.back), self.below(self.heading)) + (20 if full else 8)
+        self.place(self.about, left + 8, y, wide - 16)
+        y = self.below(self.about) + 8
+        tall = self.column.measure(ui.px(wide))[1] / ui.u
+        self.place(self.area, left, y, wide, min(tall + 4, ui.h - y - 8))
+        for hero in self.heroes:
+            hero.fetch(self)
+
+    def on_enter(self) -> None:
+        """The first that was not yet done has the focus."""
+        far = taken()
+        them = [each.id for each in rules.every() if has_lesson(each.id)]
+        at = next((i for i, one in enumerate(them) if not far.get(one, Taken()).done), 0)
+        if self.cards:
+            self.cards[at].focus()
+
+    def on_resume(self) -> None:
+        """A lesson may have been taken."""
+        self.show()
+        self.on_enter()

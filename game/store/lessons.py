@@ -1,0 +1,305 @@
+"""First lessons: small TOML files with a position, the dice that will fall, and steps that ask for answers.
+
+    lesson = load_lesson("simple-battles", rules.get)
+    lesson.match(rules.get).answer(lesson.steps[0].want[0].hint)
+
+How one is written is told in `docs/lessons.md`. How far a player is with each is kept in a file of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from game import files
+from game.core.errors import Bad
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option
+from game.core.play.match import Match
+from game.core.play.record import read_position
+from game.core.ruleset import Ruleset
+from game.core.table.places import GRID, Place
+from game.core.text import Text, begun_small
+from game.store.disk import read_text, write_text
+from game.store.folders import lessons_file
+from game.store.toml import dump, parse
+
+LIMIT: Final = 64_000
+"""Bytes of a lesson."""
+LONGEST: Final = 400
+"""Characters of one text of a lesson."""
+MOST_STEPS: Final = 12
+ENDING: Final = ".toml"
+Find = Callable[[str], Ruleset]
+
+
+CONDITIONS: Final = ("question", "answer", "kind", "figure", "target", "near", "touch")
+
+
+class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an answer has to be; what is left empty does not matter."""
+
+    question: str = ""
+    """The kind of the question."""
+    answer: str = ""
+    """The key of the option (`attack B2`)."""
+    kind: str = ""
+    """The kind of the option (move, attack, end …)."""
+    figure: str = ""
+    """Who acts: the figure that the option names, else the one that the question is about."""
+    target: str = ""
+    near: tuple[float, float, float] | None = None
+    """x, y and how far from there in inches, for answers that are a place (or places: their middle)."""
+    touch: str = ""
+    """A figure or objective that the one who acts touches at that place."""
+
+    def met(self, state: Any, ask: Ask, option: Option, answer: Answer) -> bool:
+        """Whether this answer, which chooses that option at that state, fits."""
+        named = ((self.question, ask.kind), (self.answer, answer.key), (self.kind, option.kind),
+                 (self.figure, option.figure or ask.about), (self.target, option.target))
+        return (all(not wanted or wanted == found for wanted, found in named) and self._beside(answer)
+                and self._touching(state, ask, answer))
+
+    def _touching(self, state: Any, ask: Ask, answer: Answer) -> bool:
+        """Whether base and base, or base and marker, are no more than 0.05 inches apart (TB-3)."""
+        if not self.touch:
+            return True
+        me, other = state.figures.get(ask.about), state.figures.get(self.touch)
+        other = other or next((m for m in getattr(state, "objectives", ()) if m.id == self.touch), None)
+        if me is None or other is None or answer.place is None:
+            return False
+        far = hypot(answer.place.x - other.place.x, answer.place.y - other.place.y)
+        return bool(far <= me.radius + other.radius + GRID / 20)
+
+    def _beside(self, answer: Answer) -> bool:
+        if self.near is None:
+            return True
+        spots = [answer.place] if answer.place is not None else [
+            Place.parse(pick.split("@")[1]) for pick in answer.picks if "@" in pick]
+        if not spots:
+            return False
+        x = sum(spot[0] for spot in spots) / len(spots) / GRID - self.near[0]
+        y = sum(spot[1] for spot in spots) / len(spots) / GRID - self.near[1]
+        return x * x + y * y <= self.near[2] * self.near[2]
+
+    def empty(self) -> bool:
+        """Whether any answer would do."""
+        return not any(getattr(self, name) for name in CONDITIONS)
+
+
+class Want(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that a step asks for: an answer, or a figure to point at."""
+
+    hint: str = ""
+    """The answer that *Show me* shows; it fits the condition."""
+    point: str = ""
+    """Instead of an answer: the figure that is to be pointed at."""
+    do: str = ""
+    """What to do, where it is another thing than the step says."""
+
+
+class Also(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another sensible answer: the lesson goes on, or offers to take it back."""
+
+    text: str
+    then: Literal["on", "back"] = "back"
+
+
+class Mistake(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer that is not taken here, and why."""
+
+    text: str
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One step: what is told, what is asked, and what happens meanwhile."""
+
+    title: str
+    text: str
+    do: str
+    """What to do, in one sentence."""
+    want: tuple[Want, ...]
+    """What is asked for, one after another."""
+    wrong: str
+    """What is said of an answer that is none of these."""
+    dice: tuple[int, ...] = ()
+    """How the dice of this step fall, whoever rolls."""
+    enemy: tuple[str, ...] = ()
+    """What the other side answers, in order."""
+    also: tuple[Also, ...] = ()
+    mistake: tuple[Mistake, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A first lesson."""
+
+    ruleset: str
+    summary: str
+    """One line for the list of lessons: what is learned."""
+    minutes: int
+    position: str
+    """The moment at which it begins, as text (`docs/positions.md`); the player is A."""
+    step: tuple[LessonStep, ...]
+    done: str
+    """What is said after the last step."""
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """Its steps, in order."""
+        return self.step
+
+    def match(self, find: Find) -> Match:
+        """The battle of the lesson at its first question. Raises Bad."""
+        return read_position(self.position, find, f"{self.ruleset}{ENDING}, position")
+
+    def texts(self) -> list[str]:
+        """Every text that a player reads, in order."""
+        found = [self.summary]
+        for step in self.step:
+            found += [step.title, step.text, step.do, step.wrong, *(want.do for want in step.want if want.do),
+                      *(one.text for one in step.also), *(one.text for one in step.mistake)]
+        return [*found, self.done]
+
+
+def told(words: str) -> Text:
+    """A text of a lesson, to be shown in the player's language."""
+    return Text(words)
+
+
+def load_lesson(ruleset_id: str, find: Find) -> Lesson:
+    """The first lesson of a ruleset. Raises Bad where there is none, or a faulty one."""
+    path = files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}"
+    return read_lesson(read_text(path, LIMIT), find, path.name)
+
+
+def has_lesson(ruleset_id: str) -> bool:
+    """Whether a ruleset has a first lesson."""
+    return (files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}").is_file()
+
+
+def read_lesson(text: str, find: Find, source: str = "lesson") -> Lesson:
+    """Read a lesson's text. Raises Bad with the step and the key that is wrong."""
+    lesson = read_words(text, source)
+    match = lesson.match(find)
+    if match.rules.id != lesson.ruleset:
+        raise Bad(source, "ruleset", f"the position is one of {match.rules.id!r}", f"{lesson.ruleset!r} in both")
+    if match.ask is None or match.ask.side != 0:
+        raise Bad(source, "position", "the lesson does not begin with a question to A", "a moment at which A is asked")
+    return lesson
+
+
+def read_words(text: str, source: str = "lesson") -> Lesson:
+    """The same without a look at the position. Raises Bad."""
+    if len(text) > LIMIT:
+        raise Bad(source, "", "the lesson is too big", f"at most {LIMIT:,} characters")
+    raw = parse(text, source)
+    try:
+        lesson = msgspec.convert(raw, Lesson)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at `$")
+        raise Bad(source, _place(place.rstrip("`")), begun_small(wrong), _fields(place.rstrip("`"), wrong)) from None
+    _check_words(lesson, raw, source)
+    for number, step in enumerate(lesson.step, 1):
+        _check_step(step, f"step {number}", source)
+    return lesson
+
+
+def _place(path: str) -> str:
+    """`.step[2].want[0].near` as `step 3, want 1, near`."""
+    words = []
+    for part in path.strip(".").split("."):
+        name, _, at = part.partition("[")
+        digits = at.partition("]")[0]
+        words.append(f"{name} {int(digits) + 1}" if digits.isdecimal() else name)
+    return ", ".join(word for word in words if word)
+
+
+_KINDS: Final[dict[str, Any]] = {"step": LessonStep, "want": Want, "also": Also, "mistake": Mistake}
+
+
+def _fields(path: str, wrong: str) -> str:
+    """What may stand there, where a field is missing or unknown."""
+    if "field" not in wrong:
+        return ""
+    last = path.rpartition(".")[2].partition("[")[0]
+    return "fields " + ", ".join(f.name for f in msgspec.structs.fields(_KINDS.get(last, Lesson)))
+
+
+def _check_words(lesson: Lesson, raw: dict[str, Any], source: str) -> None:
+    if not 1 <= len(lesson.step) <= MOST_STEPS:
+        raise Bad(source, "step", f"there are {len(lesson.step)}", f"1 to {MOST_STEPS} [[step]] blocks")
+    if not 1 <= lesson.minutes <= 60:
+        raise Bad(source, "minutes", f"{lesson.minutes} will not do", "1 to 60")
+    for words in lesson.texts():
+        if not words.strip() or len(words) > LONGEST or not words.isprintable() or "{" in words or "}" in words:
+            raise Bad(source, "texts", f"{words[:40]!r} is empty, longer than {LONGEST} characters, has a bracket {{ "
+                      "or is more than one line", "a few plain sentences")
+
+
+def _check_step(step: LessonStep, where: str, source: str) -> None:
+    if not 1 <= len(step.want) <= 6:
+        raise Bad(source, where, f"asks for {len(step.want)} things", "1 to 6 [[step.want]] blocks")
+    if len(step.dice) > 40 or not all(1 <= face <= 20 for face in step.dice):
+        raise Bad(source, f"{where}, dice", "holds what no die shows", "at most 40 faces of 1 to 20")
+    for number, want in enumerate(step.want, 1):
+        at = f"{where}, want {number}"
+        if want.point:
+            if want.hint or not want.empty():
+                raise Bad(source, at, "is both an answer and something to point at",
+                          "either point, or hint and what it has to be")
+        elif want.empty():
+            raise Bad(source, at, "does not say what it asks for", f"one of {', '.join(CONDITIONS)}")
+        else:
+            _parsed(want.hint, source, f"{at}, hint")
+    for number, answer in enumerate(step.enemy, 1):
+        _parsed(answer, source, f"{where}, enemy {number}")
+    for word, them in (("also", step.also), ("mistake", step.mistake)):
+        for number, one in enumerate(them, 1):
+            if one.empty():
+                raise Bad(source, f"{where}, {word} {number}", "does not say which answer it is about",
+                          f"one of {', '.join(CONDITIONS)}")
+
+
+def _parsed(answer: str, source: str, where: str) -> None:
+    try:
+        Answer.parse(answer)
+    except ValueError as error:
+        raise Bad(source, where, str(error)) from None
+
+
+# ── how far somebody is ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Taken(NamedTuple):
+    """How far a lesson was taken."""
+
+    step: int = 0
+    """The step to go on with, counted from 0."""
+    done: bool = False
+    """Whether it was ever taken to its end."""
+
+
+def taken() -> dict[str, Taken]:
+    """How far each lesson was taken; a file that cannot be read counts as none."""
+    try:
+        raw = parse(read_text(lessons_file(), LIMIT), lessons_file().name)
+    except Bad:
+        return {}
+    found = {}
+    for name, value in raw.items():
+        step, done = (value.get("step"), value.get("done")) if isinstance(value, dict) else (None, None)
+        if type(step) is int and 0 <= step < MOST_STEPS and isinstance(done, bool):
+            found[name] = Taken(step, done)
+    return found
+
+
+def remember(ruleset_id: str, step: int, done: bool = False) -> None:
+    """Keep how far a lesson was taken; one that was once done stays so. Raises Bad where the disk refuses."""
+    every = taken()
+    before = every.get(ruleset_id, Taken())
+    every[ruleset_id] = Taken(step, done or before.done)
+    if every[ruleset_id] != before:
+        write_text(lessons_file(), dump({name: one._asdict() for name, one in every.items()}))

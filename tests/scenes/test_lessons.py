@@ -1,0 +1,230 @@
+"""First lessons: each is played to its end by its own hints, by mouse and by keys; wrong answers are explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from hands import CODES, Hands
+from whole import Unpainted
+
+from game import rules
+from game.core.play.ask import Ask, Option
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.scenes.lesson.course import Course
+from game.scenes.lesson.pointing_out import figure_spot
+from game.scenes.lesson.scene import LessonScene, lesson_scene
+from game.scenes.lesson.shelf import LessonsScene
+from game.store import archive, journal
+from game.store.lessons import Taken, has_lesson, load_lesson, remember, taken
+from game.store.settings import Settings
+from game.ui.app import FRAME
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+LESSONS = [name for name in rules.IDS if has_lesson(name)]
+MOST_WORDS = 45
+CODES["F12"] = pygame.K_F12
+QUIET: dict[str, Any] = {"pace": 3, "dice_speed": "off", "reduced_motion": True}
+
+
+class Pupil(Hands):
+    """Somebody who takes a lesson; nothing is painted."""
+
+    def __init__(self, name: str, at: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
+        self.app = Unpainted(Settings(**QUIET), size=size, headless=True)
+        self.app.push(lesson_scene(name, at))
+        self.lesson: LessonScene = self.app.scene  # type: ignore[assignment]
+        self.settle()
+
+    @property
+    def course(self) -> Course:
+        return self.lesson.course
+
+    def step(self, *events: pygame.event.Event, seconds: float = 0.0) -> None:
+        self.app.step(FRAME, events)
+
+    def settle(self) -> None:
+        """Until somebody is asked, or it is over."""
+        for _ in range(60):
+            self.step()
+            self.lesson.director.finish()
+            if self.lesson.stage.layers or (self.lesson.decision is not None and not self.lesson.director.busy):
+                break
+        self.step()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.lesson.stage.layers)
+
+
+def where(course: Course) -> tuple[int, int]:
+    return course.at, course.asked
+
+
+def by_mouse(pupil: Pupil) -> None:
+    """Press *Show me*, then what is ringed; go to what is only to be pointed at."""
+    want = pupil.course.want
+    if want is not None and want.point:
+        pupil.point(figure_spot(pupil.lesson, want.point)().center)
+        pupil.step()
+        return
+    pupil.click(pupil.lesson.note.hint)
+    pupil.lesson.table.end_glide()
+    pupil.step()
+    pupil.click(pupil.lesson.rings.rects()[-1].center)
+
+
+def by_keys(pupil: Pupil) -> None:
+    """Press H, which points there, then Enter."""
+    want = pupil.course.want
+    pupil.key("H")
+    if want is None or not want.point:
+        pupil.key("Enter")
+
+
+@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_played_to_its_end_by_its_own_hints(name: str, hand: Any) -> None:
+    pupil, told = Pupil(name), []
+    for _ in range(60):
+        before = where(pupil.course)
+        told.append((before, pupil.course.step.title))
+        hand(pupil)
+        pupil.settle()
+        if pupil.over:
+            break
+        assert where(pupil.course) > before, f"{told[-1]}: nothing came of it ({pupil.course.remark})"
+        assert not pupil.course.astray and not pupil.course.remark
+    assert pupil.over and taken()[name] == Taken(0, True)
+    assert [at for (at, asked), _ in told if not asked] == list(range(len(pupil.lesson.lesson.steps)))
+    assert list(journal.in_progress()) == [] and archive.finished() == []
+
+
+def other_answer(pupil: Pupil, ask: Ask) -> tuple[str, Option] | None:
+    """A legal answer that the lesson does not take, or takes back."""
+    for option in ask.listed():
+        if option.kind == "resign" or type(option) is not Option:
+            continue
+        verdict = pupil.course.judge(ask, option.sample(None))  # type: ignore[arg-type]
+        if verdict.judged in ("wrong", "back"):
+            return verdict.judged, option
+    return None
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_whoever_answers_otherwise_is_told_why_and_still_comes_to_the_end(name: str) -> None:
+    pupil, explained, back = Pupil(name), 0, 0
+    for _ in range(60):
+        scene, before = pupil.lesson, where(pupil.course)
+        ask = scene.match.ask
+        found = other_answer(pupil, ask) if ask is not None else None
+        if found is not None:
+            judged, option = found
+            digest, given = scene.match.digest(), scene.match.answers_given
+            scene.give(option.sample(None))  # type: ignore[arg-type]
+            pupil.settle()
+            assert pupil.course.remark and scene.note.remark.visible
+            if judged == "back":
+                assert pupil.course.astray and scene.match.answers_given > given
+                scene.give(option.sample(None))  # type: ignore[arg-type]
+                pupil.click(scene.note.back)
+                pupil.settle()
+                back += 1
+            assert (scene.match.digest(), scene.match.answers_given) == (digest, given)
+            assert where(pupil.course) == before and not pupil.course.astray
+            explained += 1
+        by_keys(pupil)
+        pupil.settle()
+        if pupil.over:
+            break
+    assert pupil.over and explained >= len(pupil.lesson.lesson.steps) // 2 and back
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_eight_to_twelve_short_steps(name: str) -> None:
+    lesson = load_lesson(name, rules.get)
+    assert 8 <= len(lesson.steps) <= 12
+    for step in lesson.steps:
+        longest = max([step.do, *(want.do for want in step.want)], key=lambda words: len(words.split()))
+        assert len(f"{step.text} {longest}".split()) <= MOST_WORDS, step.title
+    letters = rules.get(name).letters
+    assert any(f"{letters}-" in step.text for step in lesson.steps), "clauses are named"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_clause_that_a_lesson_names_is_there(name: str) -> None:
+    import re
+
+    from game.core.rulebook import Library, table_book
+    books = Library(*(each.book() for each in rules.every()), table_book())
+    for words in load_lesson(name, rules.get).texts():
+        for clause in re.findall(r"\b[A-Z]{2}-[RH]?\d+\b", words):
+            assert books.clause(clause)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_back_leads_to_the_very_beginning(name: str) -> None:
+    pupil = Pupil(name)
+    digest = pupil.lesson.match.digest()
+    for _ in range(8):
+        by_keys(pupil)
+        pupil.settle()
+    for _ in range(20):
+        if not pupil.course.can_go_back:
+            break
+        pupil.key("Z")
+        pupil.settle()
+    assert pupil.lesson.match.digest() == digest and pupil.lesson.match.answers_given == 0
+    assert pupil.course.at == 0 and not pupil.lesson.note.back.enabled
+
+
+def test_a_lesson_that_was_left_waits_at_its_step() -> None:
+    pupil = Pupil(LESSONS[0])
+    for _ in range(5):
+        by_keys(pupil)
+        pupil.settle()
+    at = pupil.course.at
+    assert at and taken()[LESSONS[0]] == Taken(at, False)
+    again = lesson_scene(LESSONS[0])
+    assert again.course.at == at and again.match.digest() == lesson_scene(LESSONS[0], at).match.digest()
+
+
+def test_the_lessons_tell_which_are_done_and_open_by_mouse_and_by_key() -> None:
+    remember(LESSONS[0], 0, True)
+    hands = Hands(Scene())
+    hands.app.push(LessonsScene(wait=True))
+    hands.step()
+    scene = hands.scene
+    assert len(scene.cards) == len(LESSONS)
+    hands.key("1")
+    assert isinstance(hands.scene, LessonScene) and hands.scene.lesson.ruleset == LESSONS[0]
+    hands.scene.leave_lesson()
+    hands.step()
+    assert hands.scene is scene
+    hands.click(scene.cards[0])
+    assert isinstance(hands.scene, LessonScene)
+    hands.key("F12")
+    assert hands.scene is scene
+
+
+def test_after_a_lesson_a_battle_is_one_key_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(navigation, "quick", lambda app, ruleset: begun.append(ruleset))
+    hands = Hands(LessonsScene(wait=True))
+    hands.key("1")
+    hands.scene.finish()
+    hands.step()
+    hands.key("P")
+    assert begun == [LESSONS[0]] and isinstance(hands.scene, LessonsScene)
+
+
+def test_esc_asks_how_to_go_on_and_begins_again() -> None:
+    pupil = Pupil(LESSONS[0], at=2)
+    pupil.key("Esc")
+    assert pupil.over
+    pupil.key("B")
+    pupil.step()
+    scene = pupil.app.scene
+    assert isinstance(scene, LessonScene) and scene.course.at == 0
