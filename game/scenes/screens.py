@@ -136,6 +136,7 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
                                               _painted)
             yield f"{ruleset}-lesson-hint", Screen(
                 "lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=LESSON_STEP), _hinted)
+        yield f"{ruleset}-briefing", Screen("battle", partial(_battle, 0, ruleset), _briefed)
         if ruleset != rules.IDS[0]:
             yield f"{ruleset}-builder", Screen("builder.scene", _made("builder.scene", "BuilderScene", ruleset))
             yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
@@ -181,6 +182,14 @@ def _paused(app: App, scene: Any) -> None:
     """The menu over a battle."""
     _painted(app, scene)
     scene.open_menu()
+
+
+def _briefed(app: App, scene: Any) -> None:
+    """How the battle is won, over the battle."""
+    from game.scenes.battle.briefing import BriefingSheet
+
+    _painted(app, scene)
+    app.push(BriefingSheet(scene, first=True, wait=True))
 
 
 def _too_dear(app: App, scene: Any) -> None:

@@ -22,7 +22,7 @@ class Ways:
         from game.scenes.battle import BattleScene
 
         scene = BattleScene(order.begin(), order)
-        scene.opens_whole = whole
+        scene.opens_whole, scene.briefs = whole, True
         return scene
 
     def resumed(self, record: str, source: str) -> Scene:

@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many finished battles are kept besides the pinned ones: 10 to 500."""
     language: str = ""
     """A language code such as `de`; empty: the system's."""
+    no_briefing: tuple[str, ...] = ()
+    """Ids of the games whose battles begin without a briefing."""
     ask: dict[str, Asking] = {}
     """When to ask about each kind of reaction: always, when it matters (as usual), never."""
     extra: dict[str, Any] = {}
@@ -81,7 +83,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
             shown = " ".join(str(value)[:40].split())
             told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{reason}; it is {_shown(key)} again")))
         else:
-            good[key] = tuple(value) if key == "window" else value
+            good[key] = tuple(value) if key in ("window", "no_briefing") else value
     return Settings(**good, extra=extra), told
 
 
@@ -127,6 +129,10 @@ def _fault(key: str, value: object) -> str:
         fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
                 and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
         return "" if fine else "[width, height] in pixels, 640 x 360 or more"
+    if key == "no_briefing":
+        fine = (isinstance(value, list) and len(value) <= 50
+                and all(isinstance(one, str) and len(one) <= 80 for one in value))
+        return "" if fine else "a list of ids of games such as [\"warbands\"]"
     if key == "language":
         fine = (
             isinstance(value, str)

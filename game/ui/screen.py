@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -38,6 +38,8 @@ class SettingsLike(Protocol):
     @property
     def pace(self) -> int: ...  # 0..3
     @property
+    def no_briefing(self) -> Sequence[str]: ...  # ids of games
+    @property
     def ask(self) -> Mapping[str, str]: ...  # kind of reaction -> when to ask
 
 
@@ -54,6 +56,7 @@ class PlainSettings:
     pace: int = 0
     sound: int = 70
     language: str = ""
+    no_briefing: tuple[str, ...] = ()
     ask: dict[str, str] = field(default_factory=dict)
 
 

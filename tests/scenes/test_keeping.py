@@ -57,7 +57,7 @@ def fighting(ruleset: str = "simple-battles", seed: int = 3) -> Match:
 
 def table(match: Match) -> Hands:
     """That battle on the screen, above the title."""
-    hands = Hands(TitleScene(wait=True, seed=5), reduced_motion=True, pace=3)
+    hands = Hands(TitleScene(wait=True, seed=5), reduced_motion=True, pace=3, no_briefing=rules.IDS)
     hands.app.push(BattleScene(match))
     hands.step()
     return hands
@@ -91,7 +91,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 def test_another_battle_does_not_touch_one_that_was_left() -> None:
     """F-1: a battle of each ruleset is begun, left, and still there after all the others were begun and fought on."""
     left: dict[Path, str] = {}
-    hands = Hands(TitleScene(wait=True, seed=5), reduced_motion=True, pace=3)
+    hands = Hands(TitleScene(wait=True, seed=5), reduced_motion=True, pace=3, no_briefing=rules.IDS)
     for n, ruleset in enumerate(rules.IDS):
         navigation.begin(hands.app, order(ruleset, n))
         hands.step()

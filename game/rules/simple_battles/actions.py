@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -135,9 +136,18 @@ def _aim_text(me: Fighter, target: Fighter, melee: bool, way: Way) -> Text:
 # ── objects of a scenario ────────────────────────────────────────────────────────────────────────────────────
 
 
+TERMINAL_POINTS: Final = 1
+"""For each terminal that a side works (SB-R28)."""
+
+
+def terminals(now: Moment[Battle]) -> bool:
+    """Whether the objectives are also terminals to work at."""
+    return now.setup.option("scenario", "plain") == "terminals"
+
+
 def objects(now: Moment[Battle], me: Fighter) -> Iterator[str]:
     """Objects the figure touches and its side may still work (SB-48, SB-R28; terminals of SB-T2)."""
-    if now.setup.option("scenario", "plain") != "terminals":
+    if not terminals(now):
         return
     for marker in now.state.objectives:
         if (me.side, marker.id) not in now.state.used and touches(me, marker.place, marker.radius):
@@ -158,8 +168,8 @@ async def work(play: Play[Battle], marker_id: str) -> None:
     check = checks.skill_check(me, "skill", T("{me} works terminal {id}", me=me.name, id=marker_id), "SB-49")
     if (await rolled(play, check, wish=True)).passed:
         state.used = (*state.used, (me.side, marker_id))
-        score(play, me.side, 1, T("{side} scores 1 point for terminal {id}.", side=side_name(me.side),
-                                    id=marker_id), "SB-R28")
+        told = T("{side} scores 1 point for terminal {id}.", side=side_name(me.side), id=marker_id)
+        score(play, me.side, TERMINAL_POINTS, told, "SB-R28")
 
 
 # ── rerolls ──────────────────────────────────────────────────────────────────────────────────────────────────

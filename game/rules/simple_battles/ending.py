@@ -33,8 +33,8 @@ def score(now: Moment[Battle]) -> tuple[Score, Score]:
         alone = sum(1 for touch in held if touch[side] and not touch[1 - side])
         fallen = state.scored[side]
         rows: list[tuple[int, Text, str]] = [(fallen, T("figures defeated"), "SB-66")]
-        if now.setup.option("scenario", "plain") == "terminals":
-            worked = sum(1 for owner, _ in state.used if owner == side)
+        if actions.terminals(now):
+            worked = sum(actions.TERMINAL_POINTS for owner, _ in state.used if owner == side)
             rows = [(fallen - worked, T("figures defeated"), "SB-66"), (worked, T("terminals worked"), "SB-R28")]
         rows.append((alone * OBJECTIVE_POINTS, T("{n} objectives held", n=alone), "SB-68"))
         scores.append(Score(sum(points for points, _, _ in rows), tuple(rows)))

@@ -29,7 +29,8 @@ SCENARIOS: Final = (
     Choice("treasure", T("Treasure Hunt"), T("five treasures on the middle line, 3 points for each brought home")),
     Choice("through", T("Breakthrough"), T("points for fighters who leave over the enemy’s edge")),
 )
-_CLAUSES: Final = {"last": "WB-R101", "hill": "WB-R102", "treasure": "WB-R103", "through": "WB-R104"}
+CLAUSES: Final = {"last": "WB-R101", "hill": "WB-R102", "treasure": "WB-R103", "through": "WB-R104"}
+"""The ruling of each scenario."""
 BOUNTY: Final[dict[str, dict[Rank, int]]] = {
     "last": {"Rookie": 1, "Specialist": 2, "Boss": 4},
     "hill": {"Rookie": 0, "Specialist": 0, "Boss": 1},
@@ -37,7 +38,8 @@ BOUNTY: Final[dict[str, dict[Rank, int]]] = {
     "through": {"Rookie": 1, "Specialist": 2, "Boss": 3},
 }
 """For enemies out, by rank."""
-_ESCAPE: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
+ESCAPE: Final[dict[Rank, int]] = {"Rookie": 2, "Specialist": 3, "Boss": 5}
+"""For leaving over the enemy's edge, by rank (WB-R104)."""
 
 
 def scenario(now: Moment[Battle]) -> str:
@@ -52,7 +54,7 @@ def scenario_of(setup: Setup) -> str:
 
 def clause(now: Moment[Battle]) -> str:
     """The ruling of the scenario in play."""
-    return _CLAUSES[scenario(now)]
+    return CLAUSES[scenario(now)]
 
 
 def middle(table: Table) -> Place:
@@ -97,7 +99,7 @@ def bounty(now: Moment[Battle], me: Fighter) -> int:
 
 def escape(now: Moment[Battle], me: Fighter) -> int:
     """Victory points for leaving over the enemy's edge; halves count half, rounded down (WB-R104, WB-R105)."""
-    return _ESCAPE[original(now, me)] // (2 if me.half else 1)
+    return ESCAPE[original(now, me)] // (2 if me.half else 1)
 
 
 def holders(now: Moment[Battle]) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from game.core.text import T
 from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
+from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
@@ -47,8 +48,9 @@ class BattleMenu(Scene):
             Button(T("Save"), self.save_named, key="Ctrl+S"),
         ]
         self.going: list[Widget] = [
-            Button(T("Rulebook"), self.rulebook, key="F1"),
-            Button(T("Settings"), self.open_settings, key="F10"),
+            Button(T("How this battle is won"), self.briefing, key=BRIEFING),
+            Row(Button(T("Rulebook"), self.rulebook, key="F1", grow=1),
+                Button(T("Settings"), self.open_settings, key="F10", grow=1), gap=10),
             Row(self.resigning, self.throwing, gap=10),
             self.leaving,
         ]
@@ -107,6 +109,11 @@ class BattleMenu(Scene):
         """The rulebook at the question's clause."""
         self.app.pop()
         self.battle.open_clause(self.battle.ask_clause())
+
+    def briefing(self) -> None:
+        """What wins, how long it lasts, who acts when."""
+        self.app.pop()
+        self.battle.open_briefing()
 
     def open_settings(self) -> None:
         """The settings, over the battle."""

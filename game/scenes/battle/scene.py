@@ -84,6 +84,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self._ended = False
         self.opens_whole = False
         """Whether the whole table is in view at first: set before it is built."""
+        self.briefs = False
+        """Whether it begins with the briefing, where the player has not switched that off: set before it is built."""
         self._asked_side: int | None = None
 
     # --- building -----------------------------------------------------------------------------------------------
@@ -150,7 +152,10 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.stage.toast(self.news, 12)
         self.table.focus()
         self._prefetch()
-        self._next()
+        if self.briefs and self.rules.id not in self.settings.no_briefing and self.why_no_briefing() is None:
+            self.ui.post(partial(self.open_briefing, first=True))
+        else:
+            self._next()
 
     def on_leave(self) -> None:
         """Opponents stop thinking; the journal stays for "continue" unless the battle is over."""

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
+from game.core.table.moment import Moment
 from game.core.text import Text
+from game.scenes.rulesets.briefing import Briefing
 from game.store.random_tables import SMALL, TableRules
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class RulesetView(NamedTuple):
     """Imports the class of its battle screen when it is first wanted."""
     builder: Callable[[], type[Any]]
     """Imports the class of its part of the force builder when it is first wanted."""
+    briefing: Callable[[Moment[Any]], Briefing]
+    """What a battle is about, told before it begins."""
     cover: Cover
     facts: Facts
     in_rounds: bool = False

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
+from game import rules
 from game.art import things
 from game.core.play.dice import Stream
 from game.core.text import T, Text
@@ -17,11 +19,23 @@ from game.scenes.title.desk import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
 from game.ui import i18n
-from game.ui.layout import Column, Gap, Row, split
+from game.ui.layout import Column, Flow, Gap, Row, split
 from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
 from game.ui.screen import Timer
 from game.ui.theme import SCALES, largest_scale
-from game.ui.widgets import Button, Dropdown, Label, Panel, ScrollArea, Segment, SideMark, Slider, SwitchRow, Widget
+from game.ui.widgets import (
+    Button,
+    Chip,
+    Dropdown,
+    Label,
+    Panel,
+    ScrollArea,
+    Segment,
+    SideMark,
+    Slider,
+    SwitchRow,
+    Widget,
+)
 from game.ui.widgets.base import Words
 from game.ui.widgets.panel import felt
 
@@ -144,6 +158,7 @@ class SettingsScene(Scene):
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
                                 lambda on: self.change(follow=on))
+        self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in rules.every()}
         self.sample = DiceSample()
         self.ask: dict[str, Segment] = {}
         rows: list[Widget] = []
@@ -156,6 +171,8 @@ class SettingsScene(Scene):
             self.sample,
             self._named(T("Computer’s pace"), self.pace),
             self.follow,
+            Label(T("**How this battle is won** is shown before battles of"), "small"),
+            Flow(*self.briefed.values(), gap=8),
             Label(T("Ask me about"), "h4"),
             *rows,
         )
@@ -257,6 +274,11 @@ class SettingsScene(Scene):
     def _asking(self, kind: str) -> Callable[[int], None]:
         return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})
 
+    def _brief(self, ruleset: str) -> None:
+        """Battles of a game begin with the briefing, or without."""
+        without = [one for one in self.now.no_briefing if one != ruleset]
+        self.change(no_briefing=tuple(without if len(without) < len(self.now.no_briefing) else [*without, ruleset]))
+
     def reset_all(self) -> None:
         """Every value at its default; the window's size stays."""
         plain = Settings()
@@ -278,6 +300,8 @@ class SettingsScene(Scene):
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
         self.pace.chosen = now.pace
         self.follow.on = now.follow
+        for ruleset, chip in self.briefed.items():
+            chip.chosen = ruleset not in now.no_briefing
         self.sound.value = now.sound
         self.replays.value = self.now_replays()
         self.archive.text = self._archive_words()

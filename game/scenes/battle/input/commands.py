@@ -8,9 +8,10 @@ from game.core.text import T, Text
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.playback.director import Rush
 from game.scenes.battle.ruleset_hooks import Hooks
+from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import Key
 
-CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", "Esc", "F1")
+CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, "Esc", "F1")
 """Keys that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """What keys of a question do; without a question they do nothing."""
@@ -35,6 +36,9 @@ class Commands(Keeping, Hooks):
             self._next()
         if key.name == "F6":
             self.next_pane(-1 if key.shift else 1)
+            return True
+        if key.name == BRIEFING and not key.ctrl:
+            self.open_briefing()
             return True
         if key.name == "O" and not key.ctrl:
             self.pin_odds()
@@ -114,6 +118,17 @@ class Commands(Keeping, Hooks):
         """Save, settings, resign, leave."""
         from game.scenes.battle.menu import BattleMenu
         self.app.push(BattleMenu(self))
+
+    def open_briefing(self, first: bool = False) -> None:
+        """What wins, how long it lasts, who acts when; `first`: before the first question."""
+        from game.scenes.battle.briefing import BriefingSheet
+        if self.app.scene is self or first:
+            self.app.push(BriefingSheet(self, first=first))
+
+    def why_no_briefing(self) -> Text | None:
+        """None where somebody at this screen plays, who can be told what it is about."""
+        everybody = all(self.opponents.plays(side) for side in (0, 1))
+        return T("Nobody at this screen plays.") if everybody else None
 
     def open_clause(self, clause: str) -> None:
         """The rulebook at a clause, over the battle."""

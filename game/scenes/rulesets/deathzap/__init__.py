@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.table.places import Place
 from game.core.text import T
+from game.scenes.rulesets.deathzap.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
@@ -37,6 +38,7 @@ def _ahead(scene: Any) -> None:
 VIEW = RulesetView(
     battle=_battle,
     builder=_builder,
+    briefing=briefing,
     cover=Cover("#7C2F24", "starlegion-assault"),
     facts=Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")),
     boards=(

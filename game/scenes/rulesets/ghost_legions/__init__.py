@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.text import T
+from game.scenes.rulesets.ghost_legions.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
@@ -28,6 +29,7 @@ def _builder() -> type[Room]:
 VIEW = RulesetView(
     battle=_battle,
     builder=_builder,
+    briefing=briefing,
     cover=Cover("#3E5A86", "front-stormtrooper"),
     facts=Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")),
     boards=(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.text import T
+from game.scenes.rulesets.simple_battles.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, RulesetView
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def _builder() -> type[Room]:
 VIEW = RulesetView(
     battle=_battle,
     builder=_builder,
+    briefing=briefing,
     cover=Cover("#5B3F78", "royal-wizard"),
     facts=Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
     in_rounds=True,

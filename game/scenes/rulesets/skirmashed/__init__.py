@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.text import T
+from game.scenes.rulesets.skirmashed.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
@@ -28,6 +29,7 @@ def _builder() -> type[Room]:
 VIEW = RulesetView(
     battle=_battle,
     builder=_builder,
+    briefing=briefing,
     cover=Cover("#2D5F6A", "star-jump-scout"),
     facts=Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
     in_rounds=True,

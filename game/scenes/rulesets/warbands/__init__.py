@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.text import T
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
+from game.scenes.rulesets.warbands.briefing import briefing
 from game.store.random_tables import EXTRAS, TableRules
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def _builder() -> type[Room]:
 VIEW = RulesetView(
     battle=_battle,
     builder=_builder,
+    briefing=briefing,
     cover=Cover("#3C5D34", "foxley-robyn"),
     facts=Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
     boards=(

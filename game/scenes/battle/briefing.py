@@ -1,0 +1,125 @@
+"""How this battle is won: a sheet over the table before its first question, and whenever it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.play.play import side_name
+from game.core.text import T, Text
+from game.scenes.base import Scene
+from game.scenes.battle.panels.sketch import Sketch
+from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.rulesets.briefing import KEY
+from game.scenes.rulesets.view import view_of
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Label, Panel, ScrollArea, SwitchRow
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.commands import Commands
+
+
+class BriefingSheet(Scene):
+    """The goal, a picture of the table with what counts on it, and short lines: what wins, how long, who acts when."""
+
+    name = "briefing"
+    overlay = True
+
+    def __init__(self, battle: Commands, *, first: bool = False, wait: bool = False) -> None:
+        super().__init__()
+        self.battle, self.first, self.wait = battle, first, wait
+        self.told = view_of(battle.rules.id).briefing(battle.match.now)
+
+    def build(self) -> None:
+        """The picture, the lines, the switch and the way on."""
+        battle, match = self.battle, self.battle.match
+        self.heading = Label(T("How this battle is won"), "h2")
+        self.who = Label(players_words(match.players, tuple(force.name for force in match.now.setup.forces)), "small",
+                         colour="ink_soft")
+        self.goal = Label(self.told.goal, "h4", bold=True)
+        self.sketch = Sketch(lambda: self.app, match.now.setup.table, self.told, flat_roofs=battle.flat_roofs,
+                             wait=self.wait)
+        parts: list[Widget] = []
+        for part in self.told.parts:
+            lines = [Row(Label("•", "small"), Label(line, "small", grow=1), gap=8, cross="start")
+                     for line in part.lines]
+            parts.append(Column(Label(part.head, "h4"), *lines, gap=3))
+        self.words = Column(*parts, gap=10)
+        self.area = ScrollArea(self.words)
+        self.again = SwitchRow(T("**Show this before each battle** of {game}; {key} opens it at any time",
+                                 game=battle.rules.title, key=KEY), self._wanted(), self.switch)
+        self.book = Button(T("Rulebook"), self.rulebook, key="F1", icon="help")
+        self.go = Button(T("To battle") if self.first else T("Go on"), self.close, key="Enter", gold=True)
+        self.head = Column(self.heading, self.who, self.goal, gap=4)
+        self.again.grow = self.area.grow = 1
+        self.foot = Row(self.again, self.book, self.go, gap=12, cross="centre")
+        body = Row(self.sketch, self.area, gap=20, cross="start")
+        self.sheet = self.add(Panel(Column(self.head, body, self.foot, gap=12), pad=20))
+
+    def _wanted(self) -> bool:
+        return self.battle.rules.id not in self.battle.settings.no_briefing
+
+    def layout(self) -> None:
+        """The picture left of the words, which scroll if they must."""
+        ui = self.ui
+        margin = 16 if ui.h < 700 else 40
+        wide = min(ui.w - 2 * margin, 1240)
+        inner = wide - 40
+        high = ui.h - 2 * margin - 40
+        taken = self._tall(self.head, inner) + self._tall(self.foot, inner) + 24
+        room = max(120.0, high - taken)
+        table = self.battle.match.now.setup.table
+        self.sketch.most = room
+        picture = min(inner * 0.46, room * table.width / table.height)
+        self.sketch.fixed_width = picture
+        self.area.fixed_height = min(room, self._tall(self.words, inner - picture - 40) + 8)
+        tall = self.sheet.measure(ui.px(wide))[1] / ui.u
+        self.place(self.sheet, (ui.w - wide) / 2, max(4, (ui.h - tall) / 2), wide)
+
+    def _tall(self, widget: Widget, wide: float) -> float:
+        return widget.measure(self.ui.px(wide))[1] / self.ui.u
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Only the darkened battle lies below."""
+
+    def on_enter(self) -> None:
+        """Enter goes on."""
+        self.go.focus()
+
+    def on_key(self, key: object) -> bool:
+        """The key that opened it closes it."""
+        if getattr(key, "name", "") == KEY:
+            self.close()
+            return True
+        step = {"page_up": -1, "up": -0.2, "page_down": 1, "down": 0.2}.get(getattr(key, "action", None) or "")
+        return step is not None and self.area.scroll_to(self.area.offset + step * self.area.rect.height * 0.9)
+
+    def on_back(self) -> bool:
+        """Esc goes on, too."""
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """To the battle."""
+        self.app.pop()
+
+    def rulebook(self) -> None:
+        """The rulebook at the question's clause."""
+        self.battle.open_clause(self.battle.ask_clause())
+
+    def switch(self, on: bool) -> None:
+        """Whether battles of this game begin with it."""
+        others = tuple(one for one in self.battle.settings.no_briefing if one != self.battle.rules.id)
+        self.app.change_settings(no_briefing=others if on else (*others, self.battle.rules.id))
+
+
+def players_words(players: tuple[str, str], forces: tuple[str, ...]) -> Text:
+    """Who plays which side with what: to one person as *you*, to two people as both, else as those who play."""
+    people = [side for side in (0, 1) if players[side] in PERSONS]
+    if len(people) == 1:
+        me = people[0]
+        return T("You are **{me}**, with {mine}. The computer is **{foe}**, with {theirs}: {level}.", me=side_name(me),
+                 mine=forces[me], foe=side_name(1 - me), theirs=forces[1 - me], level=who_plays(players[1 - me]))
+    return T("**{a}**: {one}. **{b}**: {other}.", a=side_name(0), one=forces[0], b=side_name(1), other=forces[1])

@@ -1,0 +1,70 @@
+"""What a battle of Ghost Legions is about, before it begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.play.play import side_name
+from game.core.table.moment import Moment
+from game.core.table.pieces import Edge
+from game.core.text import T
+from game.core.wording import inches, points_text
+from game.rules.ghost_legions.checks import house
+from game.rules.ghost_legions.limits import EXIT, KILL, RUN, SPRINT, WIN, ZONE
+from game.rules.ghost_legions.roster import Battle
+from game.scenes.rulesets.briefing import (
+    LASTS,
+    ONE,
+    TABLE,
+    TURNS,
+    WINS,
+    Briefing,
+    Exit,
+    Part,
+    deciding_roll,
+    strips,
+)
+
+GONE: Final = {
+    "walk_off": T("A side without figures: each enemy left walks off for {n} points, then the higher score wins "
+                  "GL-R58", n=EXIT),
+    "compare": T("A side without figures: the higher score wins as it stands GL-R58"),
+    "survivor_wins": T("A side without figures has lost, whatever the score GL-R58"),
+}
+"""What happens when a side is gone, by the house rule."""
+
+
+def briefing(now: Moment[Battle]) -> Briefing:
+    """For this table and these house rules."""
+    state, rules, table = now.state, house(now), now.setup.table
+    ends: tuple[Edge, Edge] = ("south", "north")
+    allowed = table.edges or ends
+    wins = (
+        T("**{points}** for each enemy killed GL-71", points=points_text(KILL)),
+        T("**{points}** for each figure of yours that leaves the table over the enemy’s end GL-72",
+          points=points_text(EXIT)),
+        GONE[rules.wipeout],
+    )
+    lasts = (T("Until a side has {n} points GL-73", n=WIN),
+             T("After {n} turns each the higher score wins GL-R59", n=rules.rounds) if rules.rounds else
+             T("There is no limit of turns GL-R59"))
+    turns = (
+        T("The sides take whole turns, one after the other GL-07"),
+        T("The first figure of a turn is free. Before each further one roll two dice: more than the number that have "
+          "acted, or the turn is over GL-08 GL-09 GL-11"),
+        T("A figure rolls a die for its actions, less 1 for each hit on it: below 0 it is killed GL-16 GL-17 GL-18"),
+        T("One action: run {run}″, or sprint {sprint}″ and not shoot, or shoot; a figure that reaches an enemy fights "
+          "GL-21 GL-22 GL-37", run=inches(RUN), sprint=inches(SPRINT)),
+    )
+    where = [T("Each side sets up within {n}″ of its end, and leaves over the other GL-05", n=inches(ZONE))]
+    if state.ends is None:
+        where.append(deciding_roll("GL-R1"))
+    leaving = tuple(
+        Exit(edge, None if state.ends is None else 1 - state.ends.index(edge),
+             T("leave here: {points}", points=points_text(EXIT)) if state.ends is None else
+             T("{who} leaves here: {points}", who=side_name(1 - state.ends.index(edge)), points=points_text(EXIT)))
+        for edge in allowed)
+    return Briefing(T("The first side with {n} points wins.", n=WIN),
+                    (Part(WINS, wins), Part(LASTS, lasts), Part(TURNS, turns[:2]), Part(ONE, turns[2:]),
+                     Part(TABLE, tuple(where))),
+                    strips(table, state.ends, allowed, ZONE), (), leaving)
