@@ -21,7 +21,8 @@ from game.core.table.movement.obstacles import Bools, Ground, bars
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
 from game.core.table.movement.reach import Reach
-from game.core.table.movement.search import SLACK, Search, Way
+from game.core.table.movement.search import Search, Way
+from game.core.table.movement.spread import SLACK, Spread
 from game.core.table.movement.visibility_graph import Ints, Web
 from game.core.table.pieces import Answers, Edge, Piece
 from game.core.table.places import CONTACT, GRID, Based, Place, Side
@@ -85,7 +86,8 @@ class MoveField:
         self._ways_off: dict[Edge, MoveField] = {}
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
         self._webs: dict[tuple[int, int], Web] = {}
-        self._search = lru_cache(maxsize=_REMEMBERED)(Search)
+        self._spreads = lru_cache(maxsize=_REMEMBERED)(Spread)
+        self._search = lru_cache(maxsize=_REMEMBERED)(partial(Search, self._spreads))
 
     def leaving(self, edge: Edge) -> MoveField:
         """The same ground for those who walk off by that edge: their paths end where the centre reaches its line."""
@@ -249,6 +251,7 @@ class MoveField:
     def forget(self) -> None:
         """Drop the remembered searches (for benches; answers do not change)."""
         self._search.cache_clear()
+        self._spreads.cache_clear()
 
     # --- within ----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ lines. What it proposes is measured leg by leg by `Ground`, and that measure is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -15,17 +15,14 @@ import numpy as np
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
 from game.core.table.movement.paths import Leg, Line, Spot
+from game.core.table.movement.spread import SLACK, Spread
 from game.core.table.movement.string_pulling import taut
-from game.core.table.movement.visibility_graph import Ints, Knot, Rings, Web, meets
+from game.core.table.movement.visibility_graph import Ints, Knot, Web, marked
 
-SLACK: Final = 16.0
-"""A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
 _LIKELY: Final = 8
 """Knots looked at first: what they come to rules out most others."""
 _REMEMBERED: Final = 32
 """Ways that one search keeps: a place is drawn, checked at the door, then walked to."""
-_LESS: Final = 1 - 1e-12
-"""Allows for rounding where lengths are added up."""
 
 
 class Way(NamedTuple):
@@ -39,14 +36,16 @@ class Way(NamedTuple):
 class Search:
     """The ways from one start at up to some cost, past some discs (the bases that may not be passed)."""
 
-    def __init__(self, web: Web, start: Spot, discs: Sequence[Disc], allowance: float) -> None:
-        self.web, self.ground = web, web.ground
+    def __init__(self, spreads: Callable[[Web, Spot, tuple[Disc, ...], float], Spread], web: Web, start: Spot,
+                 discs: Sequence[Disc], allowance: float) -> None:
+        """`spreads` gives what was spread from a start before: searches of one start share it."""
+        self.web, self.ground, self._spreads = web, web.ground, spreads
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
         self._straight: tuple[Spot, Way | None] | None = None
         self._bent: dict[Spot, Way | None] = {}
         self._link: tuple[Spot, float, tuple[int, float] | None] | None = None
         far = allowance
-        self._near = [d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2]
+        self._near = tuple(d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2)
 
     # --- the truth of given legs -----------------------------------------------------------------
 
@@ -99,7 +98,7 @@ class Search:
         if found is None:
             return straight
         last, bound = found
-        chain = self._chain(last, end)
+        chain = [Knot(*self.start), *self._spread.chain(last), Knot(*end)]
         drawn = taut(self.ground, self._near, chain)
         tight = self.way(drawn) if drawn is not None else None
         loose = None
@@ -115,7 +114,7 @@ class Search:
 
     def joined(self, end: Spot, discs: Sequence[Disc]) -> bool:
         """Whether one more line, past these discs instead, leads from a knot of this search to an end in time."""
-        x, y, spent = self._spread
+        x, y, spent = self._knots
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least <= self.allowance)
         near = near[np.argsort(least[near], kind="stable")]
@@ -130,7 +129,7 @@ class Search:
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
-        kx, ky, spent = self._spread
+        kx, ky, spent = self._knots
         useful = np.flatnonzero(spent < self.allowance)
         kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
         for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest knots first
@@ -140,7 +139,7 @@ class Search:
             hopeful = np.flatnonzero((spare >= 0).sum(axis=0) > first)
             spare = spare[:, hopeful]
             order = np.argsort(-spare, axis=0, kind="stable")[first:last]
-            row, column = np.nonzero(np.take_along_axis(spare, order, axis=0) >= 0)
+            row, column = marked(np.take_along_axis(spare, order, axis=0) >= 0)
             knot, point = order[row, column], hopeful[column]
             cost = self.web.costs(kx[knot], ky[knot], px[point], py[point], self._near)
             inside[open_[point[cost <= left[knot]]]] = True
@@ -155,7 +154,7 @@ class Search:
 
     def _cheapest(self, end: Spot, limit: float) -> tuple[int, float] | None:
         """The same, worked out."""
-        x, y, spent = self._spread
+        x, y, spent = self._knots
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least < limit)
         if not len(near):
@@ -169,91 +168,17 @@ class Search:
 
     def _by_way_of(self, knots: Ints, end: Spot) -> Floats:
         """What an end costs by way of each of these knots."""
-        x, y, spent = self._spread
+        x, y, spent = self._knots
         ends = np.full(len(knots), end.x), np.full(len(knots), end.y)
         total: Floats = spent[knots] + self.web.costs(x[knots], y[knots], *ends, self._near)
         return total
 
-    def _chain(self, last: int, end: Spot) -> list[Knot]:
-        """The knots from the start to an end by way of the last one."""
-        spent = self._spread[2]
-        own, rings = self._knots
-        chain = [Knot(*end)]
-        while True:
-            chain.append(self.web.knots[own[last]] if last < len(own) else rings.knots[last - len(own)])
-            if spent[last] == self._first[last]:
-                break
-            one, two, cost = self._lines
-            into = np.flatnonzero(two == last)
-            into = into[spent[one[into]] + cost[into] == spent[last]]
-            last = int(one[into].min())
-        chain.append(Knot(*self.start))
-        chain.reverse()
-        return chain
+    @property
+    def _knots(self) -> tuple[Floats, Floats, Floats]:
+        """Where the knots are and what reaching each costs."""
+        spread = self._spread
+        return spread.x, spread.y, spread.spent
 
     @cached_property
-    def _knots(self) -> tuple[Ints, Rings]:
-        """The knots near enough: numbers of the web's own, then those round each disc."""
-        web, reach = self.web, self.allowance + SLACK
-        own: Ints = np.flatnonzero((web.x - self.start.x) ** 2 + (web.y - self.start.y) ** 2 <= reach * reach)
-        return own, Rings.near([web.ring(disc) for disc in self._near], *self.start, reach)
-
-    @cached_property
-    def _spread(self) -> tuple[Floats, Floats, Floats]:
-        """Where the knots are and what reaching each costs: lines are added until nothing gets cheaper."""
-        own, rings = self._knots
-        x: Floats = np.concatenate((self.web.x[own], rings.at[:, 0]))
-        y: Floats = np.concatenate((self.web.y[own], rings.at[:, 1]))
-        start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
-        spent = self._first = self.web.costs(*start, x, y, self._near)
-        one, two, cost = self._lines = self._between(x, y)
-        spent = spent.copy()
-        while True:
-            total = spent[one] + cost
-            cheaper = np.flatnonzero(total < spent[two])
-            if not len(cheaper):
-                return x, y, spent
-            np.minimum.at(spent, two[cheaper], total[cheaper])
-
-    def _between(self, x: Floats, y: Floats) -> tuple[Ints, Ints, Floats]:
-        """Lines from one knot to another and what they cost, without those that can make nothing cheaper.
-
-        No way to a knot is shorter than the straight line, so its bare length tells which lines are worth measuring:
-        few, and in the open none.
-        """
-        straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
-        helps = np.minimum(self._first, self.allowance + SLACK)
-        useful: Bools = straight[:, None] + np.sqrt((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2) < helps
-        useful |= useful.T
-        own, rings = self._knots
-        low, high = np.nonzero(useful[: len(own), : len(own)])
-        once = low < high
-        low, high = low[once], high[once]
-        cost = self._plain(own[low], own[high])
-        if rings.knots:
-            row, to = self._touching(useful, x, y)
-            cost = np.concatenate((cost, self.web.costs(x[row], y[row], x[to], y[to], self._near)))
-            low, high = np.concatenate((low, to)), np.concatenate((high, row))
-        clear = cost < np.inf
-        low, high, cost = low[clear], high[clear], cost[clear]
-        return np.concatenate((low, high)), np.concatenate((high, low)), np.concatenate((cost, cost))
-
-    def _plain(self, low: Ints, high: Ints) -> Floats:
-        """Lines between two of the web's own knots, without those that a disc bars."""
-        cost, x, y = self.web.lines(low, high), self.web.x, self.web.y
-        if self._near:
-            ax, ay = x[low], y[low]
-            cost[meets(ax, ay, x[high] - ax, y[high] - ay, np.array(self._near, dtype=np.float64))] = np.inf
-        return cost
-
-    def _touching(self, useful: Bools, x: Floats, y: Floats) -> tuple[Ints, Ints]:
-        """Useful lines from the rings' knots, the last ones: only to where they touch their ring without entering."""
-        ring = self._knots[1].at
-        first = len(x) - len(ring)
-        ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring.T)
-        dx, dy = x - ax, y - ay
-        one, two = dx * ey - dy * ex, dx * fy - dy * fx
-        touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
-        row, to = np.nonzero(touching & useful[first:])
-        once = to < row + first
-        return row[once] + first, to[once]
+    def _spread(self) -> Spread:
+        return self._spreads(self.web, self.start, self._near, self.allowance)
