@@ -53,6 +53,13 @@ def _set_up(ruleset: str) -> Callable[[], Scene]:
     return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True)
 
 
+def told(match: Any, mind: Any) -> None:
+    """One answer of an opponent, with its reason where the seat is not a person's."""
+    mind.tells = match.players[match.ask.side] != "human"
+    answer = mind.choose(match)
+    match.trusted(answer, mind.explain() if mind.tells else None)
+
+
 def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") -> Any:
     """A quick battle in which both sides have answered `steps` questions like the easy opponent (or to its end).
 
@@ -69,7 +76,7 @@ def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") 
             ask = match.ask
             if ask is None or (until and ask.kind == until and match.players[ask.side] == "human"):
                 break
-            match.trusted(minds[ask.side].choose(match))
+            told(match, minds[ask.side])
         if match.ask is not None or not until:
             break
     return match
@@ -102,7 +109,7 @@ def _pictured(ruleset: str, wanted: Picture) -> Scene:
     for _ in range(900):
         if match.ask is None or (match.ask.kind == wanted.until and len(match.story()) >= wanted.events):
             break
-        match.trusted(minds[match.ask.side].choose(match))
+        told(match, minds[match.ask.side])
     return BattleScene(match, journal=False)
 
 

@@ -12,6 +12,7 @@ from game.background import begin
 from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.text import T
 
 PERSONS: Final = ("human", "you", "")
@@ -26,6 +27,8 @@ class Opponents:
         self.hurry = False
         self.failed = ""
         """Why a program cannot go on; the seat is then a person's."""
+        self.why: Reason | None = None
+        """What the last answer was given for, where that is told."""
         self._thinker: Thinker | None = None
         self._job: tuple[int, Job] | None = None
         self._programs: dict[int, _Program] = {}
@@ -42,7 +45,7 @@ class Opponents:
     def answer(self, match: Match) -> Answer | None:
         """The answer to the question that stands, once it is found."""
         assert match.ask is not None
-        name = self.players[match.ask.side]
+        name, self.why = self.players[match.ask.side], None
         if name.startswith(PROGRAM):
             return self._from_program(match, name, match.ask.side)
         if self._job is None or self._job[0] != match.revision:
@@ -56,6 +59,7 @@ class Opponents:
             return None
         self._job = None
         thought = job.result()
+        self.why = thought.why
         found: Answer = thought.answer
         return found
 

@@ -18,6 +18,7 @@ from game.core.play.dice import Stream
 from game.core.play.events import Chose
 from game.core.play.match import Match
 from game.core.play.play import side_name
+from game.core.play.reasons import Reason
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.base import Scene
@@ -126,6 +127,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
                          tip=T("Does it all. Z takes it back until a die has been rolled."))
         self.tray = DiceTray(self.pick_die)
         self.log = LogCard(self.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
+        self.log.why = self.reason_at
         self.odds.on_pick, self.odds.on_look = self.consider_told, self.look_at_cause
         self.pinned.on_look = self.look_at_cause
         self.strip = Strip(self.card_clicked, self.card_hovered)
@@ -333,23 +335,24 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.opponents.failed = ""
             self._asked = None
         if answer is not None:
-            self.give(answer, watched=True)
+            self.give(answer, watched=True, why=self.opponents.why)
 
     # --- answering ----------------------------------------------------------------------------------------------
 
-    def give(self, answer: Answer, *, watched: bool = False) -> None:
-        """Answer the question; a refusal is said, and changes nothing. `watched`: it is the other player's answer."""
+    def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
+        """Answer the question; a refusal is said, and changes nothing. `watched`: it is the other player's answer,
+        given for that reason."""
         if self.director.busy:
             self.director.finish()
         try:
-            self.match.answer(answer)
+            self.match.answer(answer, why)
         except Refused as error:
             self.plan = []
             self.stage.toast(T("{why} {clause}", why=str(error), clause=error.clause), 4)
             if not watched or self.match.ask is None:
                 return
             # an opponent must never stop the battle: what it cannot have becomes any legal answer
-            self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)))
+            self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)), Reason("chance"))
         self.decision = None
         self._asked = None
         self._write_journal()
@@ -419,7 +422,9 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self._show_chosen(event)
         if self.decision is None and event.text:
             self.prompt.busy = False
-            self.prompt.say(event.side, event.text, "", event.clause)
+            self._tell_why(number)
+            words = T("{act} · {why}", act=event.text, why=self._why) if self._why is not None else event.text
+            self.prompt.say(event.side, words, "", event.clause)
 
     def _show_chosen(self, event: Chose) -> None:
         """The other player's choice changes the card: the attack is now what it is with that answer."""

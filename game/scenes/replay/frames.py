@@ -120,11 +120,12 @@ def film_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Film:
         raise Bad("battle", "", "this battle did not begin with a set-up, so it cannot be shown from its beginning")
     frames = [_frame(twin, None, None, None, 0)]
     given_since = (*(one for step in match.steps for one in step.answers), *answers)
-    for answer in given_since[len(known.answers) if known is not None else 0:]:
+    reasons = {noted.answer: noted.reason for noted in match.reasons}
+    for number, answer in enumerate(given_since[len(known.answers) if known is not None else 0:]):
         if stop() or twin.ask is None:
             break
         side, prompt, told = twin.ask.side, twin.ask.prompt, frames[-1].told
-        twin.trusted(answer)
+        twin.trusted(answer, reasons.get(number))
         frames.append(_frame(twin, answer, side, prompt, told))
     return Film(twin, tuple(frames))
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.play.events import Began, Event, Gone
+from game.core.play.reasons import Noted
 from game.core.play.record import Record
 from game.core.text import T, Text
 from game.scenes.battle.panels.log_card import LogCard
@@ -46,8 +47,8 @@ def facts(record: Record) -> tuple[Text, tuple[Text, ...]]:
 class Shown:
     """The match as a battle screen's words ask for it, standing at a frame of the film."""
 
-    def __init__(self, rules: Any, now: Any, players: tuple[str, str]) -> None:
-        self.rules, self.now, self.players = rules, now, players
+    def __init__(self, rules: Any, now: Any, players: tuple[str, str], reasons: list[Noted]) -> None:
+        self.rules, self.now, self.players, self.reasons = rules, now, players, reasons
         self.ask, self.outcome, self.over = None, None, False
         self.events: list[Event] = []
 
@@ -202,7 +203,8 @@ class ReplayLog(LogCard):
 
     def present(self) -> int:
         """The row that is told now."""
-        return next((i for i in range(len(self.rows) - 1, -1, -1) if self.rows[i].event < self.now), 0)
+        return next((i for i in range(len(self.rows) - 1, -1, -1) if self.rows[i].event < self.now
+                     and not self.rows[i].quiet), 0)
 
     def stand(self, story: Sequence[Event], now: int) -> None:
         """Show all of the story with the first `now` events told."""

@@ -172,8 +172,9 @@ class ReplayScene(Directed):
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
             return
-        self.match = Shown(self.rules, self.film.moment(0), self.record.players)
+        self.match = Shown(self.rules, self.film.moment(0), self.record.players, self.film.match.reasons)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
+        self.log.why = self.voice.reason_at
         self.line.show(self.film)
         self.points.show(*points_lines(self.film, (side_name(0), side_name(1))))
         self.table.fit()

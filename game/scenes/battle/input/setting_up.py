@@ -17,6 +17,7 @@ from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
+from game.core.play.reasons import Reason
 from game.core.table.marching.marching import places_of
 from game.core.table.places import GRID, SIDES, Place
 from game.core.text import T, Text
@@ -159,13 +160,13 @@ class SetUpForMe(BattleScene):
 
     # --- answering ----------------------------------------------------------------------------------------------
 
-    def give(self, answer: Answer, *, watched: bool = False) -> None:
+    def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
         """Answer; the answer that ends what can still be changed is held on the table instead."""
         if not watched and not self._certain and self.decision is not None and self.closes(answer) is not None:
             self.decision.hold(answer)
             self._write_journal()
             return
-        super().give(answer, watched=watched)
+        super().give(answer, watched=watched, why=why)
 
     def begin(self, answer: Answer) -> None:
         """Give what was held: it is certain."""

@@ -25,6 +25,8 @@ class _Row(NamedTuple):
     side: int | None
     chapter: int
     head: bool
+    quiet: bool = False
+    """Whether it tells why, below what was done."""
 
 
 class LogCard(Written):
@@ -42,7 +44,11 @@ class LogCard(Written):
                  on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
         self.on_event, self.on_over, self.title = on_event, on_over, title
+        self.why: Callable[[int], Text | None] = _untold
+        """Why what begins with that event was done, where there is a reason to tell."""
         self.rows: list[_Row] = []
+        self._reason: Text | None = None
+        """The last reason of this chapter: it is not told again at once."""
         self.story: list[Event] = []
         self.open: set[int] = set()
         """Chapters (rounds, turns) that are unfolded besides the present ones."""
@@ -62,7 +68,7 @@ class LogCard(Written):
         """Take over all that happened; cheap when only lines were added."""
         known = len(self.story)
         if known > len(story) or (known and self.story[-1] is not story[known - 1]):
-            self.rows, self.story, known = [], [], 0
+            self.rows, self.story, known, self._reason = [], [], 0, None
         if len(story) == known:
             return
         for i, event in enumerate(story[known:], known):
@@ -74,10 +80,21 @@ class LogCard(Written):
                 self.rows.append(_Row(-1, START, None, chapter, True))
             words = T("{text} {clause}", text=event.text, clause=event.clause)
             self.rows.append(_Row(i, words, event.side, chapter, head))
+            self._add_reason(i, head)
         self.story = list(story)
         self._back = 0.0
         self._over = -1
         self.invalidate()
+
+    def _add_reason(self, event: int, head: bool) -> None:
+        """The reason below what it belongs to; none below the head of a chapter, none twice in a row."""
+        if head:
+            self._reason = None
+            return
+        reason = self.why(event)
+        if reason is not None and reason != self._reason:
+            self._reason = reason
+            self.rows.append(_Row(event, reason, None, self.chapter, False, True))
 
     def shown(self) -> list[int]:
         """Numbers of the rows that are not folded away, oldest first."""
@@ -85,7 +102,7 @@ class LogCard(Written):
 
     def present(self) -> int:
         """The row that is gold."""
-        return len(self.rows) - 1
+        return next((i for i in range(len(self.rows) - 1, -1, -1) if not self.rows[i].quiet), -1)
 
     def _folded(self, chapter: int) -> bool:
         return 0 <= chapter < self.chapter - self._kept and chapter not in self.open
@@ -132,8 +149,9 @@ class LogCard(Written):
 
     def _tall(self, i: int, box: pygame.Rect) -> int:
         ui, row = self.ui, self.rows[i]
-        block = ui.text.block(row.words, self._style(), width=box.width - ui.px(26) - self._tail(i), bold=row.head)
-        return int(block.height + ui.px(6))
+        block = ui.text.block(row.words, "least" if row.quiet else self._style(),
+                              width=box.width - ui.px(26) - self._tail(i), bold=row.head)
+        return int(block.height + ui.px(4 if row.quiet else 6))
 
     def _tail(self, i: int) -> int:
         """What the number of lines takes at the end of a folded head (px)."""
@@ -145,7 +163,8 @@ class LogCard(Written):
     def _count(self, i: int) -> Text:
         """How many lines are folded below a head."""
         row = self.rows[i]
-        n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head)
+        n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head
+                and not other.quiet)
         return T("1 line") if n == 1 else T("{n} lines", n=n)
 
     def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
@@ -165,9 +184,10 @@ class LogCard(Written):
                 ui.text.draw(target, self._count(i), room, "least", colour=pal.ink_soft, align="right")
         else:
             self._mark(target, row.side, middle)
-        room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(3), spot.width - ui.px(26) - self._tail(i),
-                           spot.height)
-        self.write(target, row.words, room, self._style(), bold=row.head, colour=self._ink(i))
+        room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(0 if row.quiet else 3),
+                           spot.width - ui.px(26) - self._tail(i), spot.height)
+        self.write(target, row.words, room, "least" if row.quiet else self._style(), bold=row.head,
+                   colour=pal.ink_soft if row.quiet else self._ink(i))
         self._places.append((spot.clip(box), i))
 
     def _ink(self, i: int) -> Colour:
@@ -250,6 +270,10 @@ class LogCard(Written):
             self.fold(row.chapter)
         elif row.event >= 0:
             self.on_event(self.story[row.event])
+
+
+def _untold(event: int) -> None:
+    return None
 
 
 def _chevron(target: pygame.Surface, at: tuple[int, int], r: int, colour: tuple[int, int, int], down: bool) -> None:

@@ -13,6 +13,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
 from game.core.play.play import side_name
+from game.core.play.reasons import QUIET, reason_words
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
@@ -28,6 +29,7 @@ from game.ui.widgets.base import Words
 class Showing(Hooks):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
+    _why: Text | None = None
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
     # --- showing ------------------------------------------------------------------------------------------------
@@ -80,6 +82,16 @@ class Showing(Hooks):
             actor.x, actor.y = figure.x / GRID, figure.y / GRID
         self._mark_actors()
         self.table.invalidate()
+
+    def reason_at(self, number: int) -> Text | None:
+        """Why a computer opponent did what begins with that event of the story; None where nothing is to be told."""
+        found = next((noted.reason for noted in reversed(self.match.reasons) if noted.event == number), None)
+        return reason_words(found, self.match.state) if found is not None and found.kind not in QUIET else None
+
+    def _tell_why(self, number: int) -> None:
+        """What is told beside the acts now: the reason of the answer that they belong to."""
+        if any(noted.event == number for noted in self.match.reasons):
+            self._why = self.reason_at(number)
 
     def refresh_objectives(self) -> None:
         """Who holds what."""
