@@ -13,6 +13,7 @@ from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle import battle_type
@@ -104,11 +105,11 @@ class LessonScene(BattleScene):
 
     # --- answers ------------------------------------------------------------------------------------------------
 
-    def give(self, answer: Answer, *, watched: bool = False) -> None:
+    def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
         """An answer of the pupil: as asked, another sensible one, or one that is explained and not taken."""
         ask = self.match.ask
         if watched or ask is None:
-            super().give(answer, watched=watched)
+            super().give(answer, watched=watched, why=why)
             return
         if self.course.astray:
             self.plan = []
