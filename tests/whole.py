@@ -25,6 +25,7 @@ from game.scenes import navigation, screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
+from game.scenes.level import ask_level
 from game.scenes.result import ways
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
@@ -201,6 +202,7 @@ def _press(key: str, scene: Any) -> None:
 
 DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "title: quit": ("title", lambda scene: scene.on_back()),
+    "title: how well the computer plays": ("title", lambda scene: ask_level(scene.app, lambda level: None)),
     "battle: resign": ("battle-menu", lambda scene: scene.ask_resign()),
     "battle: throw away": ("battle-menu", lambda scene: scene.ask_throw_away()),
     "battle: leave unkept": ("battle-menu", _unkept),

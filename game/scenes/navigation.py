@@ -6,6 +6,7 @@ No screen is imported here: the screens import this module. `open_with` is given
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -16,6 +17,7 @@ from game.core.play.dice import Stream
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle_setup import Order, fresh_seed, quick_order
+from game.scenes.level import ask_level, level_of
 from game.store.forces import ForceFile
 from game.store.saves import name_taken, save_battle
 from game.ui.app import App
@@ -111,9 +113,31 @@ def begin(app: App, order: Order, whole: bool = False) -> None:
 
 
 def quick(app: App, ruleset: str = "") -> None:
-    """A battle against the usual opponent: of that game, or of one drawn by lot. Raises Bad."""
-    order = quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))])
-    begin(app, order, whole=True)
+    """A battle against the computer: of that game, or of one drawn by lot. Raises Bad."""
+    at_level(app, lambda: quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))]))
+
+
+def at_level(app: App, make: Callable[[], Order]) -> None:
+    """Begin a battle against the computer at the player's level, with the whole table in view; asks for it once.
+
+    Raises Bad where there is nothing to play, in a line where that shows only after the question.
+    """
+
+    def play_at(level: str) -> None:
+        order = make()
+        begin(app, replace(order, players=(order.players[0], level)), whole=True)
+
+    def answered(level: str) -> None:
+        try:
+            play_at(level)
+        except (Bad, Refused) as error:
+            tell(app, error)
+
+    level = level_of(app.ui.settings)
+    if level:
+        play_at(level)
+    else:
+        ask_level(app, answered)
 
 
 def resume(app: App, record: str, source: str = "record") -> None:

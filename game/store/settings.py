@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many finished battles are kept besides the pinned ones: 10 to 500."""
     language: str = ""
     """A language code such as `de`; empty: the system's."""
+    level: str = ""
+    """How well the computer plays in quick battles, a name such as `easy`; empty: to be asked."""
     no_briefing: tuple[str, ...] = ()
     """Ids of the games whose battles begin without a briefing."""
     ask: dict[str, Asking] = {}
@@ -129,6 +131,9 @@ def _fault(key: str, value: object) -> str:
         fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
                 and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
         return "" if fine else "[width, height] in pixels, 640 x 360 or more"
+    if key == "level":
+        fine = isinstance(value, str) and len(value) <= 20
+        return "" if fine else 'an opponent\'s level such as "easy", or "" to be asked'
     if key == "no_briefing":
         fine = (isinstance(value, list) and len(value) <= 50
                 and all(isinstance(one, str) and len(one) <= 80 for one in value))

@@ -56,6 +56,7 @@ class PlainSettings:
     pace: int = 0
     sound: int = 70
     language: str = ""
+    level: str = ""
     no_briefing: tuple[str, ...] = ()
     ask: dict[str, str] = field(default_factory=dict)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.scenes import battle_setup, navigation
 from game.scenes.title import desk
 from game.scenes.title.scene import TitleScene
 from game.store.journal import Journal
+from game.ui.spans import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -30,7 +32,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
 
 
 def title(**settings: object) -> Hands:
-    return Hands(TitleScene(wait=True, seed=5), **settings)
+    return Hands(TitleScene(wait=True, seed=5), **{"level": "normal", **settings})
 
 
 def test_one_click_on_a_rulebook_begins_a_legal_battle_of_it(opened: list) -> None:
@@ -51,6 +53,27 @@ def test_quick_battle_by_keyboard_is_one_key(opened: list) -> None:
     hands.key("Q")
     hands.key("1")
     assert [what for what, _ in opened] == ["begin"] * 3
+
+
+def test_the_level_is_asked_once_by_key_or_mouse_and_can_be_changed(opened: list) -> None:
+    hands = title(level="")
+    hands.key("Q")
+    question = hands.scene.stage.layers[-1].widget
+    assert opened == [] and hands.scene.stage.focused is question.levels["easy"]
+    hands.key("Esc")
+    assert opened == [] and hands.app.ui.settings.level == "" and not hands.scene.stage.layers
+    hands.key("Q")
+    hands.key("1")
+    [(_, (order, whole))] = opened
+    assert order.players == ("human", "easy") and whole and hands.app.ui.settings.level == "easy"
+    hands.key("Q")
+    hands.key("D")
+    assert [what for what, _ in opened] == ["begin"] * 3, "asked once"
+    assert {order.players[1] for _, (order, _) in opened} == {"easy"}
+    hands.scene.change_level("level")
+    hands.step()
+    hands.click(hands.scene.stage.layers[-1].widget.levels["normal"])
+    assert hands.app.ui.settings.level == "normal" and "Normal" in plain(hands.scene.hint.text) and len(opened) == 3
 
 
 def test_each_line_of_the_menu_by_its_key_and_by_the_mouse(opened: list) -> None:
@@ -95,8 +118,8 @@ def test_the_table_of_the_day_is_the_same_for_a_day_and_a_click_begins_it(opened
     names = [force.name for force in order.setup.forces]
     assert all(name in str(day.lines[1]) for name in names) and order.setup.table.name in str(day.lines[0])
     one.click(day)
-    [(what, (begun,))] = opened
-    assert what == "begin" and begun is order
+    [(what, (begun, whole))] = opened
+    assert what == "begin" and whole and begun == replace(order, players=("human", "normal"))
 
 
 def test_the_books_lie_side_by_side_and_each_can_be_clicked() -> None:

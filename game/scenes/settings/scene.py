@@ -14,6 +14,7 @@ from game.core.play.dice import Stream
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle_setup import fresh_seed
+from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.title.desk import draw_still_life
 from game.store.archive import USUAL, finished, surplus
@@ -158,6 +159,10 @@ class SettingsScene(Scene):
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
                                 lambda on: self.change(follow=on))
+        self.levels = ["", *(level for level, _ in offered())]
+        self.level = Segment([T("Ask me"), *(name for _, name in offered())], 0,
+                             lambda i: self.change(level=self.levels[i]),
+                             tip=T("How well the computer plays in quick battles"))
         self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in rules.every()}
         self.sample = DiceSample()
         self.ask: dict[str, Segment] = {}
@@ -170,6 +175,7 @@ class SettingsScene(Scene):
             self._named(T("Dice"), self.dice),
             self.sample,
             self._named(T("Computer’s pace"), self.pace),
+            self._named(T("Quick battles"), self.level),
             self.follow,
             Label(T("**How this battle is won** is shown before battles of"), "small"),
             Flow(*self.briefed.values(), gap=8),
@@ -300,6 +306,7 @@ class SettingsScene(Scene):
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
         self.pace.chosen = now.pace
         self.follow.on = now.follow
+        self.level.chosen = self.levels.index(level_of(now))
         for ruleset, chip in self.briefed.items():
             chip.chosen = ruleset not in now.no_briefing
         self.sound.value = now.sound

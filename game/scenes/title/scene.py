@@ -18,6 +18,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import Order, fresh_seed, headcount, playable_forces, quick_order
+from game.scenes.level import ask_level, level_of, offered
 from game.scenes.saves.saved import Saved, Waiting, mat_of, settle, waiting
 from game.scenes.title.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
@@ -72,7 +73,8 @@ class TitleScene(Scene):
             align="left",
             style="h4",
         )
-        self.hint = Label(T("Pick a rulebook on the table and play."), "small", colour="ink_soft")
+        self.hint = Label("", "small", colour="ink_soft", on_link=self.change_level)
+        self.hint.tab_stop = True       # its link changes something: Tab goes there
         self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "L")
         self.lesson_row = MenuRow(T("First lesson"), lambda: navigation.lessons(self.app), "T")
         rows: list[Widget] = [
@@ -157,7 +159,8 @@ class TitleScene(Scene):
         """Today's battle. Raises Bad where it is not known yet."""
         if self.of_the_day is None:
             raise Bad("battle", "", "the table of the day is still being laid")
-        navigation.begin(self.app, self.of_the_day)
+        order = self.of_the_day
+        navigation.at_level(self.app, lambda: order)
 
     # --- the running battle -----------------------------------------------------------------------------------------
 
@@ -347,8 +350,15 @@ class TitleScene(Scene):
         done, every = sum(one.done for one in taken().values()), sum(map(has_lesson, rules.IDS))
         self.lesson_row.words = T("Lessons · {n} of {all} done", n=done, all=every) if done else T("First lesson")
         self.lesson_row.invalidate()
-        self.hint.text = T("Pick a rulebook on the table and play.") if done or self.saved is not None else (
+        words = T("Pick a rulebook on the table and play.") if done or self.saved is not None else (
             T("New here? The first lesson takes five minutes."))
+        level = dict(offered()).get(level_of(self.ui.settings))
+        self.hint.text = words if level is None else T("{words} The computer plays **{level}**: [[level|change]].",
+                                                       words=words, level=level)
+
+    def change_level(self, link: str) -> None:
+        """Ask again how well the computer shall play."""
+        ask_level(self.app, lambda level: self._look_for_lessons())
 
     def on_resume(self) -> None:
         """A battle may have been begun, left or ended since, a lesson taken."""

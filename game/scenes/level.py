@@ -1,0 +1,59 @@
+"""How well the computer plays in battles that are begun without a set-up: asked once, kept in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.text import T, Text
+from game.scenes.battle_setup import opponents
+from game.ui.app import App
+from game.ui.layout import Column
+from game.ui.widgets import Button, Dialog, Label
+from game.ui.widgets.base import Widget
+
+ABOUT: Final[dict[str, Text]] = {
+    "easy": T("It looks at one figure at a time, and lets chances go by. Right for a first battle."),
+    "normal": T("It plans its whole turn, and reckons with what you may do next."),
+    "hard": T("It looks further ahead than Normal, and wastes little."),
+}
+
+
+def offered() -> list[tuple[str, Text]]:
+    """The levels that are worth choosing between, weakest first."""
+    return [(level, name) for level, name in opponents() if level != "random"]
+
+
+def level_of(settings: Any) -> str:
+    """The level that the player chose; empty: not asked yet, or one that there is not."""
+    chosen = str(getattr(settings, "level", ""))
+    return chosen if chosen in dict(offered()) else ""
+
+
+class LevelQuestion(Dialog):
+    """*How well shall the computer play?* with a button and a sentence for each level; Esc asks again another time."""
+
+    def __init__(self, app: App, then: Callable[[str], None]) -> None:
+        rows: list[Widget] = []
+        self.levels: dict[str, Button] = {}
+        for number, (level, name) in enumerate(offered(), 1):
+            button = Button(name, lambda level=level: self._chosen(app, level, then), key=str(number),  # type: ignore[misc]
+                            gold=level == (level_of(app.ui.settings) or offered()[0][0]), align="left")
+            self.levels[level] = button
+            rows += [button, Label(ABOUT[level], "small")] if level in ABOUT else [button]
+        super().__init__(T("How well shall the computer play?"),
+                         T("It is kept for your next quick battles; title and settings change it."),
+                         [(T("Not now"), None)], body=Column(*rows, gap=8))
+
+    def _chosen(self, app: App, level: str, then: Callable[[str], None]) -> None:
+        self.answer(self.safe)
+        app.change_settings(level=level)
+        then(level)
+
+
+def ask_level(app: App, then: Callable[[str], None]) -> LevelQuestion:
+    """Ask for the level; `then` hears of it once it is kept."""
+    question = LevelQuestion(app, then)
+    question.show(app.ui)
+    app.ui.stage.focus(question.levels[level_of(app.ui.settings) or offered()[0][0]])
+    return question
