@@ -12,6 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.evaluator import Eye
 from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
+from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
 from game.core.rulebook import Book, load_book
@@ -196,6 +197,45 @@ class Ruleset(Protocol[S]):
         if barred is None:
             return self.forecast(now, figure, target, " ".join(words))
         return NoAttack(attacker=figure, target=target, reason=barred[0], clause=barred[1])
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    seen_share: float | None = None
+    """How much of a figure must be seen for an enemy to count as seeing it; None: anything of it."""
+    covers: bool = True
+    """Whether cover matters to who is seen."""
+
+    def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
+        """What is known of where a figure (or unit) stands, the same object at each step, at last `done`."""
+        return look(self, now, figure)
+
+    def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
+        """The attacks of a figure from where it stands, as a screen tells them before it is asked for one of them."""
+        return self.attacks(now, figure)
+
+    def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
+        """What each enemy could do to it in one activation; None where a piece of that work is done."""
+        return dangers(self, now, figure)
+
+    def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
+        """What an enemy that has come here on a way of that cost (1/64 inch) could do to a figure in this activation.
+
+        The usual answer: the chance that its usual attack defeats the figure.
+        """
+        found = self.forecast(now, foe, figure)
+        if isinstance(found, NoAttack):
+            return Harm()
+        chance = Fraction(found.loss.chance(lambda gone: figure in gone))
+        return Harm(chance, chance, found.expected)
+
+    def approach(self, now: Moment[S], foe: str) -> Approach:
+        """How far an enemy goes in one activation and still attacks. The usual answer is the opponents' eye."""
+        far = self.eye.strides(now, now.state.figures[foe]).acting if self.eye is not None else 0
+        return Approach(far, far)
+
+    def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
+        """What a figure touches or holds by standing where it stands, and what that is worth."""
+        return iter(())
 
     def ids(self, now: Moment[S]) -> dict[str, str]:
         """Every id that an answer may name, with the unit that it belongs to (itself where there are no units)."""

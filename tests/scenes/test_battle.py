@@ -281,10 +281,11 @@ def test_threats_rulers_and_zoom_show_something():
     driver.key(pygame.K_t)
     assert scene.pointing.threat_view.on
     for _ in range(2000):                              # each frame does as much as it has time for
-        if not scene.pointing.threat_view.todo:
+        if not scene.pointing.threat_view.working:
             break
         driver.frames(1)
-    assert not scene.pointing.threat_view.todo
+        scene.pointing.threat_view.work(0.2)
+    assert not scene.pointing.threat_view.working
     driver.key(pygame.K_t)
     assert not scene.pointing.threat_view.on
     a, b = scene.table.rect.center, (scene.table.rect.centerx + 90, scene.table.rect.centery)

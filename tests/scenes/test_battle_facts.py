@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from game.core.chance.forecast import Forecast
-from game.core.table.places import GRID, gap
+from game.core.outlook import looked
+from game.core.table.places import gap
 from game.scenes.battle.panels.plain_card import Chips, Heading, Sub, Told, Watchers
+from game.scenes.battle.panels.spot_words import LEAST
 from game.scenes.screens import played
 from game.ui.table.underlay import _over
 from game.ui.text import plain
@@ -43,12 +45,16 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     attacks = [f for f in scene.rules.attacks(match.now, me.id) if isinstance(f, Forecast)]
     assert foes & {f.target for f in attacks} if attacks else near.id in foes
     seen = next(line for line in lines if isinstance(line, Watchers))
-    assert {foe for foe, _ in seen.them} == {foe for foe, sees in scene.seen_from(me.id, me.place).items() if sees}
+    spot = looked(scene.rules, match.now, me.id)
+    others = match.state.standing()
+    assert {foe for foe, _ in seen.them} == {
+        foe.id for foe in match.state.of(1 - me.side)
+        if match.now.top.sees(foe, me, others, scene.rules.seen_share)} == set(spot.watchers)
     assert any(isinstance(line, Heading) for line in lines)
     scene.table.wait = True         # the danger is told at once then
+    scene.spots.finish(scene.spots.of(match.now, me.id))
     told = " ".join(plain(line) for line in scene.standing_lines(me) if not isinstance(line, Watchers))
-    real = [worth for worth in scene.threats_at(me.x / GRID, me.y / GRID).values() if worth >= 0.005]
-    assert ("Danger there" in told) == bool(real)
+    assert ("Danger: " in told) == any(danger.harm.chance >= LEAST for danger in spot.dangers)
     scene.table.restyle()
     driver.frames(3)
     bare, under = scene.table._bare_spots(), scene.table.underlay

@@ -86,12 +86,13 @@ def test_threats_are_shown_while_t_is_held_and_stay_after_a_quick_press():
     driver.key(pygame.K_t)
     assert threats.on, "pressed shortly: it stays"
     for _ in range(400):
-        driver.frames()
-        if not threats.todo:
+        assert driver.scene.table.overlay.veiled and "Working it out" in str(driver.scene.threat_key.lines[1])
+        threats.work(0.2)
+        if not threats.working:
             break
-    assert threats.cells and all(cell.by for cell in threats.cells)
-    me = driver.match.state.figures[driver.match.ask.about]
-    assert all(0 < float(cell.words) <= me.points for cell in threats.cells), "a figure falls once"
+    driver.frames()
+    assert not driver.scene.table.overlay.veiled and driver.scene.threat_key.visible
+    assert threats.cells and all(bool(cell.by) == bool(cell.step) == bool(cell.words) for cell in threats.cells)
     driver.key(pygame.K_t)
     assert not threats.on and not driver.scene.table.overlay.threats
 

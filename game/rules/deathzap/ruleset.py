@@ -9,12 +9,13 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.opening import opposite
+from game.core.outlook import Danger, Spot
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import SIDES
 from game.core.text import T, Text
-from game.rules.deathzap import composition, ending, eye, forecasts, limits, roster, turn, value, words
+from game.rules.deathzap import composition, dangers, ending, eye, forecasts, limits, roster, turn, value, words
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 
@@ -114,6 +115,16 @@ class Deathzap(Ruleset[roster.Battle]):
         if not way.split() and now.state.bout is None:
             way = "shoot"
         return super().what_if(now, figure, target, way)
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def spot(self, now: Moment[roster.Battle], figure: str) -> Iterator[Spot]:
+        """See `dangers.spot`; `figure` is a unit."""
+        return dangers.spot(now, figure)
+
+    def dangers(self, now: Moment[roster.Battle], figure: str) -> Iterator[Danger | None]:
+        """See `dangers.dangers`; `figure` is a unit."""
+        return dangers.dangers(now, figure)
 
 
 def _forces(setup: Setup) -> list[Rejection]:

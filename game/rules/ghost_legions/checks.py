@@ -186,6 +186,11 @@ def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | Non
     return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
 
 
+def may_shoot(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon) -> bool:
+    """Whether the figure could shoot at that enemy from where both stand."""
+    return _no_shots(now, me) is None and not _barred(now, me, target, weapon, now.state.standing())
+
+
 def _barred(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, standing: list[Fighter]) -> str:
     """The clause by which a figure that may shoot may not shoot at this enemy; empty where it may.
 

@@ -10,6 +10,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import opposite
+from game.core.outlook import Approach, Harm, Touch
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -17,7 +18,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.ghost_legions import ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions import dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.ghost_legions.setting import mustered
 
 
@@ -99,6 +100,20 @@ class GhostLegions(Ruleset[roster.Battle]):
         if active:
             return (T("it has {n} actions left", n=most) if most != 1 else T("it has 1 action left")), "GL-37"
         return T("a shot takes 1 to {n} actions", n=most), "GL-37"
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+        """See `dangers.harm`."""
+        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
+
+    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
+        """See `dangers.approach`."""
+        return dangers.approach(now, now.state.figures[foe])
+
+    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
+        """See `dangers.touches`."""
+        return dangers.touches(now, now.state.figures[figure])
 
 
 def _turn_problems(now: Moment[roster.Battle]) -> Iterator[str]:

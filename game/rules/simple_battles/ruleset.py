@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.outlook import Approach, Harm, Touch
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -15,7 +17,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, ending, limits, roster, turn, value, words
+from game.rules.simple_battles import checks, dangers, ending, limits, roster, turn, value, words
 from game.rules.simple_battles.setting import mustered
 
 
@@ -38,6 +40,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
     )
     force_type = roster.Warband
     eye = value.EYE
+    seen_share = checks.HALF
+    covers = False
     state_type = roster.Battle
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)
@@ -96,6 +100,20 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if state.active == figure and state.other:
             return T("{name} has already done its other part", name=state.figures[figure].name), "SB-R26"
         return None
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+        """See `dangers.harm`."""
+        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure])
+
+    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
+        """See `dangers.approach`."""
+        return dangers.approach(now, now.state.figures[foe])
+
+    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
+        """See `dangers.touches`."""
+        return dangers.touches(now, now.state.figures[figure])
 
 
 @lru_cache(maxsize=32)

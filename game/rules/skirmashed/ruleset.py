@@ -9,6 +9,7 @@ from typing import Any
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.outlook import Approach, Harm
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -16,7 +17,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
-from game.rules.skirmashed import ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed import dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.skirmashed.setting import mustered
 
 
@@ -106,6 +107,16 @@ class Skirmashed(Ruleset[roster.Battle]):
     def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
         """See `forecasts.forecast`; `key` holds shoot, fight, charge or shot, and focus, dodge."""
         return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+        """See `dangers.harm`."""
+        return dangers.harm(now, now.state.figures[foe], now.state.figures[figure], cost)
+
+    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
+        """See `dangers.approach`."""
+        return dangers.approach(now, now.state.figures[foe])
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, table_problems, where_not
 from game.core.opening import EDGE_NAMES
+from game.core.outlook import Approach, Harm, Touch
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -22,6 +23,8 @@ from game.core.text import T, Text
 from game.rules.warbands import (
     answer_cards,
     cards,
+    checks,
+    dangers,
     ending,
     forecasts,
     limits,
@@ -163,6 +166,26 @@ class Warbands(Ruleset[roster.Battle]):
         if now.state.active == figure and words != ("team",) and me.struck and not now.state.free:
             return T("has attacked or used a skill in this activation"), "WB-10"
         return None
+
+    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
+
+    def harm(self, now: Moment[roster.Battle], foe: str, figure: str, cost: int) -> Harm:
+        """See `dangers.menace`."""
+        return dangers.menace(now, now.state.figures[foe], now.state.figures[figure], cost)
+
+    def prospects(self, now: Moment[roster.Battle], figure: str) -> Iterator[Forecast]:
+        """Without what others may choose before the dice: that takes too long for many."""
+        me = now.state.figures[figure]
+        return (forecasts.told(now, attack, replies=False)
+                for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
+
+    def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
+        """See `dangers.approach`."""
+        return dangers.approach(now, now.state.figures[foe])
+
+    def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
+        """See `dangers.touches`."""
+        return dangers.touches(now, now.state.figures[figure])
 
 
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:

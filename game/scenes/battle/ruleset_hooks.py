@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
@@ -10,13 +11,14 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
+from game.core.table.places import Place
 from game.core.text import T, Text
-from game.core.wording import average
+from game.core.wording import percent
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.shared import BattleParts
-from game.ui.table.overlay import Rings, Threat
+from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -100,14 +102,6 @@ class Hooks(BattleParts):
         if mode.targets is not None:
             return T("Then point at an enemy; Tab goes through them. {clause}", clause=mode.clause)
         return T("{label} {clause}", label=mode.label, clause=mode.clause)
-
-    def attack_follows(self, move_key: str) -> bool:
-        """Whether an attack is still possible after that kind of move."""
-        return False
-
-    def sight_share(self) -> float | None:
-        """How much must be seen to be shot at; None for any sight."""
-        return None
 
     def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
         """Who is seen to attack whom: several where a whole unit does."""
@@ -222,21 +216,37 @@ class Hooks(BattleParts):
         """Up to two lines below the close-up of a figure that a question is about."""
         return ()
 
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Enemy id -> what it may be expected to do to a figure standing there (inches), in points."""
-        return {}
+    # --- danger -------------------------------------------------------------------------------------------------
 
-    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
-        """What they may be expected to do together, and which share (0 to 1) of the worst that is."""
-        value = sum(found.values())
-        return value, min(1.0, value / 6)
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
+        return T("falls {pct}", pct=percent(chance))
 
-    def threat_cell(self, x: float, y: float, half: float) -> Threat | None:
-        """One cell of the threat view, None where nothing threatens."""
-        found = self.threats_at(x, y)
-        value, share = self.threat_sum(found)
-        if value < 0.05:
-            return None
-        step = max(1, min(5, int(share * 5) + 1))
-        by = sorted(found, key=lambda foe: -found[foe])
-        return Threat(x, y, half, step, average(value), tuple(foe for foe in by if found[foe] >= 0.05))
+    def harm_meant(self) -> Text:
+        """What the numbers of the threat view count, in few words: `to fall`."""
+        return T("to fall")
+
+    def foe_name(self, foe: str) -> str:
+        """What an enemy (a figure, or a unit) is called."""
+        return str((self.match.state.figures.get(foe) or self.match.state.gone[foe]).name)
+
+    def threatened(self) -> str:
+        """Whose danger the threat view shows: the figure that is asked about, else the first of the side asked."""
+        state, ask = self.match.state, self.match.ask
+        side = ask.side if ask is not None else 0
+        me = state.figures.get(ask.about) if ask is not None else None
+        if me is None or me.side != side:
+            me = next((one for one in state.of(side) if one.placed), None)
+        return me.id if me is not None else ""
+
+    def standing_at(self, figure: str, x: float, y: float) -> Moment:
+        """The moment with that figure elsewhere (inches)."""
+        return self.match.now.moved(figure, Place.at(x, y))
+
+    def threat_subject(self, figure: str) -> str:
+        """Whom the dangers at a spot are about: the figure itself, or its unit."""
+        return figure
+
+    def threatener(self, foe: str) -> str:
+        """The figure that a danger's line on the table leads to."""
+        return foe

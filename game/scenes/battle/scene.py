@@ -27,6 +27,7 @@ from game.scenes.battle.input.commands import PACES, Commands
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.scenes.battle.input.pointing import Pointing
+from game.scenes.battle.input.spots import Spots
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.panels import choosing
 from game.scenes.battle.panels.arrangement import Arrangement
@@ -35,6 +36,7 @@ from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.strip import Strip
+from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.showing import Showing
@@ -75,6 +77,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
         self.pointing: Pointing
+        self.spots = Spots(self)
         self.plan: list[Answer] = []
         self._told = 0
         self.shown = 0
@@ -132,12 +135,13 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.pinned.on_look = self.look_at_cause
         self.strip = Strip(self.card_clicked, self.card_hovered)
         self.tip = TipBox()
+        self.threat_key = ThreatKey()
         self.banner = Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
                        self.odds, self.go, self.tray, self.log, self.strip, self.tabs, self.pinned, self.choice,
-                       self.tip, self.banner):
+                       self.threat_key, self.tip, self.banner):
             self.add(widget)
         self._sync_all()
 
@@ -180,10 +184,11 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         if self.director.busy:
             self.director.advance(dt)
         self.pointing.update(dt)
+        self.spots.work()
         self.table.tick()
         if not self.director.busy:
             self._next()
-        self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting
+        self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.spots.busy
                        or self.table.scenery.busy())
 
     def _next(self) -> None:
@@ -229,7 +234,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.plan = []
         self.actions.replace(())
         self.choice.close()
-        self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats))
+        self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats,
+                                veiled=self.pointing.threat_view.working))
         self._offered = dict(ask.stakes())
         self.say_question(ask, thinking=True)
         self.prompt.busy = True
@@ -406,7 +412,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.tip.hide()
         self.choice.close()
         self.actions.replace(())
-        self.table.show(Overlay(rulers=self.pointing.rulers(), threats=self.pointing.threats))
+        self.table.show(Overlay(rulers=self.pointing.rulers(), threats=self.pointing.threats,
+                                veiled=self.pointing.threat_view.working))
         self.go.label, self.go.enabled, self.go.gold, self.go.key = T("Skip"), True, False, "Space"
         self.ui.request_layout()
 

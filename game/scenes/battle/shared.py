@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from game.scenes.base import Scene
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     import pygame
 
     from game.core.chance.forecast import Forecast
@@ -18,8 +20,10 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
+    from game.core.text import Text
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.pointing import Pointing
+    from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.opponents import Opponents
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip
+    from game.scenes.battle.panels.threat_key import ThreatKey
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle_setup import Order
@@ -52,6 +57,8 @@ class BattleParts(Scene):
     director: Director
     opponents: Opponents
     pointing: Pointing
+    spots: Spots
+    """What is known of where figures stand or could go."""
     plan: list[Answer]
     """Answers that are still to be given, as long as the questions are those foreseen."""
     shown: int
@@ -80,6 +87,7 @@ class BattleParts(Scene):
     log: LogCard
     strip: Strip
     tip: TipBox
+    threat_key: ThreatKey
     banner: Banner
     choice: ChoicePanel
     tabs: Tabs
@@ -100,6 +108,8 @@ class BattleParts(Scene):
         def open_clause(self, clause: str) -> None: ...
         def open_menu(self) -> None: ...
         def say_wait(self) -> None: ...
+        def harm_words(self, chance: Fraction, lost: Fraction) -> Text: ...
+        def foe_name(self, foe: str) -> str: ...
         def sound(self, cue: str) -> None: ...
         def hold_aim(self) -> None: ...
         def tip_room(self) -> pygame.Rect: ...

@@ -38,7 +38,7 @@ class Painter:
 
     def below_figures(self) -> None:
         """Threat cells, a lit piece, hints, a moment of the past, the tape."""
-        self.view.heat.draw(self.target, self.over.threats)
+        self.view.heat.draw(self.target, self.over.threats, self.over.veiled)
         self._way_off()
         self._lit_piece()
         for x, y in self.over.hint:

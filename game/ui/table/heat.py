@@ -1,4 +1,4 @@
-"""The threat view as a picture: warm hatching in five steps with the expected loss written in each cell."""
+"""The threat view as a picture: warm hatching in five steps with the chance of harm written in each cell."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ HEAT = ((255, 214, 120), (255, 178, 84), (250, 134, 60), (232, 88, 44), (196, 40
 GAPS = (20, 15, 11, 8, 6)
 """Units between hatch lines by step: closer means worse, so that colour is not the only cue."""
 
+VEIL, DOT = (60, 62, 70), (214, 218, 226)
+"""What is not known yet: a grey veil with light dots."""
+
 
 class Heat:
     """Keeps the picture while the camera stands; new cells are added to it."""
@@ -25,19 +28,34 @@ class Heat:
         self._key: tuple[Any, ...] = ()
         self._drawn: tuple[Threat, ...] = ()
 
-    def draw(self, target: pygame.Surface, cells: tuple[Threat, ...]) -> None:
-        """Lay the cells over the ground."""
-        if not cells:
+    def draw(self, target: pygame.Surface, cells: tuple[Threat, ...], veiled: bool = False) -> None:
+        """Lay the cells over the ground; `veiled`: a veil over all that is not in them, since it is not known yet."""
+        if not cells and not veiled:
             return
         view = self.view
-        key = (view.camera.x, view.camera.y, view.camera.zoom, view.rect.size, view.ui.palette.name)
+        key = (view.camera.x, view.camera.y, view.camera.zoom, view.rect.size, view.ui.palette.name, veiled)
         known = len(self._drawn)
         if self._sheet is None or key != self._key or cells[:known] != self._drawn:
             self._sheet, self._key, known = pygame.Surface(view.rect.size, pygame.SRCALPHA, 32), key, 0
+            if veiled:
+                self._veil(self._sheet)
         for cell in cells[known:]:
             self._cell(self._sheet, cell)
         self._drawn = cells
         target.blit(self._sheet, view.rect.topleft)
+
+    def _veil(self, sheet: pygame.Surface) -> None:
+        """Grey with dots, unlike any step: nothing is known there."""
+        view, u = self.view, self.view.ui.u
+        west, north = view.camera.point(0, view.camera.height)
+        east, south = view.camera.point(view.camera.width, 0)
+        mat = pygame.Rect(round(west - view.rect.x), round(north - view.rect.y), round(east - west),
+                          round(south - north)).clip(sheet.get_rect())
+        sheet.fill((*VEIL, 120), mat)
+        gap = max(6, round(12 * u))
+        for y in range(mat.top + gap // 2, mat.bottom, gap):
+            for x in range(mat.left + gap // 2, mat.right, gap):
+                sheet.fill((*DOT, 200), (x, y, max(2, round(2 * u)), max(2, round(2 * u))))
 
     def _cell(self, sheet: pygame.Surface, cell: Threat) -> None:
         view, u = self.view, self.view.ui.u
@@ -47,12 +65,20 @@ class Heat:
         box.size = (round(x + half) - box.x, round(y + half) - box.y)
         if not box.colliderect(sheet.get_rect()):
             return
-        colour, gap = HEAT[cell.step - 1], max(4, round(GAPS[cell.step - 1] * u))
-        patch = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-        patch.fill((*colour, 26 + 14 * cell.step))
-        first = -((box.x + box.bottom) % gap) - box.height
-        for i in range(first, box.width, gap):
-            pygame.draw.line(patch, (*colour, 190), (i, box.height), (i + box.height, 0), 2)
-        sheet.blit(patch, box.topleft)
+        sheet.fill((0, 0, 0, 0), box)
+        if not cell.step:
+            return
+        sheet.blit(patch(box, cell.step, u), box.topleft)
         if cell.words and half > 16 * u:
             view.chip(sheet, cell.words, (x, y), view.ui.palette.chip_text, small=True)
+
+
+def patch(box: pygame.Rect, step: int, u: float) -> pygame.Surface:
+    """A piece of the hatching of a step (1 to 5) that goes on in the boxes beside it."""
+    colour, gap = HEAT[step - 1], max(4, round(GAPS[step - 1] * u))
+    piece = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+    piece.fill((*colour, 26 + 14 * step))
+    first = -((box.x + box.bottom) % gap) - box.height
+    for i in range(first, box.width, gap):
+        pygame.draw.line(piece, (*colour, 190), (i, box.height), (i + box.height, 0), 2)
+    return piece

@@ -35,7 +35,8 @@ class Ruler:
 
 @dataclass(frozen=True)
 class Threat:
-    """One cell of the threat view: its middle (inches), half its width, strength 1 to 5 and the words in it."""
+    """One cell of the threat view: its middle (inches), half its width, its words, and its strength from 0 (nothing
+    threatens) to 5."""
 
     x: float
     y: float
@@ -89,6 +90,8 @@ class Overlay:
     hint: tuple[tuple[float, float], ...] = ()
     """Spots worth going to (grid steps)."""
     threats: tuple[Threat, ...] = ()
+    veiled: bool = False
+    """The threat view is still being worked out: whatever is not in `threats` is veiled."""
     rulers: tuple[Ruler, ...] = ()
     cause: str = ""
     """A piece or figure that is lit because a row of the odds card is about it."""

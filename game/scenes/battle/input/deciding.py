@@ -15,6 +15,7 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.scenes.battle.input.foreseeing import Foreseeing
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.input.reaching import Reaching
@@ -32,7 +33,7 @@ UNDER = 8
 """How far from the ghost of a spot (units) a click still means it, where its base is smaller than that."""
 
 
-class Decision(Placing, Steering, Refusing, Standing):
+class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
     """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -64,7 +65,6 @@ class Decision(Placing, Steering, Refusing, Standing):
         self.reaching = Reaching(self)
         self._standing_shots, self._looked_ahead, self._then_match = {}, False, None
         self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
-        self._seen: tuple[Place, dict[str, bool]] | None = None
 
     # --- options as modes ---------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Decision(Placing, Steering, Refusing, Standing):
         found = region.path(place, self.via)
         self.place = place
         self.path = found if isinstance(found, Path) else None
-        if self.path is not None and not self.clamped:
+        if self.path is not None:
             self.follow = self._best_after(place)
         self.refresh()
 
@@ -202,15 +202,6 @@ class Decision(Placing, Steering, Refusing, Standing):
         if near is not None and region.why_not(near) is None:
             self.place = near
         self.clamped = region.why_not(self.place) is not None
-
-    def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack from a planned spot, where the turn still allows one."""
-        option = self.mover()
-        if option is None or not self.scene.attack_follows(option.key):
-            return None
-        there = self.now.moved(self.ask.about, place)
-        found = list(self.scene.rules.attacks(there, self.ask.about))
-        return max(found, key=lambda f: f.expected, default=None)
 
     # --- dragging -----------------------------------------------------------------------------------------------
 
@@ -267,11 +258,10 @@ class Decision(Placing, Steering, Refusing, Standing):
                 return T("Stay: {what}", what=stood.label), stood.answers
         move = self.mover()
         if move is not None and self.path is not None and self.place is not None and not self.figure:
-            go = Answer(move.key, place=self.place, via=self.via)
             if self.follow is not None:
                 name = self.now.state.figures[self.follow.target].name
-                return T("Go there and attack {name}", name=name), (go, Answer(self.follow.key))
-            return T("Go there"), (go,)
+                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.follow.key))
+            return T("Go there"), self.way_answers()
         return None
 
     def click(self) -> None:
@@ -299,6 +289,7 @@ class Decision(Placing, Steering, Refusing, Standing):
         """Enter or the gold button: the whole proposal, or why there is none."""
         if self.sets_up and self.confirm():
             return
+        self.settle_spot()
         found = self.proposal()
         if found is not None:
             self.scene.give_plan(found[1])
@@ -329,14 +320,6 @@ class Decision(Placing, Steering, Refusing, Standing):
             return False
         self.refresh()
         return True
-
-    def seen(self) -> dict[str, bool]:
-        """Which enemies would see the figure at the planned spot; empty where none is planned."""
-        if self.place is None:
-            return {}
-        if self._seen is None or self._seen[0] != self.place:
-            self._seen = (self.place, self.scene.seen_from(self.ask.about, self.place))
-        return self._seen[1]
 
     # --- showing ------------------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Pointing:
     @property
     def waiting(self) -> bool:
         """Whether the next frame has work to do."""
-        return self._fresh or bool(self.threat_view.on and self.threat_view.todo) or self._edge() != (0, 0)
+        return self._fresh or self.threat_view.working or self._edge() != (0, 0)
 
     @property
     def on_table(self) -> bool:

@@ -1,22 +1,33 @@
-"""The threat view: where the enemy could hurt you and how much to expect, worked out in small bites."""
+"""The threat view: how likely a figure is harmed at each spot, worked out in small bites, the nearest first."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from game.core.outlook import Danger
 from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.core.wording import percent
 from game.ui.table.overlay import Threat
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-CELL = 1.5
-"""Width of a cell in inches."""
-BITE = 0.006
+CELL, WIDE_CELL = 1.5, 2.0
+"""Width of a cell in inches; the second on tables of more than `LARGE` square inches."""
+LARGE: Final = 36 * 30
+BITE = 0.004
 """Seconds of work a frame."""
 QUICK = 0.35
 """A key held shorter than this switches the view, held longer it shows it while it is down (seconds)."""
+LEAST: Final = Fraction(1, 200)
+"""A chance below this counts as safe."""
+SHOWN: Final = 0.1
+"""Seconds between two pictures of what is known so far."""
 
 
 class Threats:
@@ -25,8 +36,15 @@ class Threats:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.on = False
-        self.cells: tuple[Threat, ...] = ()
+        self.cells: list[Threat] = []
+        """The cells that are known, safe ones with step 0."""
         self.todo: list[tuple[float, float]] = []
+        self.figure = ""
+        """Whose danger is shown."""
+        self._half = CELL / 2
+        self._all = 0
+        self._open: tuple[float, float, Iterator[Danger | None], list[Danger]] | None = None
+        self._shown_at = 0.0
         self._for: tuple[Any, ...] = ()
         self._pressed: float | None = None
         self._was_on = False
@@ -65,46 +83,95 @@ class Threats:
 
     def renew(self) -> None:
         """Work the cells out anew where the position is another one."""
-        match = self.scene.match
-        wanted = (match.revision, match.ask.about if match.ask is not None else "")
+        match, figure = self.scene.match, self.scene.threatened()
+        wanted = (match.revision, figure)
         if not self.on or wanted == self._for:
             return
-        self._for = wanted
+        self._for, self.figure = wanted, figure
         table = match.now.setup.table
-        xs = [CELL / 2 + i * CELL for i in range(int(table.width / GRID / CELL))]
-        ys = [CELL / 2 + i * CELL for i in range(int(table.height / GRID / CELL))]
-        self.cells, self.todo = (), [(x, y) for y in ys for x in xs]
+        wide, tall = table.width / GRID, table.height / GRID
+        cell = WIDE_CELL if wide * tall > LARGE else CELL
+        self._half = cell / 2
+        xs, ys = ([cell * (i + 0.5) for i in range(ceil(size / cell))] for size in (wide, tall))
+        self.cells, self._open = [], None
+        self.todo = [(min(x, wide), min(y, tall)) for y in ys for x in xs] if figure else []
+        self._all = len(self.todo)
         start = self._middle()
-        self.todo.sort(key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2)
+        self.todo.sort(key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2, reverse=True)
         self.scene.moving = True
+        if self.scene.table.wait:
+            self.work(1e9)
 
     def _middle(self) -> tuple[float, float]:
-        ask, figures = self.scene.match.ask, self.scene.match.state.figures
-        if ask is not None and ask.about in figures:
-            place: Place = figures[ask.about].place
+        figures = self.scene.match.state.figures
+        if self.figure in figures:
+            place: Place = figures[self.figure].place
             return place.x / GRID, place.y / GRID
         return self.scene.table.camera.x, self.scene.table.camera.y
 
     # --- working ------------------------------------------------------------------------------------------------
 
-    def work(self) -> None:
+    @property
+    def working(self) -> bool:
+        """Whether cells are still to be worked out."""
+        return self.on and bool(self.todo or self._open)
+
+    def work(self, bite: float = BITE) -> None:
         """A few cells more, the nearest first."""
-        if not self.todo or not self.on:
+        if not self.working:
             return
-        until, found = perf_counter() + BITE, []
-        while self.todo and perf_counter() < until:
-            x, y = self.todo.pop(0)
-            cell = self.scene.threat_cell(x, y, CELL / 2)
-            if cell is not None:
-                found.append(cell)
-        self.cells = (*self.cells, *found)
-        if found or not self.todo:
+        until = perf_counter() + bite
+        while (self.todo or self._open) and perf_counter() < until:
+            if self._open is None:
+                x, y = self.todo.pop()
+                there = self.scene.standing_at(self.figure, x, y)
+                self._open = x, y, self.scene.rules.dangers(there, self.scene.threat_subject(self.figure)), []
+            x, y, steps, found = self._open
+            for danger in steps:
+                if danger is not None:
+                    found.append(danger)
+                if perf_counter() >= until:
+                    break
+            else:
+                self._open = None
+                self.cells.append(self._cell(x, y, found))
+        if not self.working or perf_counter() - self._shown_at > SHOWN:
             self._show()
+
+    def _cell(self, x: float, y: float, found: list[Danger]) -> Threat:
+        stays = Fraction(1)
+        for danger in found:
+            stays *= 1 - danger.harm.chance
+        chance = 1 - stays
+        if chance < LEAST:
+            return Threat(x, y, self._half, 0, "")
+        step = max(1, min(5, ceil(chance * 5)))
+        worst = sorted((one for one in found if one.harm.chance >= LEAST), key=lambda one: -one.harm.chance)
+        return Threat(x, y, self._half, step, percent(chance), tuple(self.scene.threatener(one.foe) for one in worst))
+
+    # --- telling ------------------------------------------------------------------------------------------------
+
+    def key_words(self) -> tuple[Text, ...]:
+        """What the numbers mean, for whom, and until when; how far the work has come."""
+        if not self.figure:
+            return (T("No figure of yours is on the table"),)
+        name = self.scene.foe_name(self.scene.threat_subject(self.figure))
+        lines = [T("Chance for {name} {what} at a spot if each enemy acts once, before it acts again", name=name,
+                   what=self.scene.harm_meant())]
+        if self.working:
+            lines.append(T("Working it out … {pct}: veiled ground is not known yet",
+                           pct=percent(Fraction(len(self.cells), max(1, self._all)))))
+        else:
+            lines.append(T("Plain ground: nobody could harm it there"))
+        return tuple(lines)
 
     def shown(self) -> tuple[Threat, ...]:
         """What lies on the table now."""
-        return self.cells if self.on else ()
+        return tuple(self.cells) if self.on else ()
 
     def _show(self) -> None:
+        self._shown_at = perf_counter()
         self.scene.table.overlay.threats = self.shown()
+        self.scene.table.overlay.veiled = self.working
         self.scene.table.invalidate()
+        self.scene.threat_key.show(self.on, self.key_words() if self.on else ())

@@ -49,6 +49,7 @@ class Arrangement(BattleParts):
         top = top + tall + (72 if full else 56)
         self.place(self.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self.choice.layout_in(self.table.rect)
+        self.threat_key.lie_in(self.table.rect)
         self._show_decision_again()
 
     def _place_bars(self, left: float, y: float, right: float) -> None:

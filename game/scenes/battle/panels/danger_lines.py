@@ -8,11 +8,11 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Heading, Hint, Line, Watchers
+from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
 from game.scenes.battle.scene import BattleScene
 
-LATER = 0.06
-"""Seconds after which the danger is worked out: the question is drawn first."""
 NEAREST = 3
 """Enemies that are told where nobody can be attacked."""
 
@@ -20,29 +20,23 @@ NEAREST = 3
 class Facts(BattleScene):
     """A part of the battle scene; a ruleset gives the words about its figures."""
 
-
-    _feared: tuple[tuple[int, str], dict[str, float]] | None = None
-    _fearing: tuple[int, str] | None = None
-    _watched: tuple[tuple[int, str], Watchers] | None = None
-
     def about_lines(self, figure: Any) -> list[Line]:
         """What a figure is: its kind, its numbers as chips."""
         return []
 
-    def danger_words(self, found: dict[str, float]) -> Text:
-        """What the enemy may be expected to do to it where it stands; `found` as `threats_at` gives it, not empty."""
-        raise NotImplementedError
-
     def standing_lines(self, figure: Any) -> list[Line]:
-        """Who sees the figure where it stands, and what it has to fear, once that is known."""
-        lines: list[Line] = [self._watchers(figure)]
-        found = self._danger(figure)
-        real = {foe: worth for foe, worth in (found or {}).items() if worth >= 0.005}
-        if real:
-            lines.append(self.danger_words(real))
-        elif found is not None and lines[0].them:       # type: ignore[union-attr]
-            lines.append(T("None of them could hurt it yet"))
-        return lines
+        """Who sees the figure where it stands, and what it has to fear, as was told before it went there."""
+        spot = self.spots.of(self.match.now, figure.id)
+        them = tuple((foe, self._face(foe)) for foe in spot.watchers)
+        return [Watchers(seen_words(self, spot), them), *told_lines(self, spot)]
+
+    def spot_tip(self, decision: Decision) -> tuple[Text, ...]:
+        """The same of the planned spot; whom it could attack from there tells its own line, if it could."""
+        spot = decision.there()
+        if spot is None:
+            return ()
+        nobody = spot.aimed and decision.follow is None and decision.may_attack()
+        return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self, spot)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:
         """The keys that help, at the end of the first heading; in small windows below all, where there is room."""
@@ -64,43 +58,6 @@ class Facts(BattleScene):
                 T("{name}", name=foe.name))
             lines.append(self.told(words, foe.id, f"{gap_inches(figure, foe)}″"))
         return lines
-
-    def worst(self, found: dict[str, float]) -> str:
-        """The name of whom to fear most."""
-        return str(self.match.state.figures[max(found, key=lambda foe: found[foe])].name)
-
-    def _watchers(self, figure: Any) -> Watchers:
-        key = (self.match.revision, figure.id)
-        if self._watched is None or self._watched[0] != key:
-            seen = self.seen_from(figure.id, figure.place)
-            them = [foe for foe, sees in seen.items() if sees]
-            words = T("Seen by **{n} of {all}**", n=len(them), all=len(seen)) if them else T("No enemy sees it")
-            self._watched = key, Watchers(words, tuple((foe, self._face(foe)) for foe in them))
-        return self._watched[1]
-
-    def _danger(self, figure: Any) -> dict[str, float] | None:
-        """Worked out once a position, after the question has been drawn; None until then."""
-        key = (self.match.revision, figure.id)
-        if self._feared is not None and self._feared[0] == key:
-            return self._feared[1]
-        if self.table.wait:
-            return self._fear(key, figure)
-        if self._fearing != key:
-            self._fearing = key
-            self.ui.after(LATER, lambda: self._fear_later(key, figure))
-        return None
-
-    def _fear(self, key: tuple[int, str], figure: Any) -> dict[str, float]:
-        found = dict(self.threats_at(figure.x / GRID, figure.y / GRID))
-        self._feared = key, found
-        return found
-
-    def _fear_later(self, key: tuple[int, str], figure: Any) -> None:
-        ask = self.match.ask
-        if self.decision is None or ask is None or (self.match.revision, ask.about) != key:
-            return
-        self._fear(key, figure)
-        self.show_decision(self.decision)
 
     def show_asked(self, ask: Ask) -> None:
         """While somebody else is thinking: the attack that he is asked about, or the figure that acts."""

@@ -157,7 +157,7 @@ class Showing(Hooks):
         over = decision.overlay()
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
-        over.threats = self.pointing.threats
+        over.threats, over.veiled = self.pointing.threats, self.pointing.threat_view.working
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()
@@ -304,14 +304,6 @@ class Showing(Hooks):
     def hold_aim(self) -> None:
         """What is considered stays until the pointer has really moved."""
         self.pointing.hold()
-
-    def seen_from(self, figure_id: str, place: Place) -> dict[str, bool]:
-        """Which enemies would see the figure there."""
-        there = self.match.now.moved(figure_id, place).state
-        me = there.figures[figure_id]
-        others = there.standing()
-        return {foe.id: self.match.now.top.sees(foe, me, others, self.sight_share())
-                for foe in there.of(1 - me.side) if foe.placed}
 
     def good_spots(self, decision: Decision) -> list[Place]:
         """Spots worth going to: objectives, contact, the best shot; best first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from itertools import islice
 from typing import Any, Final
@@ -14,7 +15,8 @@ from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.rules.deathzap import ending, forecasts
+from game.core.wording import percent
+from game.rules.deathzap import ending
 from game.rules.deathzap.roster import Battle, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
@@ -32,6 +34,8 @@ RIM, PACE = 72, 420
 """How near the rim of the view (units) the pointer must be for the table to move on, and how fast (units a second)."""
 CARDS: Final = frozenset({"edge", "together"})
 """Questions answered by large cards."""
+LEAST: Final = Fraction(1, 200)
+"""A chance to lose the whole unit below this is not worth a word."""
 FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
 """Why units run rather than fall."""
 
@@ -142,10 +146,6 @@ class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
         """Unused: modes name themselves."""
         return T("Attack")
 
-    def attack_follows(self, move_key: str) -> bool:
-        """A figure of a bout attacks after its step (DZ-63)."""
-        return move_key == "step"
-
     def attack_cue(self, event: Aimed) -> str:
         """Blades in melee, large guns for many shots."""
         if event.melee:
@@ -213,25 +213,51 @@ class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
             return aimed.target, face > 1, words.get(face, T("{n}", n=face))
         return None
 
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Casualties that each enemy unit may be expected to cause to the unit if its middle figure stood there."""
-        now, ask = self.match.now, self.match.ask
-        state: Battle = now.state
+    # --- danger -------------------------------------------------------------------------------------------------
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """Casualties, and whole units."""
+        if lost >= LEAST:
+            return T("harmed {pct}, lost {lost}", pct=percent(chance), lost=percent(lost))
+        return T("somebody falls {pct}", pct=percent(chance))
+
+    def harm_meant(self) -> Text:
+        """A casualty or a harmful damage roll, by one figure standing for its unit."""
+        return T("to lose somebody by shooting")
+
+    def foe_name(self, foe: str) -> str:
+        """Units are named, in bouts figures."""
+        units = self.match.state.units
+        return str(units[foe].name) if foe in units else super().foe_name(foe)
+
+    def threatened(self) -> str:
+        """The middle figure of the unit that is asked about, or of the first one there is."""
+        ask, state = self.match.ask, self.match.state
         side = ask.side if ask is not None else 0
         unit = state.units.get(ask.about) if ask is not None else None
         if unit is None or unit.side != side:
             unit = next((u for u in state.fit(side) if all(f.placed for f in state.members(u.id))), None)
-        if unit is None:
-            return {}
-        members = state.members(unit.id)
-        mx, my = sum(f.x for f in members) // len(members), sum(f.y for f in members) // len(members)
-        one = min(members, key=lambda f: (f.x - mx) ** 2 + (f.y - my) ** 2)
-        alone = state.copied()      # one figure for all: a hundred lines of sight a cell would take too long
-        for other in members:
-            if other is not one:
+        members = [f for f in state.members(unit.id) if f.placed] if unit is not None else []
+        if not members:
+            return ""
+        x, y = middle([f.place for f in members])
+        return str(min(members, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2).id)
+
+    def threat_subject(self, figure: str) -> str:
+        """Its unit."""
+        return str(self.match.state.figures[figure].unit)
+
+    def threatener(self, foe: str) -> str:
+        """The first figure of the unit."""
+        return str(self.match.state.members(foe)[0].id)
+
+    def standing_at(self, figure: str, x: float, y: float) -> Moment:
+        """One figure for its whole unit: a hundred lines of sight a cell would take too long."""
+        alone = self.match.state.copied()
+        for other in alone.members(alone.figures[figure].unit):
+            if other.id != figure:
                 alone.figures.pop(other.id)
-        found = forecasts.threats(now._replace(state=alone), unit.id, {one.id: Place.at(x, y)})
-        return {state.members(threat.unit)[0].id: threat.dice / 6 / threat.needed for threat in found}
+        return self.match.now._replace(state=alone).moved(figure, Place.at(x, y))
 
     # --- questions ----------------------------------------------------------------------------------------------
 

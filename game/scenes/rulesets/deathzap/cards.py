@@ -89,12 +89,12 @@ class PlatoonCards(PlatoonWords):
             return lines
         if kind in ("move", "attack", "assault"):
             lines += self._targets(decision)
-        if kind == "move":
-            outlook = decision.standing
-            lines += [self.threat_words(threat) for threat in outlook.threats[:2]] if outlook is not None else []
-            if unit.size > 1:
-                lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a "
-                               "ghost (or I) to move one alone"))
+        outlook = decision.standing
+        if kind in ("move", "attack", "assault"):
+            lines += self.known_words(outlook.spot, outlook.threats) if outlook is not None else []
+        if kind == "move" and unit.size > 1:
+            lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a ghost "
+                           "(or I) to move one alone"))
         return lines
 
     def _targets(self, decision: UnitDecision) -> list[Line]:

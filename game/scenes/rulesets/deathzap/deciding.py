@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.background import begin
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Spot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, PickOption
 from game.core.table.marching.marching import MarchOption
@@ -419,6 +420,17 @@ class UnitDecision(LongerMove, UnitSteering, UnitDragging):
             return False
         self.refresh()
         return True
+
+    def there(self) -> Spot | None:
+        """Of units a `Study` tells it; a figure of a bout has nothing to fear but the bout."""
+        return None
+
+    def _best_after(self, place: Place) -> Forecast | None:
+        """The best attack of a figure of a bout after its step (DZ-63)."""
+        then = self.after()
+        if then is None:
+            return None
+        return max(self.scene.rules.attacks(then.now, self.ask.about), key=lambda found: found.expected, default=None)
 
     def seen(self) -> dict[str, bool]:
         """No eyes: who could shoot is told by its cover and by the tip."""

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Spot
 from game.core.table.marching.formation import middle
 from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
-from game.rules.deathzap import bout_forecasts, forecasts
+from game.rules.deathzap import bout_forecasts, dangers, forecasts
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
@@ -35,6 +36,8 @@ class Study:
     """The assault it starts, or the best shot from there."""
     threats: tuple[Threat, ...]
     """Who could shoot at the unit there, and the cover it would have; the worst first."""
+    spot: Spot
+    """Who sees the unit there, and who could harm it until it acts again."""
     farther: str = ""
     """Where these places are short of what was wanted: the answer of a longer move that gets there."""
 
@@ -50,11 +53,13 @@ class Outlook:
 
     attacks: tuple[Forecast, ...]
     threats: tuple[Threat, ...]
+    spot: Spot
 
 
 def outlook(now: Moment, unit_id: str) -> Outlook:
     """Look at a unit where it stands. May take a tenth of a second: for a thread."""
-    return Outlook(tuple(forecasts.attacks(now, unit_id)), _worst_first(forecasts.threats(now, unit_id)))
+    return Outlook(tuple(forecasts.attacks(now, unit_id)), _worst_first(forecasts.threats(now, unit_id)),
+                   _known(now, unit_id))
 
 
 def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...]:
@@ -73,6 +78,11 @@ def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...
         if len(found) == WAYS:
             break
     return tuple(found)
+
+
+def _known(now: Moment, unit_id: str) -> Spot:
+    *_, spot = dangers.spot(now, unit_id)
+    return spot
 
 
 def _worst_first(threats: tuple[Threat, ...]) -> tuple[Threat, ...]:
@@ -94,7 +104,8 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
         shots = [found for found in forecasts.attacks(there, unit_id) if found.key.startswith("shoot")]
         follow = max(shots, key=lambda found: found.expected, default=None)
     threats = _worst_first(forecasts.threats(now, unit_id, whole))
-    return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats)
+    return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats,
+                 _known(there, unit_id))
 
 
 def _closest(state: Battle, unit_id: str, met: tuple[str, ...]) -> tuple[str, str, float] | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from game.background import Worker
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
+from game.core.outlook import Spot
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
@@ -17,6 +19,7 @@ from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weap
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.study import Study
@@ -113,7 +116,7 @@ class PlatoonWords(BattleScene):
         lines += self._study_lines(decision, plan.studied)
         if plan.pinned:
             lines.append(T("Enter, or a click on it, goes there; Esc lets it follow"))
-        return head, tuple(lines[:5])
+        return head, tuple(lines[:6])
 
     def _study_lines(self, decision: UnitDecision, found: Study | None) -> list[Text]:
         if found is None:
@@ -126,11 +129,12 @@ class PlatoonWords(BattleScene):
             target = state.units[decision.unit_of(found.follow.target)]
             lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
                            n=average(found.follow.expected)))
-        if found.worst is not None:
-            lines.append(self.threat_words(found.worst))
-        elif not found.forced:
-            lines.append(T("No enemy could shoot at it there"))
-        return lines
+        return [*lines, *self.known_words(found.spot, found.threats)]
+
+    def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
+        """Who sees a unit, what it has to fear, and how it counts for the cover against the worst of those who could
+        shoot at it already: the same of a planned place and of where it stands."""
+        return [*spot_lines(self, spot), *(self.threat_words(threat) for threat in threats[:1])]
 
     def threat_words(self, threat: Threat) -> Text:
         """What an enemy could do to the unit there, and how its figures count for its cover."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
 from game.background import in_background
 from game.core.chance.checks import Check
-from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import Place, touching
 from game.core.text import T, Text
 from game.core.wording import average, percent
-from game.rules.ghost_legions import checks, ending, forecasts
+from game.rules.ghost_legions import checks, ending
 from game.rules.ghost_legions.limits import WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
@@ -149,10 +149,6 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
         """Shoot or fight."""
         return {"shoot": T("Shoot"), "fight": T("Fight")}.get(way, T("Attack"))
 
-    def attack_follows(self, move_key: str) -> bool:
-        """After a move, with what is left (GL-R22)."""
-        return move_key in ("run", "sprint")
-
     def attack_cue(self, event: Aimed) -> str:
         """Blades, bows or guns by what the figure carries."""
         if event.melee:
@@ -180,22 +176,17 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
             return check.figure, True, T("action die {n}", n=event.roll.faces[0])
         return None
 
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Hits that each enemy may be expected to mark on a figure there in one activation, from where he stands."""
-        now, ask = self.match.now, self.match.ask
-        side = ask.side if ask is not None else 0
-        mine = [f for f in now.state.of(side) if f.placed]
-        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
-        if me is None or me.side != side:
-            return {}
-        there = now.moved(me.id, Place.at(x, y))
-        worth: dict[str, float] = {}
-        for foe in there.state.of(1 - side):
-            found = forecasts.shot(there, foe, there.state.figures[me.id], 1) if foe.placed else None
-            if isinstance(found, Forecast):
-                actions = checks.action_odds(foe.hits).mean(lambda n: max(0, n))
-                worth[foe.id] = float(found.expected * actions)
-        return worth
+    # --- danger -------------------------------------------------------------------------------------------------
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """Hits by shots, death by fights."""
+        if lost:
+            return T("hit or killed {pct}, killed in a fight {lost}", pct=percent(chance), lost=percent(lost))
+        return T("hit {pct}", pct=percent(chance))
+
+    def harm_meant(self) -> Text:
+        """Hits and lost fights."""
+        return T("to be hit or killed")
 
     # --- questions ----------------------------------------------------------------------------------------------
 

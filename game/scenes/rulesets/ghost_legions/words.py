@@ -64,10 +64,6 @@ class LegionWords(Facts):
                             pct=percent(checks.death_chance(figure.hits))), "GL-18", "bad"))
         return [Sub(T("{suit} {clause}", suit=suit.label, clause=suit.clause)), Chips(tuple(chips))]
 
-    def danger_words(self, found: dict[str, float]) -> Text:
-        """Hits to be expected if every enemy were activated once."""
-        return T("Danger there: **{n}** hits, most by {name}", n=average(sum(found.values())), name=self.worst(found))
-
     def risk_words(self, figure: Fighter) -> Text:
         """Its actions on average, and its chance to die on its own action die."""
         odds = checks.action_odds(figure.hits)
@@ -111,7 +107,7 @@ class LegionWords(Facts):
         if figure is not None:
             lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure:
-                lines += self.with_keys([*self._from_here(decision, figure), *self.standing_lines(figure)],
+                lines += self.with_keys([*self.standing_lines(figure), *self._from_here(decision, figure)],
                                         T("C charges · G good spots"))
             else:
                 lines.append(self.risk_words(figure))
@@ -230,9 +226,7 @@ class LegionWords(Facts):
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
         lines.append(self._after(decision, option, left))
-        seen = decision.seen()
-        watchers = [self._name(f) for f, sees in seen.items() if sees]
-        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
+        lines += self.spot_tip(decision)
         return head, tuple(lines)
 
     def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:

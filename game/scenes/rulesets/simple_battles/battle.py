@@ -7,11 +7,8 @@ from fractions import Fraction
 from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
-from game.core.table.moment import Moment
-from game.core.table.movement.movement import Reach
-from game.core.table.places import Place
 from game.core.text import T, Text
-from game.rules.simple_battles import actions, ending
+from game.rules.simple_battles import ending
 from game.rules.simple_battles.roster import Fighter
 from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
@@ -78,14 +75,6 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
         """Attack or Spray."""
         return T("Spray") if way == "spread" else T("Attack")
 
-    def attack_follows(self, move_key: str) -> bool:
-        """After a move, while the other part of the turn is open (SB-45)."""
-        return move_key == "move" and not self.match.state.other
-
-    def sight_share(self) -> float | None:
-        """Half must be seen (SB-53)."""
-        return 0.5
-
     def attack_cue(self, event: Aimed) -> str:
         """Blades, bows or guns by what the figure carries."""
         if event.melee:
@@ -114,69 +103,6 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
     def short_label(self, key: str, label: Text) -> Text:
         """The secondary move has a long name."""
         return T("2nd move") if key == "dash" else label
-
-    # --- threats ------------------------------------------------------------------------------------------------
-
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Points each enemy may expect from a figure there: attacked from where he stands, or after his move."""
-        now, me = self.match.now, self._threatened()
-        if me is None:
-            return {}
-        there = now.moved(me.id, Place.at(x, y))
-        worth: dict[str, float] = {}
-        for foe in there.state.of(1 - me.side):
-            if foe.placed:
-                chance = self._best_chance(there, foe, there.state.figures[me.id])
-                if chance > 0:
-                    worth[foe.id] = chance * me.points
-        return worth
-
-    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
-        """A figure falls once: the chance that any of them defeats it, times its points."""
-        me, stays = self._threatened(), 1.0
-        if me is None:
-            return 0.0, 0.0
-        for worth in found.values():
-            stays *= 1 - worth / me.points
-        return (1 - stays) * me.points, 1 - stays
-
-    def _threatened(self) -> Fighter | None:
-        """Whose danger is shown: the figure that acts, else the first of the side that is asked."""
-        now, ask = self.match.now, self.match.ask
-        side = ask.side if ask is not None else 0
-        mine = [f for f in now.state.of(side) if f.placed]
-        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
-        return me if me is not None and me.side == side else None
-
-    def _best_chance(self, there: Moment, foe: Fighter, me: Fighter) -> float:
-        """The best chance to defeat me that this enemy has, from its place or from a few it could move to."""
-        reach = self._reach_of(foe)
-        gap = max(1.0, ((foe.x - me.x) ** 2 + (foe.y - me.y) ** 2) ** 0.5)
-        near = foe.radius + me.radius + 1
-        spots = [foe.place]
-        for far in (near, max(near, gap - reach.allowance), gap * 0.5):
-            t = far / gap
-            spot = Place(round(me.x + (foe.x - me.x) * t), round(me.y + (foe.y - me.y) * t))
-            if far < gap and spot not in spots and reach.contains(spot):
-                spots.append(spot)
-        best = 0.0
-        for spot in spots:
-            moment = there if spot == foe.place else there.moved(foe.id, spot)
-            found = self.rules.forecast(moment, foe.id, me.id)
-            if isinstance(found, Forecast):
-                best = max(best, float(found.loss.chance(lambda gone: me.id in gone)))
-        return best
-
-    def _reach_of(self, foe: Fighter) -> Reach:
-        """How far an enemy gets from where it stands, looked up once a position."""
-        if self._reaches[0] != self.match.revision:
-            self._reaches = (self.match.revision, {})
-        known = self._reaches[1]
-        if foe.id not in known:
-            known[foe.id] = actions.walk(self.match.now, foe.id).reach
-        return known[foe.id]
-
-    _reaches: tuple[int, dict[str, Reach]] = (-1, {})
 
 
 def _defeat(found: Forecast) -> Fraction:

@@ -35,7 +35,7 @@ class SimpleBattlesWords(Facts):
         if figure is not None:
             lines = self.about_lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
-                more = self._targets_from_here(decision) + self.standing_lines(figure)
+                more = self.standing_lines(figure) + self._targets_from_here(decision)
                 lines += self.with_keys(more, T("G good spots · Tab targets")) if decision.mover() is not None else more
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
@@ -94,11 +94,6 @@ class SimpleBattlesWords(Facts):
         return [Sub(T("{type}, {points} points {clause}", type=figure.type, points=figure.points,
                       clause=profile.clause)), Chips(tuple(chips))]
 
-    def danger_words(self, found: dict[str, float]) -> Text:
-        """The chance to fall before its next turn, if each could attack it once."""
-        _, share = self.threat_sum(found)
-        return T("Danger there: falls **{pct}**, most by {name}", pct=percent(Fraction(share)), name=self.worst(found))
-
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Path, what is left, who sees you, your best odds from there."""
         assert decision.path is not None and decision.place is not None
@@ -112,24 +107,13 @@ class SimpleBattlesWords(Facts):
             lines.append(T("The nearest you can reach; a click shows it"))
         if decision.path.cost > decision.path.length + 1:
             lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.path.length)))
-        seen = decision.seen()
-        watchers = [self.match.state.figures[f].name for f, sees in seen.items() if sees]
-        lines.append(T("Seen there by **{n} of {all}**", n=len(watchers), all=len(seen)))
         if decision.follow is not None:
             target = self.match.state.figures[decision.follow.target].name
             chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
                                                  and decision.follow.target in gone)
             lines.append(T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
-        held = self._objective_at(decision)
-        if held:
-            lines.append(T("Touches objective {id} SB-68", id=held))
+        lines += self.spot_tip(decision)
         return head, tuple(lines)
-
-    def _objective_at(self, decision: Decision) -> str:
-        from game.rules.simple_battles.actions import touches
-        assert decision.place is not None
-        me = self.match.state.figures[decision.ask.about].at(decision.place)
-        return next((m.id for m in self.match.state.objectives if touches(me, m.place, m.radius)), "")
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Name, what it is, and what speaks for or against choosing it."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from game.art import figures as art_figures
 from game.core.chance.checks import Check
-from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
-from game.core.table.places import Place, touching
+from game.core.table.places import touching
 from game.core.text import T, Text
+from game.core.wording import percent
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
@@ -147,10 +148,6 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
         return {"shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"),
                 "focus-fight": T("Focus, fight"), "charge": T("Charge")}.get(way, T("Attack"))
 
-    def attack_follows(self, move_key: str) -> bool:
-        """After a move or run, not after an attack (SK-25, SK-26, SK-28)."""
-        return move_key == "go" and self.match.state.order in ("move", "run")
-
     def forecast_key(self, decision: Decision, figure: str) -> str:
         """Who cannot be attacked from here is shown as the goal of a charge, while one is still possible."""
         state: Battle = self.match.state
@@ -182,17 +179,15 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
             return check.figure, not event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
         return None
 
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """Damage that each enemy may expect to do to a figure standing there, from where he stands now."""
-        now, ask = self.match.now, self.match.ask
-        side = ask.side if ask is not None else 0
-        mine = [f for f in now.state.of(side) if f.placed]
-        me = now.state.figures.get(ask.about) if ask is not None and ask.about else (mine[0] if mine else None)
-        if me is None or me.side != side:
-            return {}
-        there = now.moved(me.id, Place.at(x, y))
-        found = {foe.id: self.rules.forecast(there, foe.id, me.id) for foe in there.state.of(1 - side) if foe.placed}
-        return {foe: float(one.expected) for foe, one in found.items() if isinstance(one, Forecast)}
+    # --- danger -------------------------------------------------------------------------------------------------
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """Damage, and death."""
+        return T("hurt {pct}, killed {lost}", pct=percent(chance), lost=percent(lost))
+
+    def harm_meant(self) -> Text:
+        """Any damage."""
+        return T("to be hurt")
 
     # --- questions ----------------------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ class SkirmashedWords(Facts):
         if figure is not None:
             lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure and decision.place is None:
-                lines += self._from_here(ask, figure)
                 lines += self.standing_lines(figure) if figure.placed else []
+                lines += self._from_here(ask, figure)
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "figure":
             return T("What each could do now"), tuple(self._prospects(decision))
@@ -62,11 +62,6 @@ class SkirmashedWords(Facts):
             chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
         return [Sub(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
                       stamina=figure.stamina)), Chips(tuple(chips))]
-
-    def danger_words(self, found: dict[str, float]) -> Text:
-        """Damage to be expected if every enemy attacked it once."""
-        return T("Danger there: **{n}** damage, most by {name}", n=average(sum(found.values())),
-                 name=self.worst(found))
 
     def _tired(self, figure: Skirmisher) -> Text:
         """The chance to be exhausted after an activation."""
@@ -124,11 +119,10 @@ class SkirmashedWords(Facts):
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
             lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
-        seen = decision.seen()
-        lines.append(T("Seen there by **{n} of {all}**", n=sum(seen.values()), all=len(seen)))
         if decision.follow is not None:
             lines.append(T("Then {target}: **{pct}** killed, {n} damage", target=self._name(decision.follow.target),
                            pct=_kill(decision.follow), n=average(decision.follow.expected)))
+        lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))
         return head, tuple(lines)
 

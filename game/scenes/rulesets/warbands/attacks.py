@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from game.core.chance.checks import Check
 from game.core.play.events import Aimed, Rolled
+from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.rules.warbands import checks, forecasts
+from game.core.wording import percent
 from game.rules.warbands.acting import slots
-from game.rules.warbands.distances import Attack
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.scenes.rulesets.warbands.texts import hire_of
 
@@ -63,26 +64,18 @@ class BandAttacks(BandScreen):
             return check.figure, good, T("up again") if good else T("stays down")
         return None
 
-    def threats_at(self, x: float, y: float) -> dict[str, float]:
-        """The chance that each enemy would wound him there with one attack from where he stands now."""
-        now, ask = self.match.now, self.match.ask
-        side = ask.side if ask is not None else 0
-        me = now.state.figures.get(ask.about) if ask is not None and ask.about else None
-        me = me or next((f for f in now.state.of(side) if f.placed), None)
-        if me is None or me.side != side or not me.stands:
-            return {}
-        place = Place.at(x, y)
-        there = now.state.copied()
-        there.set(me.id, place, now.top.levels.below(place.x, place.y, 1 << 30))
-        then = now._replace(state=there)
-        worth: dict[str, float] = {}
-        for foe in there.of(1 - side):
-            if foe.stands:
-                worth[foe.id] = max((float(forecasts.menace(then, Attack(foe.id, me.id, way, foe.side)))
-                                     for way in checks.ways(then, foe)), default=0.0)
-        return worth
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """Wounds; who is out at the first one is told so."""
+        pct = percent(chance)
+        return T("wounded {pct}", pct=pct) if lost != chance else T("out {pct}", pct=pct)
 
-    def threat_sum(self, found: dict[str, float]) -> tuple[float, float]:
-        """Wounds to be expected from all of them, and how much that is: two are the worst."""
-        value = sum(found.values())
-        return value, min(1.0, value / 2)
+    def harm_meant(self) -> Text:
+        """A wound, ignored or not."""
+        return T("to be wounded")
+
+    def standing_at(self, figure: str, x: float, y: float) -> Moment:
+        """On whatever surface is there."""
+        now, place = self.match.now, Place.at(x, y)
+        there = now.state.copied()
+        there.set(figure, place, now.top.levels.below(place.x, place.y, 1 << 30))
+        return now._replace(state=there)

@@ -97,7 +97,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             self._aim_way(option, self.me, place)
         else:
             self._aim_straight(option, self.me, place)
-        if self.route is not None and not self.clamped:
+        if self.route is not None:
             self.follow = self._best_after(self.route.end)
         self.refresh()
 
@@ -161,6 +161,12 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         a, b = found.legs[0].a, found.end
         line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
         self.path = walk or Path((a, b), (line,), line.length, found.cost)
+
+    def way_answers(self) -> tuple[Answer, ...]:
+        """The parts of the planned way; none where a fall hurts on it, since nobody knows what becomes of him."""
+        route = self.route
+        return route.answers if route is not None and self.place is not None and not (
+            route.hits or self.figure or self.deploys) else ()
 
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one."""

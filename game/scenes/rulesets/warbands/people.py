@@ -15,6 +15,7 @@ from game.rules.warbands.roster import GRADES, Battle, Crew, Fighter
 from game.rules.warbands.skills.doppelganger import halved
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Chips, Line
+from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED, recovery
 from game.scenes.rulesets.warbands.profile import Profile, Prospect
@@ -125,7 +126,8 @@ class BandPeople(BandScreen):
         foot: tuple[Text, ...] = ()
         if self.match.state.phase == "turns" and one.placed:
             head, rows = self._prospects(decision, one)
-            foot = (*self._seen_words(decision, one), *self._menace_words(decision, one))
+            up = (T("{up}″ up", up=inches(one.z)),) if one.z else ()
+            foot = (*up, *spot_lines(self, self.spots.of(self.match.now, one.id)))
         return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
     def card_of(self, one: Fighter) -> Profile:
@@ -174,25 +176,3 @@ class BandPeople(BandScreen):
         own = one.side == decision.ask.side
         head = T("From here") if rows and own else T("His attacks") if rows else T("No target from here")
         return head, rows
-
-    def _menace_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
-        """Whom he has to fear most where he stands."""
-        found = decision.menaced(one)
-        if found is None:
-            return ()
-        return (T("Most to fear: {name} wounds **{pct}**", name=self.match.state.figures[found[0]].name,
-                  pct=percent(found[1])),)
-
-    def _seen_words(self, decision: BandDecision, one: Fighter) -> tuple[Text, ...]:
-        """Who sees him where he stands."""
-        seen = decision.seen_now(one)
-        if not seen:
-            return ()
-        names = [self.match.state.figures[foe].name for foe, sees in seen.items() if sees]
-        named = 0 < len(names) < min(4, len(seen))
-        told = {"n": len(names), "all": len(seen), "names": ", ".join(names), "up": inches(one.z)}
-        if one.z:
-            return (T("{up}″ up. Seen here by **{n} of {all}**: {names}", **told) if named else
-                    T("{up}″ up. Seen here by **{n} of {all}**", **told),)
-        return (T("Seen here by **{n} of {all}**: {names}", **told) if named else
-                T("Seen here by **{n} of {all}**", **told),)

@@ -15,6 +15,7 @@ from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.short_names import short_names
+from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
@@ -89,14 +90,11 @@ class BandWords(BandPeople):
         lines.append(self._level_words(me, route, straight))
         if route.hits:
             lines.append(self.fall_words(me, route.hits))
-        seen = decision.seen()
-        if seen:
-            n = sum(seen.values())
-            lines.append(T("Seen there by **{n} of {all}**", n=n, all=len(seen)))
         if decision.follow is not None:
             found = decision.follow
             lines.append(T("Then {name}: {outcome}", name=self._name(found.target), outcome=outcome_words(found)))
-        return head, tuple(lines)
+        spot = decision.there()
+        return head, (*lines, *(spot_lines(self, spot) if spot is not None else ()))
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
         then = route.then.state.figures[me.id]

@@ -1,0 +1,238 @@
+"""What is known of a spot: who sees a figure there, who could harm it, whom it could harm, what it would touch.
+
+One computation for hover, drag, keys, offers and cards. It works piece by piece, so that a screen may spread it over
+frames: `None` comes out of its generators where a piece of work is done and nothing new is known yet.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.core.chance.forecast import Forecast
+from game.core.table.movement.movement import Path, Standing
+from game.core.table.places import Place
+from game.core.text import Text
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
+    from game.core.table.moment import Moment
+    from game.core.table.tabletop import Tabletop
+
+AROUND: Final = ((1.0, 0.0), (0.7071, 0.7071), (0.0, 1.0), (-0.7071, 0.7071), (-1.0, 0.0), (-0.7071, -0.7071),
+                 (0.0, -1.0), (0.7071, -0.7071))
+"""The directions in which an enemy is thought to go."""
+SHARES: Final = (1.0, 0.5)
+"""How far it is thought to go each way, as shares of the way after which it may still attack."""
+BESIDE: Final = ((1.0, 0.0), (0.8, 0.6), (0.8, -0.6))
+"""On which sides of a figure contact is looked for: shares along the line to the enemy and across it."""
+KEPT: Final = 256
+"""Enemies whose ways are remembered."""
+
+
+class Harm(NamedTuple):
+    """What one activation of an enemy could do to a figure."""
+
+    chance: Fraction = Fraction(0)
+    """That it is harmed at all, as its ruleset means it: falls, is hit, is hurt, is wounded, loses somebody."""
+    lost: Fraction = Fraction(0)
+    """That it is lost at once."""
+    worth: Fraction = Fraction(0)
+    """What may be expected, in what the ruleset counts harm by."""
+
+
+class Danger(NamedTuple):
+    """One enemy that could harm a figure where it stands, before the figure acts again."""
+
+    foe: str
+    harm: Harm
+    moves: bool
+    """Whether it has to move first."""
+
+
+class Touch(NamedTuple):
+    """Something that a figure touches, holds or has reached by standing there, and the points that it is worth."""
+
+    words: Text
+    points: float
+
+
+class Approach(NamedTuple):
+    """How far an enemy goes in one activation, in 1/64 inch of path cost."""
+
+    acting: int
+    """And still attacks from where it sees."""
+    charging: int
+    """And still attacks in contact."""
+
+
+@dataclass
+class Spot:
+    """What is known of the place where a figure stands in a moment, real or planned. Grows while it is worked out."""
+
+    figure: str
+    place: Place
+    seen: dict[str, bool] = field(default_factory=dict)
+    """Enemy -> whether it sees the figure there; all enemies once `looked`."""
+    covered: dict[str, Text] = field(default_factory=dict)
+    """Enemies that see it in cover, with what the cover is."""
+    dangers: tuple[Danger, ...] = ()
+    """Who could harm it if each enemy acted once, the surest first; complete once `done`."""
+    attacks: tuple[Forecast, ...] = ()
+    """Whom it could attack from there, best first; complete once `aimed`."""
+    touches: tuple[Touch, ...] = ()
+    looked: bool = False
+    aimed: bool = False
+    """Whether all attacks are known."""
+    done: bool = False
+    """Whether all is known."""
+
+    @property
+    def parts(self) -> int:
+        """How many of its three parts are whole: who sees it, whom it could attack, who could harm it."""
+        return self.looked + self.aimed + self.done
+
+    @property
+    def together(self) -> Fraction:
+        """The chance that at least one enemy harms it, if each of them acts once."""
+        stays = Fraction(1)
+        for danger in self.dangers:
+            stays *= 1 - danger.harm.chance
+        return 1 - stays
+
+    @property
+    def lost(self) -> Fraction:
+        """The chance that it is lost at once to one of them."""
+        stays = Fraction(1)
+        for danger in self.dangers:
+            stays *= 1 - danger.harm.lost
+        return 1 - stays
+
+    @property
+    def watchers(self) -> list[str]:
+        """The enemies that see it."""
+        return [foe for foe, sees in self.seen.items() if sees]
+
+
+def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
+    """What is known of where a figure stands, more at each step: the same object, at last `done`."""
+    me = now.state.figures[figure]
+    spot = Spot(figure, me.place, touches=tuple(rules.touches(now, figure)))
+    others = now.state.standing()
+    for foe in now.state.of(1 - me.side):
+        if foe.placed:
+            spot.seen[foe.id] = now.top.sees(foe, me, others, rules.seen_share)
+            if spot.seen[foe.id] and rules.covers:
+                sight = now.top.look(foe, me, others)
+                if sight.cover != "open":
+                    spot.covered[foe.id] = sight.cover_reason
+            yield spot
+    spot.looked = True
+    for attack in rules.prospects(now, figure):
+        spot.attacks = tuple(sorted((*spot.attacks, attack), key=lambda found: -found.expected))
+        yield spot
+    spot.aimed = True
+    found: list[Danger] = []
+    for danger in rules.dangers(now, figure):
+        if danger is not None and danger.harm.chance:
+            found.append(danger)
+            spot.dangers = tuple(sorted(found, key=lambda one: (-one.harm.chance, -one.harm.lost, one.foe)))
+        yield spot
+    spot.done = True
+    yield spot
+
+
+def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
+    """All of it at once."""
+    *_, spot = rules.spot(now, figure)
+    return spot
+
+
+# ── enemies ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]:
+    """What each enemy could do in one activation: from where it stands, after a move, or in contact; its best."""
+    me = now.state.figures[figure]
+    for foe in now.state.of(1 - me.side):
+        if foe.placed:
+            yield from _of_one(rules, now, me, foe)
+
+
+def _of_one(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[Danger | None]:
+    best, moves = rules.harm(now, foe.id, me.id, 0), False
+    yield None
+    for place, cost in _stations(rules, now, me, foe):
+        if place is None:
+            yield None
+            continue
+        harm = rules.harm(now.moved(foe.id, place), foe.id, me.id, cost)
+        if harm.chance > best.chance:
+            best, moves = harm, True
+        yield None
+    yield Danger(foe.id, best, moves)
+
+
+def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[Place | None, int]]:
+    """Where an enemy might attack from, with the cost of the way: in contact, and round where it stands."""
+    approach = rules.approach(now, foe.id)
+    others = tuple(Standing.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
+    base = Standing.of(foe)
+    if approach.charging > 0:
+        yield from _beside(now.top, base, others, me, approach.charging)
+    if approach.acting <= 0:
+        return
+    for place, cost in _round(now.top, base, others, approach.acting):
+        if place is None:
+            yield None, 0
+        elif (place.x - me.x) ** 2 + (place.y - me.y) ** 2 > (me.radius + foe.radius) ** 2:
+            yield place, cost
+
+
+def _beside(top: Tabletop, base: Standing, others: tuple[Standing, ...], me: Any,
+            limit: int) -> Iterator[tuple[Place | None, int]]:
+    """A place in contact with a figure, where there is one in reach."""
+    dx, dy = base.x - me.x, base.y - me.y
+    far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    near = base.radius + me.radius + 1
+    if far - near > limit or far <= near + 2 or base.z != me.z:
+        return
+    for along, across in BESIDE:
+        x = me.x + (dx * along - dy * across) / far * near
+        y = me.y + (dy * along + dx * across) / far * near
+        path = top.path(base, Place(round(x), round(y)), others, (), limit)
+        if isinstance(path, Path):
+            yield path.ends, int(path.cost)
+            return
+        yield None, 0
+
+
+_known: OrderedDict[tuple[Tabletop, Standing, tuple[Standing, ...], int], tuple[tuple[Place, int], ...]] = OrderedDict()
+
+
+def _round(top: Tabletop, base: Standing, others: tuple[Standing, ...],
+           limit: int) -> Iterator[tuple[Place | None, int]]:
+    """Some of the places that a base can reach, on its own level; remembered as long as nobody else moves."""
+    key = (top, base, others, limit)
+    if key in _known:
+        yield from _known[key]
+        return
+    found: list[tuple[Place, int]] = []
+    for share in SHARES:
+        for dx, dy in AROUND:
+            spot = Place(round(base.x + dx * limit * share), round(base.y + dy * limit * share))
+            place = top.move_field.nearest_legal(base, spot, others, 32)
+            if place is not None and (not top.move_rules.heights or top.levels.below(*place, 1 << 30) == base.z):
+                path = top.path(base, place, others, (), limit)
+                if isinstance(path, Path):
+                    found.append((place, int(path.cost)))
+                    yield found[-1]
+                    continue
+            yield None, 0
+    _known[key] = tuple(found)
+    if len(_known) > KEPT:
+        _known.popitem(last=False)
+

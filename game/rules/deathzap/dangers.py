@@ -1,0 +1,93 @@
+"""What enemy units could do to a unit in one activation: a volley from where they stand or after a move, an assault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from game.core.outlook import Danger, Harm, Spot
+from game.core.table.marching.formation import middle
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, gap
+from game.rules.deathzap import checks, shooting
+from game.rules.deathzap.harm import MANY
+from game.rules.deathzap.roster import SORTS, Battle, Unit
+from game.rules.deathzap.seeing import ground_of, placed, sees
+
+SHARES: Final = (1.0, 0.5)
+"""How much of its move a unit is thought to use before it shoots."""
+NEAR: Final = 2 * GRID
+"""A unit that comes nearer than this stops short."""
+
+
+def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
+    """What is known of where a unit stands: who sees it, whom it could attack, who could harm it."""
+    state: Battle = now.state
+    unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
+    known = Spot(unit_id, middle([f.place for f in members]))
+    for foe in state.fit(1 - unit.side):
+        theirs = [f for f in state.members(foe.id) if f.placed]
+        known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)
+        yield known
+    known.looked = True
+    found: list[Danger] = []
+    for danger in dangers(now, unit_id):
+        if danger is not None and danger.harm.chance:
+            found.append(danger)
+            known.dangers = tuple(sorted(found, key=lambda one: (-one.harm.chance, one.foe)))
+        yield known
+    known.aimed = known.done = True
+    yield known
+
+
+def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:
+    """The likeliest volley of each enemy unit, as it stands or moved straight at the unit; bouts are left aside."""
+    state: Battle = now.state
+    unit = state.units[unit_id]
+    for foe in state.fit(1 - unit.side):
+        if not all(f.placed for f in state.members(foe.id)):
+            continue
+        best, moves = volley(now, foe, unit), False
+        yield None
+        for share in SHARES if not foe.immobile else ():
+            there = _nearer(now, foe, unit, share)
+            if there is not None:
+                harm = volley(there, foe, unit)
+                if harm.chance > best.chance:
+                    best, moves = harm, True
+            yield None
+        yield Danger(foe.id, best, moves)
+
+
+def volley(now: Moment[Battle], foe: Unit, unit: Unit) -> Harm:
+    """The chance of a casualty, or of a damage roll that harms armour, by a volley (DZ-36 to DZ-60)."""
+    guns = shooting.guns(now, foe.id, unit.id)
+    if not guns:
+        return Harm()
+    members, armoured = now.state.members(unit.id), SORTS[unit.type].armoured
+    needed = checks.threshold(unit.type, shooting.cover_against(now, unit.id, guns).cover)
+    done = checks.harm_odds(sum(gun.shots for gun in guns), unit.stored, needed, MANY if armoured else len(members))
+    if armoured:
+        effect = done.then(lambda one: checks.damage_odds(one.casualties))
+        return Harm(Fraction(1 - effect["nothing"]), Fraction(effect["killed"] + effect["explodes"]),
+                    Fraction(effect["killed"] + effect["explodes"]))
+    return Harm(Fraction(done.chance(lambda one: one.casualties > 0)),
+                Fraction(done.chance(lambda one: one.casualties >= len(members))),
+                Fraction(done.mean(lambda one: one.casualties)))
+
+
+def _nearer(now: Moment[Battle], foe: Unit, unit: Unit, share: float) -> Moment[Battle] | None:
+    """The moment with a unit moved straight at another as it stands; None where it has no room there."""
+    theirs, mine = now.state.members(foe.id), now.state.members(unit.id)
+    far, one, me = min(((gap(one, me), one, me) for one in theirs for me in mine), key=lambda pair: pair[0])
+    way = min(foe.sort.move * share, far - NEAR)
+    if way < GRID:
+        return None
+    dx, dy = me.x - one.x, me.y - one.y
+    long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    places = {f.id: Place(round(f.x + dx * way / long), round(f.y + dy * way / long)) for f in theirs}
+    field, others = ground_of(now, foe.type).move_field, [f for f in now.state.standing() if f.unit != foe.id]
+    if any(field.may_stand(f, places[f.id], others) is not None for f in theirs):
+        return None
+    return placed(now, places)

@@ -1,0 +1,49 @@
+"""What an enemy could do to a figure in its turn, and what a figure touches where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.core.outlook import Approach, Harm, Touch
+from game.core.table.moment import Moment
+from game.core.table.places import within
+from game.core.text import T
+from game.rules.simple_battles import actions, checks, ending
+from game.rules.simple_battles.checks import HALF, Way, numbers
+from game.rules.simple_battles.roster import Battle, Fighter
+
+
+def harm(now: Moment[Battle], foe: Fighter, me: Fighter) -> Harm:
+    """The chance that it defeats a figure from where it stands, by its better way (SB-50 to SB-61)."""
+    melee, best = checks.adjacent(now, foe, me), Fraction(0)
+    size = numbers(now)
+    if not melee and not (within(foe, me, max(size.ranged, size.spread)) and (
+            now.top.sees(foe, me, now.state.standing(), HALF))):
+        return Harm()
+    ways: tuple[Way, ...] = ("attack", "spread") if "Spread" in foe.traits else ("attack",)
+    for way in ways:
+        if checks.no_attack(now, foe, me, way) is None:
+            fear = checks.fear_check(foe, me)
+            chance = checks.attack_check(now, foe, me, way).chance * (fear.chance if fear is not None else 1)
+            best = max(best, Fraction(chance))
+    return Harm(best, best, best * me.points)
+
+
+def approach(now: Moment[Battle], foe: Fighter) -> Approach:
+    """Its move, after or before which it attacks (SB-43, SB-45)."""
+    far = 0 if actions.locked(now, foe) else actions.allowance(now, foe, False)[0]
+    return Approach(far, far)
+
+
+def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
+    """The objectives that it touches; an enemy that touches one too keeps its points from both (SB-68, SB-69)."""
+    for marker in now.state.objectives:
+        if actions.touches(me, marker.place, marker.radius):
+            if now.setup.option("scenario", "plain") == "terminals" and (me.side, marker.id) not in now.state.used:
+                yield Touch(T("Touches terminal {id}: it may be worked for 1 point SB-R28", id=marker.id), 1.0)
+            elif ending.holders(now, marker)[1 - me.side]:
+                yield Touch(T("Touches objective {id}, as an enemy does: nobody’s SB-69", id=marker.id), 0.0)
+            else:
+                yield Touch(T("Touches objective {id}: {n} points in the end SB-68", id=marker.id,
+                              n=ending.OBJECTIVE_POINTS), float(ending.OBJECTIVE_POINTS))

@@ -1,0 +1,87 @@
+"""What is known of spots, worked out a bite a frame: hover, drag, keys, offers and the figure's card all ask here."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.core.outlook import Spot
+
+if TYPE_CHECKING:
+    from game.core.table.moment import Moment
+    from game.scenes.battle.scene import BattleScene
+
+BITE: Final = 0.003
+"""Seconds of work a frame, or a little over."""
+KEPT: Final = 64
+"""Spots that are remembered."""
+OPEN: Final = 3
+"""So many are worked at: the one that is pointed at first, then where the figure stands; older ones are let go."""
+
+Key = tuple[str, str]
+
+
+class _Job(NamedTuple):
+    key: Key
+    spot: Spot
+    steps: Iterator[Spot]
+
+
+class Spots:
+    """The spots of one battle screen."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._known: OrderedDict[Key, Spot] = OrderedDict()
+        self._jobs: list[_Job] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being worked out."""
+        return bool(self._jobs)
+
+    def of(self, now: Moment, figure: str) -> Spot:
+        """The place where a figure stands in a moment, real or planned; more of it comes with the frames.
+
+        Equal moments give the very same: what was told of a planned spot is what is told after going there.
+        """
+        key = (now.state.digest(), figure)
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        steps = self.scene.rules.spot(now._replace(state=now.state.copied()), figure)     # the battle goes on meanwhile
+        spot = next(steps)
+        self._known[key] = spot
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        self._jobs.insert(0, _Job(key, spot, steps))
+        for stale in self._jobs[OPEN:]:
+            self._known.pop(stale.key, None)
+        del self._jobs[OPEN:]
+        if self.scene.table.wait:
+            self.finish(spot)
+        self.scene.moving = True
+        return spot
+
+    def finish(self, spot: Spot, attacks: bool = False) -> None:
+        """All of a spot now, or as much of it as tells whom could be attacked from there."""
+        job = next((job for job in self._jobs if job.spot is spot), None)
+        if job is None:
+            return
+        for _ in job.steps:
+            if attacks and spot.aimed:
+                return
+        self._jobs = [other for other in self._jobs if other.spot is not spot]
+
+    def work(self, bite: float = BITE) -> None:
+        """Look a little further; the decision hears of each part that is whole."""
+        until = perf_counter() + bite
+        while self._jobs and perf_counter() < until:
+            job = self._jobs[0]
+            parts = job.spot.parts
+            if next(job.steps, None) is None:
+                self._jobs.remove(job)
+            if job.spot.parts != parts and self.scene.decision is not None:
+                self.scene.decision.spot_known(job.spot)

@@ -1,0 +1,65 @@
+"""What is known of a spot in words: the same lines beside the pointer, for the keys, and on the figure's card."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from game.core.text import T, Text
+from game.core.wording import percent
+
+if TYPE_CHECKING:
+    from game.core.outlook import Spot
+    from game.scenes.battle.shared import BattleParts
+
+LEAST = Fraction(1, 200)
+"""A chance below this is not worth a word."""
+NAMED = 2
+"""So many enemies at most are named."""
+
+
+def spot_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+    """Who sees the figure there, what it has to fear until it acts again, what it would touch."""
+    return (seen_words(scene, spot), *told_lines(scene, spot))
+
+
+def told_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+    """All but who sees it, which a card shows by portraits."""
+    return (danger_words(scene, spot), *(touch.words for touch in spot.touches))
+
+
+def seen_words(scene: BattleParts, spot: Spot) -> Text:
+    """Who sees it, and from whom it has cover."""
+    if not spot.looked:
+        return T("Looking who sees it …")
+    them = spot.watchers
+    if not them:
+        return T("No enemy sees it")
+    covered = [foe for foe in them if foe in spot.covered]
+    told = {"n": len(them), "all": len(spot.seen)}
+    if not covered:
+        return T("Seen by **{n} of {all}**", **told)
+    if len(covered) <= NAMED:
+        return T("Seen by **{n} of {all}**, in cover from {names}", **told, names=_names(scene, covered))
+    return T("Seen by **{n} of {all}**, in cover from {some}", **told, some=len(covered))
+
+
+def danger_words(scene: BattleParts, spot: Spot) -> Text:
+    """What could happen to it if each enemy acted once, and who is the worst of them."""
+    if not spot.done:
+        return T("Danger: working it out …")
+    real = [danger for danger in spot.dangers if danger.harm.chance >= LEAST]
+    if not real:
+        return T("No enemy could harm it before it acts again")
+    worst = real[0]
+    told = {"what": scene.harm_words(spot.together, spot.lost), "name": _names(scene, [worst.foe]),
+            "pct": percent(worst.harm.chance)}
+    if len(real) == 1:
+        return (T("Danger: **{what}**, by {name} after a move", **told) if worst.moves else
+                T("Danger: **{what}**, by {name}", **told))
+    return (T("Danger: **{what}**, most by {name} after a move, {pct}", **told) if worst.moves else
+            T("Danger: **{what}**, most by {name}, {pct}", **told))
+
+
+def _names(scene: BattleParts, them: list[str]) -> str:
+    return ", ".join(scene.foe_name(one) for one in them)

@@ -1,0 +1,63 @@
+"""What the numbers of the threat view mean: five steps of colour, in words, and how far the work has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.text import T
+from game.ui.table.heat import patch
+from game.ui.widgets.base import Widget, Words
+
+STEPS = (T("to 20 %"), T("40 %"), T("60 %"), T("80 %"), T("100 %"))
+WIDE = 340
+"""Units."""
+
+
+class ThreatKey(Widget):
+    """A card at the foot of the table while threats are shown. It never takes the pointer."""
+
+    def __init__(self) -> None:
+        super().__init__(visible=False)
+        self.lines: tuple[Words, ...] = ()
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """Where it may lie (px): in the left lower corner of this."""
+
+    def solid(self) -> bool:
+        """The pointer goes through it."""
+        return False
+
+    def show(self, on: bool, lines: Sequence[Words]) -> None:
+        """Say these lines, or go."""
+        if (on, tuple(lines)) != (self.visible, self.lines):
+            self.invalidate()
+            self.visible, self.lines = on, tuple(lines)
+            self.lie_in(self.room)
+            self.invalidate()
+
+    def lie_in(self, room: pygame.Rect) -> None:
+        """Take the left lower corner of the free part of the table."""
+        self.room = pygame.Rect(room)
+        ui = self.ui
+        wide = min(ui.px(WIDE), room.width - ui.px(16))
+        inner = max(10, wide - ui.px(24))
+        tall = sum(ui.text.block(line, "small", width=inner, bold=not i).height for i, line in enumerate(self.lines))
+        tall += ui.text.line("least") + ui.px(26)
+        self.rect = pygame.Rect(room.x + ui.px(8), room.bottom - tall - ui.px(8), wide, tall)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Lines, then the five steps as they look on the table."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, ui.surfaces.card(edge=ui.palette.ink))
+        x, y, inner = self.rect.x + ui.px(12), self.rect.y + ui.px(8), self.rect.width - ui.px(24)
+        for i, words in enumerate(self.lines):
+            block = ui.text.draw(target, words, pygame.Rect(x, y, max(10, inner), 9999), "small", bold=i == 0)
+            y += block.height
+        line = ui.text.line("least")
+        cell = inner // len(STEPS)
+        y += ui.px(4)
+        for i, words in enumerate(STEPS):
+            box = pygame.Rect(x + i * cell, y, cell - ui.px(3), line + ui.px(4))
+            target.blit(patch(box, i + 1, ui.u), box.topleft)
+            ui.text.draw(target, words, box.move(ui.px(3), 0), "least", lines=1, fit=True)

@@ -1,0 +1,159 @@
+"""One truth about a spot: what is told before going there is what the figure's card tells after going there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.core.chance.forecast import Forecast
+from game.core.outlook import looked
+from game.core.play.dice import Stream
+from game.core.play.match import Match
+from game.scenes.battle import BattleScene
+from game.scenes.battle.panels.plain_card import Watchers
+from game.scenes.screens import played
+from game.ui.app import App
+from game.ui.screen import PlainSettings
+
+SPOTS = 5
+KINDS = {"simple-battles": "act", "ghost-legions": "act", "skirmashed": "way", "warbands": "act", "deathzap": "move"}
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+@cache
+def begun(ruleset: str) -> Match:
+    """A battle at the question where a figure may go, played to there once."""
+    return played(400, ruleset=ruleset, until=KINDS[ruleset])
+
+
+def at_a_question(ruleset: str, wait: bool = True) -> Any:
+    """A battle screen at the question where a figure may go; `wait`: what takes longer is done at once."""
+    match = begun(ruleset).fork(3, log=True)
+    assert match.ask is not None and match.ask.kind == KINDS[ruleset]
+    match.players = ("human", "human")
+    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    scene = BattleScene(match, None, journal=False)
+    app.push(scene)
+    scene.table.wait = wait
+    app.step(1 / 60, [])
+    return scene
+
+
+def card_lines(scene: Any) -> list[str]:
+    """What stands on the card of the figure that is asked about."""
+    if scene.rules.id == "warbands":
+        return [str(line) for line in scene.odds.profile.foot]
+    return [str(line.words if isinstance(line, Watchers) else line) for line in scene.odds.plain[1]]
+
+
+def told_before(scene: Any, stream: Stream) -> list[str] | None:
+    """Aim at a place by lot; the lines beside it that tell of the spot, without those about the way and the attack."""
+    decision = scene.decision
+    if scene.rules.id == "deathzap":
+        formation = decision.formation
+        target = formation.march.middle
+        formation.follow(target._replace(x=target.x + stream.below(512) - 256, y=target.y + stream.below(512) - 256))
+        formation.settle()
+        if formation.quick_answer() is None or formation.studied.forced:
+            return None
+        return [str(line) for line in scene.known_words(formation.studied.spot, formation.studied.threats)]
+    place = decision.mover().region().sample(stream)
+    decision.aim_place(place)
+    spot = decision.there()
+    if spot is None:
+        return None
+    tip = [str(line) for line in scene.place_words(decision)[1]]
+    assert spot.done and any("een by" in line or "No enemy sees" in line for line in tip)
+    return [line for line in tip if not line.startswith(("Then ", "Nobody to attack", "Exhausted"))]
+
+
+@pytest.mark.parametrize("ruleset", list(KINDS))
+def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str) -> None:
+    scene, compared, by_card, stream = at_a_question(ruleset), 0, 0, Stream(11)
+    match: Match = scene.match
+    for _ in range(4 * SPOTS):
+        if compared == SPOTS:
+            break
+        about, given = match.ask.about, match.answers_given
+        before = told_before(scene, stream)
+        if before is None:
+            continue
+        follow, decision = scene.decision.follow, scene.decision
+        proposal = decision.proposal()
+        answers = decision.way_answers() if ruleset != "deathzap" else proposal[1][:1]
+        rolled = match._rolled
+        scene.give_plan(answers)
+        for _ in range(40):
+            if not scene.director.busy and not scene.plan:
+                break
+            scene.app.step(1 / 10, [])
+        if match._rolled == rolled and match.ask.about == about and match.ask.side == decision.ask.side:
+            compared += 1
+            scene._show_decision_again()
+            after = card_lines(scene) if scene.odds.forecast is None else []
+            by_card += bool(after)
+            tips = [line for line in before if "een by" in line or "anger" in line or "ouches" in line
+                    or "No enemy" in line]
+            assert tips and (not after or set(tips) <= set(after)), (tips, after)
+            if follow is not None and ruleset != "deathzap":      # the attack that was promised is offered, as told
+                now = scene.rules.forecast(match.now, follow.attacker, follow.target, follow.key)
+                assert now.bars == follow.bars
+        while match.answers_given > given and match._rolled == rolled:
+            scene.undo()
+        if match.answers_given > given:
+            break
+        scene.app.step(1 / 60, [])
+    assert compared >= 2 and by_card, (compared, by_card)
+
+
+@pytest.mark.parametrize("ruleset", list(KINDS))
+def test_a_spot_is_worked_out_in_small_pieces_and_ends_as_if_done_at_once(ruleset: str) -> None:
+    scene = at_a_question(ruleset)
+    match: Match = scene.match
+    pieces = [(spot.looked, spot.done) for spot in scene.rules.spot(match.now, match.ask.about)]
+    assert len(pieces) > 3 and pieces[-1] == (True, True) and not pieces[0][1]
+    spot = looked(scene.rules, match.now, match.ask.about)
+    assert spot.place is not None and len(spot.seen) >= 2
+    assert [one.harm.chance for one in spot.dangers] == sorted((d.harm.chance for d in spot.dangers), reverse=True)
+    assert all(0 < one.harm.chance <= 1 and one.harm.lost <= one.harm.chance for one in spot.dangers)
+    assert max((one.harm.chance for one in spot.dangers), default=0) <= spot.together <= 1
+
+
+def test_nothing_is_said_to_be_safe_before_it_is_known() -> None:
+    scene = at_a_question("simple-battles", wait=False)
+    me = scene.match.state.figures[scene.match.ask.about]
+    scene.spots._known.clear()
+    scene.spots._jobs.clear()
+    assert "Looking" in str(scene.standing_lines(me)[0].words)
+    assert "working it out" in str(scene.standing_lines(me)[1])
+    for _ in range(400):
+        if not scene.spots.busy:
+            break
+        scene.spots.work(0.05)
+    assert "working" not in " ".join(str(line) for line in scene.standing_lines(me)[1:])
+
+
+@pytest.mark.parametrize("ruleset, key", [("simple-battles", ""), ("skirmashed", "focus shoot"), ("warbands", "")])
+def test_what_an_enemy_could_do_from_where_it_stands_is_what_its_card_says(ruleset: str, key: str) -> None:
+    match = begun(ruleset)
+    rules, now, compared = match.rules, match.now, 0
+    for foe in now.state.of(1 - match.ask.side):
+        for me in now.state.of(match.ask.side):
+            close = now.moved(me.id, foe.place._replace(y=foe.y + 300))
+            card = rules.forecast(close, foe.id, me.id, key)
+            harm = rules.harm(close, foe.id, me.id, 0)
+            if isinstance(card, Forecast):
+                compared += 1
+                lost = card.loss.chance(lambda gone, me=me: me.id in gone)
+                hurt = sum(bar.chance for bar in card.bars if bar.tone != "nothing")
+                if ruleset == "skirmashed":
+                    assert (harm.lost, harm.chance) == (lost, hurt)
+                else:
+                    assert harm.chance >= lost if ruleset == "warbands" else harm.chance == lost
+    assert compared >= 3
