@@ -36,7 +36,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: tuple[tuple[str, str], ...] = ()
     """What else a ruleset lets choose (points limit, scenario), as (name, value) in its order."""
     limits: bool = True
-    """Off: points, numbers and composition of the forces do not matter (puzzles, moments to be looked at)."""
+    """Off: points, numbers and composition of the forces and the size of the table do not matter (puzzles, lessons)."""
 
     def option(self, name: str, default: str) -> str:
         """The value of an option."""

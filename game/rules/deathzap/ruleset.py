@@ -60,7 +60,7 @@ class Deathzap(Ruleset[roster.Battle]):
         """What forbids this battle: forces, house rules or options that are unknown, a table of another size."""
         wrong = unknown_choices(setup, self.setup_options, self.switches, "DZ-R66", "DZ-R6")
         table = setup.table
-        if (table.width, table.height) not in limits.SIZES:
+        if setup.limits and (table.width, table.height) not in limits.SIZES:
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ or 72″ by 48″ are played", **inches(table)),
                                    "DZ-01"))
         if not opposite(table.edges):

@@ -58,7 +58,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             limit = house.points_limit or int(setup.option("limit", str(roster.USUAL)))
             wrong += of_both(setup, lambda force: roster.check_force(force, limit, two_hands=house.two_hands))
         table = setup.table
-        if (table.width, table.height) != (limits.SIDE, limits.SIDE):
+        if setup.limits and (table.width, table.height) != (limits.SIDE, limits.SIDE):
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", **inches(table)), "GL-03"))
         if not opposite(table.edges):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))

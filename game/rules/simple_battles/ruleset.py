@@ -58,7 +58,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if not wrong:
             limit = int(setup.option("limit", str(roster.USUAL)))
             wrong += of_both(setup, lambda force: roster.check_force(force, limit))
-        if not all(8 * GRID <= length <= 24 * GRID for length in (setup.table.width, setup.table.height)):
+        sides = setup.table.width, setup.table.height
+        if setup.limits and not all(8 * GRID <= length <= 24 * GRID for length in sides):
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 8″ to 24″ are played", **inches(setup.table)),
                                    "SB-R59"))
         return wrong

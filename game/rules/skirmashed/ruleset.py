@@ -66,7 +66,7 @@ class Skirmashed(Ruleset[roster.Battle]):
             wrong += of_both(setup, lambda force: roster.check_force(force, limit))
         figures = max(len(force.figures) for force in setup.forces)
         size, wanted = (setup.table.width, setup.table.height), limits.board(figures)
-        if size != wanted:
+        if setup.limits and size != wanted:
             wrong.append(Rejection(
                 T("the table is {w}″ by {h}″; {n} figures a side play on {x}″ by {y}″", n=figures,
                   x=wanted[0] // GRID, y=wanted[1] // GRID, **inches(setup.table)),

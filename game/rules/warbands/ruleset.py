@@ -191,7 +191,7 @@ class Warbands(Ruleset[roster.Battle]):
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:
     """A table of another size than the house rule says, or terrain cards on one that has pieces (WB-R92, WB-R93)."""
     table, wide = setup.table, WIDE if house.wide else NARROW
-    if (table.width, table.height) != (wide, DEEP):
+    if setup.limits and (table.width, table.height) != (wide, DEEP):
         size = T("{w}″ by {h}″", **inches(table))
         if (table.width, table.height) in ((WIDE, DEEP), (NARROW, DEEP)):
             yield Rejection(T("the table is {size}; the house rule “Table” says {w}″ by 24″", size=size, w=wide // 64),
