@@ -137,7 +137,7 @@ def invariants_hold(case: Case, seed: int) -> int:
 
 
 def words_are_right(case: Case, seed: int) -> None:
-    """Every event, question and option can be read, and cites a clause of the rulebook."""
+    """Every event, question and option can be read, cites a clause of the rulebook, and no two options read the same."""
     clauses = {**table_book().clauses, **case.rules.book().clauses}
 
     def fine(text: object, clause: str, empty: bool = False) -> None:
@@ -155,6 +155,8 @@ def words_are_right(case: Case, seed: int) -> None:
             fine(case.rules.status(match.now, figure), ask.clause)
         keys = [option.key for option in ask.listed()]
         assert len(set(keys)) == len(keys), f"two options share a key: {keys}"
+        read = Counter(str(option.label) for option in ask.listed())
+        assert len(read) == len(keys), f"{ask.prompt}: two options read the same: {read.most_common(1)}"
         real = [o for o in ask.listed() if o.kind != "resign"]
         assert len(real) > 1 or type(real[0]) is not Option, f"asked without a choice: {ask.prompt}"
     for event in match.story():

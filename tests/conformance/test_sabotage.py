@@ -58,6 +58,16 @@ def test_a_question_without_a_choice_is_noticed(monkeypatch):
         laws.words_are_right(YARD, 1)
 
 
+def test_two_answers_that_read_the_same_are_noticed(monkeypatch):
+    from game.rules.simple_battles import turn
+
+    parts = turn.parts
+    monkeypatch.setattr(turn, "parts", lambda now, me: [
+        msgspec.structs.replace(option, label=T("Act")) for option in parts(now, me)])
+    with pytest.raises(NOTICED, match="read the same"):
+        laws.words_are_right(YARD, 1)
+
+
 def test_states_that_share_what_changes_are_noticed(monkeypatch):
     monkeypatch.setattr(State, "copied", lambda self: self)
     with pytest.raises(NOTICED):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
 
 from game.core.errors import Refused
+from game.core.opening import EDGE_NAMES
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption, yes_no
 from game.core.play.events import Event, Moved
@@ -15,6 +17,7 @@ from game.core.table.levels import Roof, RoofWalk
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.paths import Line, Spot
+from game.core.table.pieces import Edge
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import Walk
 from game.core.text import T, Text
@@ -69,12 +72,10 @@ def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
 def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
     """Climbs, jumps and steps over the edge."""
     me = fighter(now, going.figure)
-    for roof in climbs(now, me):
-        if _climbable(now, going) and top_of(now, me, roof) is not None:
-            up = roof.height - me.z
-            label = (T("Climb {inches}″", inches=inches(up)) if enough(now, going, up) else
-                     T("Climb and fall"))
-            yield Option(key=f"climb {roof.piece.id}", label=label, kind="climb", clause="WB-20", figure=me.id)
+    walls = [roof for roof in climbs(now, me) if top_of(now, me, roof) is not None] if _climbable(now, going) else []
+    words = _climb_words(now, going, walls)
+    for roof in walls:
+        yield Option(key=f"climb {roof.piece.id}", label=words[roof.piece.id], kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
     if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me) and foot_of(now, me, roof_below):
         yield Option(key=f"down {roof_below.piece.id}", label=T("Climb down"), kind="climb", clause="WB-20",
@@ -90,6 +91,32 @@ def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
         if not brink.empty():
             yield PlaceOption(key="drop", label=T("Step off"), kind="drop", clause="WB-17", figure=me.id,
                               region=lambda: brink)
+
+
+def _climb_words(now: Moment[Battle], going: Going, walls: list[Roof]) -> dict[str, Text]:
+    """What climbing each wall is called: how high; where several would read the same also on which side the wall is,
+    and if that does not tell them apart, which piece it is.
+    """
+    me = fighter(now, going.figure)
+
+    def plain(roof: Roof) -> Text:
+        up = roof.height - me.z
+        return T("Climb {inches}″", inches=inches(up)) if enough(now, going, up) else T("Climb and fall")
+
+    def sided(roof: Roof) -> Text:
+        spot, _ = roof.rim(me.x, me.y)
+        x, y = spot.x - me.x, spot.y - me.y
+        side: Edge = ("east" if x > 0 else "west") if abs(x) > abs(y) else "north" if y > 0 else "south"
+        return T("{climb}, {side}", climb=plain(roof), side=EDGE_NAMES[side])
+
+    def named(roof: Roof) -> Text:
+        return T("{climb}, {piece}", climb=plain(roof), piece=roof.piece.id)
+
+    found = {roof.piece.id: plain(roof) for roof in walls}
+    for words in (sided, named):
+        told = Counter(str(label) for label in found.values())
+        found.update({roof.piece.id: words(roof) for roof in walls if told[str(found[roof.piece.id])] > 1})
+    return found
 
 
 def climbs(now: Moment[Battle], me: Fighter) -> list[Roof]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -273,11 +274,13 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         assert decision is not None
         self.say_question(ask)
         buttons: list[Button] = []
-        for mode, key in zip(decision.modes, mode_keys(decision.modes), strict=True):
+        shorts = [self.short_label(mode.key, mode.label) for mode in decision.modes]
+        words = Counter(map(str, shorts))
+        for mode, key, short in zip(decision.modes, mode_keys(decision.modes), shorts, strict=True):
             if decision.cards and mode.plain is not None:
                 continue
             buttons.append(Button(mode.label, partial(self._mode_pressed, mode), key=key, size=44,
-                                  short=self.short_label(mode.key, mode.label), gold=mode is decision.mode,
+                                  short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.mode_tip(mode)))
         buttons += self.extra_buttons(ask)
         self.actions.replace(buttons)

@@ -117,6 +117,20 @@ def test_28_climbing():
 
 
 @pytest.mark.rule("WB-R31", "WB-20")
+def test_two_walls_at_once_are_told_apart():
+    corner = plain(card("H1", "house", 12, 12), card("H2", "house", 8, 14.5))
+    match = lone(specialist("Healer"), 9.5, 12, table=corner)
+    told = {o.key: str(o.label) for o in match.ask.listed() if o.key.startswith("climb")}
+    assert told == {"climb H1": "Climb 2″, east", "climb H2": "Climb 2″, north"}
+    row = plain(card("H1", "house", 12, 14), card("H2", "house", 12, 10))
+    match = lone(specialist("Healer"), 9.5, 12, table=row)
+    told = {o.key: str(o.label) for o in match.ask.listed() if o.key.startswith("climb")}
+    assert told == {"climb H1": "Climb 2″, H1", "climb H2": "Climb 2″, H2"}
+    alone = lone(specialist("Healer"), 9.5, 12, table=plain(card("H1", "house", 12, 12)))
+    assert str(alone.ask.option("climb H1").label) == "Climb 2″"
+
+
+@pytest.mark.rule("WB-R31", "WB-20")
 def test_climbing_with_its_own_budget():
     match = lone(specialist("Healer"), 7.5, 12, table=HOUSE, climb_budget="separate")
     say(match, "move @ 9.5,12", "climb H1")
