@@ -47,6 +47,8 @@ FEW = (((960, 540), 100), ((960, 540), 145), ((1280, 720), 135), ((1600, 900), 1
 """The least room there is, letters that are larger than their layout, and the two layouts beside the usual one."""
 Layouts = tuple[tuple[tuple[int, int], int], ...]
 LONG = "The long battle of the seven brothers"
+LONGEST = "Brackmoor Trench Company against the Iron Lotus Temple, snow"
+"""As long as a name can be."""
 WHY = ("battles/2026-11-22 101133 The Long Orchard v Captain Fawkes’ Ragtags.kts, line 214: an answer is wanted that "
        "was never asked: move A7 12.4 8.5; the battle can be read up to the answer before")
 
@@ -228,8 +230,8 @@ def filled(home: Path) -> None:
     young, late = (record_text(screens.played(steps)) for steps in (4, 26))
     for i in range(7):
         Journal(f"{LONG} {i}", user_battles()).put(young if i else late)
-        save_battle(f"{LONG[:50]} {i}", late)
-        kept = archive.keep(f"{LONG} {i}", late, 20)
+        save_battle(f"{LONGEST[:-2]} {i}" if i % 2 else f"{LONG} {i}", late)
+        kept = archive.keep(f"{LONGEST[:-2]} {i}" if i % 2 else f"{LONG} {i}", late, 20)
         if i == 2:
             archive.pin(next(one for one in archive.finished() if one.path == kept), True)
     (user_battles() / "2026-11-20 090000 The torn one.journal").write_bytes(b"\0\1\2 nothing of a battle")

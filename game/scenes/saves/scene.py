@@ -126,18 +126,16 @@ class SavesScene(Scene):
         a, b = entry.saved.forces
         one, other = (force.figures[0].look if force.figures else "" for force in entry.saved.record.setup.forces)
         game: Text = entry.saved.record.rules.title
-        value: Text | str = ""
         if entry.kind == "battle":
             n = entry.text.count("\n> ")
             told = T("1 answer") if n == 1 else T("{n} answers", n=n)
             words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
         elif entry.kind == "save":
-            value = game
-            words = T("{when} · {what}", when=entry.when, what=T("{a} against {b}", a=a, b=b))
+            words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))
         else:
             words = T("{game} · {when}", game=game, when=entry.when)
             words = T("{words} · pinned", words=words) if entry.pinned else words
-        return Item(entry.title, words, value, partial(both_faces, one, other), sign)
+        return Item(entry.title, words, "", partial(both_faces, one, other), sign)
 
     @property
     def chosen(self) -> Shelf | None:

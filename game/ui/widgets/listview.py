@@ -19,7 +19,8 @@ from game.ui.widgets.list_item import Item
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
-NOTE_LINES = 4
+MOST_LINES = 4
+"""Lines of a title, and of a note."""
 BLACK = (0, 0, 0)
 
 
@@ -126,17 +127,17 @@ class ListView(Widget):
         return sum(block.height for block in self._blocks(item, width, BLACK, BLACK))
 
     def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
-        """Title (with `taken` px less room) and note: rather smaller than in two lines, rather in two than cut."""
+        """Title (with `taken` px less room) and note: rather smaller than in two lines, rather in more than cut."""
         text, room = self.ui.text, max(1, width - taken)
         if self.compact:
             head = text.block(item.title, "body", width=room, lines=1, colour=ink)
             return [head, text.block(item.note, "small", width=width, lines=1, colour=soft)] if item.note else [head]
         head = text.block(item.title, "h4", width=room, lines=1, colour=ink, bold=True)
         if head.shortened:
-            head = text.block(item.title, "body", width=room, lines=2, colour=ink, bold=True)
+            head = text.block(item.title, "body", width=room, lines=MOST_LINES, colour=ink, bold=True)
         if not item.note:
             return [head]
-        return [head, text.block(item.note, "small", width=width, lines=NOTE_LINES, colour=soft)]
+        return [head, text.block(item.note, "small", width=width, lines=MOST_LINES, colour=soft)]
 
     def _span(self, item: Item, rect: pygame.Rect) -> tuple[int, int]:
         """Between which x (px) the words of a row stand that lies at `rect`."""
