@@ -274,6 +274,7 @@ SHELVES: dict[str, Callable[[], App]] = {
     "battles": lambda: _shelf(),
     "a damaged file": lambda: _shelf(at=_broken()),
     "replays": lambda: _shelf(True),
+    "a long name": lambda: _shelf(at=_at("save", LONGEST[:20])),
     "delete a save": lambda: _shelf(at=_at("save", ""), then="ask_delete"),
     "throw away a battle": lambda: _shelf(at=_at("battle", ""), then="ask_delete"),
     "write over a save": lambda: _shelf(then="rename"),

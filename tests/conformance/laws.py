@@ -137,7 +137,7 @@ def invariants_hold(case: Case, seed: int) -> int:
 
 
 def words_are_right(case: Case, seed: int) -> None:
-    """Every event, question and option can be read, cites a clause of the rulebook, and no two options read the same."""
+    """Every event, question and option can be read and cites a clause of the rulebook; no two options read the same."""
     clauses = {**table_book().clauses, **case.rules.book().clauses}
 
     def fine(text: object, clause: str, empty: bool = False) -> None:

@@ -74,8 +74,8 @@ def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
     me = fighter(now, going.figure)
     walls = [roof for roof in climbs(now, me) if top_of(now, me, roof) is not None] if _climbable(now, going) else []
     words = _climb_words(now, going, walls)
-    for roof in walls:
-        yield Option(key=f"climb {roof.piece.id}", label=words[roof.piece.id], kind="climb", clause="WB-20", figure=me.id)
+    for name, label in words.items():
+        yield Option(key=f"climb {name}", label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
     if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me) and foot_of(now, me, roof_below):
         yield Option(key=f"down {roof_below.piece.id}", label=T("Climb down"), kind="climb", clause="WB-20",

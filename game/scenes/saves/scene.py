@@ -58,7 +58,7 @@ class SavesScene(Scene):
         self.left = self.add(Panel(self.list, pad=12))
         self.picture = TableMap(None)
         self.troop = Troop(most=6)
-        self.head = Label("", "h2", lines=2, fit=True)
+        self.head = Label("", "h2", lines=4, fit=True)
         self.game = Label("", "body", bold=True)
         self.score = Label("", "body")
         self.more = Label("", "small", colour="ink_soft")
