@@ -211,9 +211,8 @@ class ListView(Widget):
         ui, pal, px, item, rect = self.ui, self.ui.palette, self.ui.px, self._items[i], self.row_rect(i)
         ringed = self.focused and ui.stage.focus_visible and i == self.cursor
         if i == self._chosen or ringed:
-            ui.surfaces.box(
-                target, rect.inflate(0, -2 * px(2)), Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair())
-            )
+            gold = Look(px(8), pal.gold_fill, pal.gold_fill, pal.gold_low, ui.hair())
+            ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), gold)
         elif i == self._over and self.hovered and not item.off:
             over = mix(pal.paper_2, pal.paper, 0.2)
             ui.surfaces.box(target, rect.inflate(0, -2 * px(2)), Look(px(8), over, over))
@@ -235,9 +234,8 @@ class ListView(Widget):
             self._draw_action(target, i, item)
             right = self._action_rect(i).x - px(12 if roomy else 6)
         if item.value:
-            value = ui.text.block(
-                item.value, "h4" if not self.compact else "body", colour=ink, bold=True, clauses=False
-            )
+            style: Style = "body" if self.compact else "h4"
+            value = ui.text.block(item.value, style, colour=ink, bold=True, clauses=False)
             right -= value.width
             target.blit(value.surface(), (right, rect.y + (rect.height - value.height) // 2))
             right -= px(10 if roomy else 6)
@@ -367,14 +365,8 @@ class ListView(Widget):
         if not self._items:
             return False
         page = max(1, self.rect.height // self._tall() - 1)
-        steps = {
-            "up": -1,
-            "down": 1,
-            "page_up": -page,
-            "page_down": page,
-            "first": -len(self._items),
-            "last": len(self._items),
-        }
+        rows = len(self._items)
+        steps = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "first": -rows, "last": rows}
         if key.action in steps:
             wanted = min(len(self._items) - 1, max(0, self.cursor + steps[key.action]))
             if wanted == self.cursor:
