@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai import player
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.events import Aimed, Moved, Rolled
@@ -253,18 +254,11 @@ def test_shift_space_runs_to_my_next_question():
 
 
 def test_a_log_line_shows_its_moment_and_old_rounds_are_folded():
-    driver = Driver(human_against_random())
-    in_turn(driver)
-    while driver.match.state.round < 2:
-        driver.scene.give(Answer(next(o for o in driver.match.ask.listed() if o.kind in (
-            "end", "done", "keep", "none", "first")).key)) if driver.match.ask.side == 0 else None
-        driver.frames(3)
-        pygame.time.wait(2)
-    scene = driver.scene
-    for _ in range(400):
-        driver.frames()
-        if scene.decision is not None:
-            break
+    match = human_against_random()
+    players = player("easy", 1), player("random", 2)
+    while match.state.round < 2 or match.ask.side != 0:
+        match.trusted(players[match.ask.side].choose(match))
+    scene = Driver(match).scene
     log = scene.log
     heads = [row for row in log.rows if row.head]
     assert len(log.shown()) < len(log.rows) and heads[0].chapter == 0
