@@ -21,6 +21,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.match import Match
 from game.core.play.record import read_position
 from game.core.ruleset import Ruleset
+from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import Text, begun_small
 from game.store.disk import read_text, write_text
@@ -54,25 +55,30 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     near: tuple[float, float, float] | None = None
     """x, y and how far from there in inches, for answers that are a place (or places: their middle)."""
     touch: str = ""
-    """A figure or objective that the one who acts touches at that place."""
+    """A figure, objective or piece of terrain that the one who acts touches at that place."""
 
-    def met(self, state: Any, ask: Ask, option: Option, answer: Answer) -> bool:
-        """Whether this answer, which chooses that option at that state, fits."""
+    def met(self, now: Moment, ask: Ask, option: Option, answer: Answer) -> bool:
+        """Whether this answer, which chooses that option at that moment, fits."""
         named = ((self.question, ask.kind), (self.answer, answer.key), (self.kind, option.kind),
                  (self.figure, option.figure or ask.about), (self.target, option.target))
         return (all(not wanted or wanted == found for wanted, found in named) and self._beside(answer)
-                and self._touching(state, ask, answer))
+                and self._touching(now, ask, answer))
 
-    def _touching(self, state: Any, ask: Ask, answer: Answer) -> bool:
-        """Whether base and base, or base and marker, are no more than 0.05 inches apart (TB-3)."""
+    def _touching(self, now: Moment, ask: Ask, answer: Answer) -> bool:
+        """Whether base and base, or base and marker or piece, are no more than 0.05 inches apart (TB-3)."""
         if not self.touch:
             return True
-        me, other = state.figures.get(ask.about), state.figures.get(self.touch)
-        other = other or next((m for m in getattr(state, "objectives", ()) if m.id == self.touch), None)
-        if me is None or other is None or answer.place is None:
+        me, spot = now.state.figures.get(ask.about), answer.place
+        if me is None or spot is None:
             return False
-        far = hypot(answer.place.x - other.place.x, answer.place.y - other.place.y)
-        return bool(far <= me.radius + other.radius + GRID / 20)
+        for other in (*now.state.figures.values(), *getattr(now.state, "objectives", ())):
+            if other.id == self.touch:
+                far = hypot(spot.x - other.place.x, spot.y - other.place.y) - other.radius
+                return bool(far <= me.radius + GRID / 20)
+        for piece in now.setup.table.pieces:
+            if piece.id == self.touch:
+                return bool(from_outline(spot, piece.corners) <= me.radius + GRID / 20)
+        return False
 
     def _beside(self, answer: Answer) -> bool:
         if self.near is None:
@@ -90,6 +96,16 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return not any(getattr(self, name) for name in CONDITIONS)
 
 
+def from_outline(spot: Place, corners: tuple[Place, ...]) -> float:
+    """How far a place is from the nearest side of an outline, in grid steps."""
+    found = []
+    for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+        dx, dy = b.x - a.x, b.y - a.y
+        share = max(0.0, min(1.0, ((spot.x - a.x) * dx + (spot.y - a.y) * dy) / ((dx * dx + dy * dy) or 1)))
+        found.append(hypot(a.x + dx * share - spot.x, a.y + dy * share - spot.y))
+    return min(found)
+
+
 class Want(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing that a step asks for: an answer, or a figure to point at."""
 
@@ -99,6 +115,8 @@ class Want(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Instead of an answer: the figure that is to be pointed at."""
     do: str = ""
     """What to do, where it is another thing than the step says."""
+    optional: bool = False
+    """Whether it is left out where the player is asked another `question`."""
 
 
 class Also(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -250,6 +268,8 @@ def _check_step(step: LessonStep, where: str, source: str) -> None:
             if want.hint or not want.empty():
                 raise Bad(source, at, "is both an answer and something to point at",
                           "either point, or hint and what it has to be")
+        elif want.optional and not want.question:
+            raise Bad(source, at, "is optional, but does not say which question it answers", "question")
         elif want.empty():
             raise Bad(source, at, "does not say what it asks for", f"one of {', '.join(CONDITIONS)}")
         else:

@@ -89,13 +89,13 @@ class Course:
         if answer.key == "resign":
             return Verdict("wrong", self.step.wrong)
         want = self.want
-        if want is None or (not want.point and want.met(self.match.state, ask, option, answer)):
+        if want is None or (not want.point and want.met(self.match.now, ask, option, answer)):
             return Verdict("right")
         for other in self.step.also:
-            if other.met(self.match.state, ask, option, answer):
+            if other.met(self.match.now, ask, option, answer):
                 return Verdict(other.then, other.text)
         for one in self.step.mistake:
-            if one.met(self.match.state, ask, option, answer):
+            if one.met(self.match.now, ask, option, answer):
                 return Verdict("wrong", one.text)
         return Verdict("wrong", self.step.wrong)
 
@@ -117,6 +117,9 @@ class Course:
 
     def arrive(self) -> bool:
         """The pupil is asked again: on to the next step where this one is done. Whether that is so."""
+        ask = self.match.ask
+        while (want := self.want) is not None and want.optional and (ask is None or ask.kind != want.question):
+            self.asked += 1
         if self.over or self.astray or self.want is not None:
             return False
         self.at += 1
@@ -168,12 +171,12 @@ class Course:
 
     def skip(self) -> None:
         """Take a step by its own hints. Raises Bad where they do not lead to the next."""
-        for want in self.step.want:
-            if want.point:
+        while not self.arrive():
+            assert self.want is not None
+            if self.want.point:
                 self.asked += 1
             else:
-                self._take(want.hint)
-        self.arrive()
+                self._take(self.want.hint)
 
     def _take(self, hint: str) -> None:
         where = f"step {self.at + 1}, want {self.asked + 1}, hint"

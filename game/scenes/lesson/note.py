@@ -62,7 +62,7 @@ class Note(Panel):
         self.words = Label("", "body", on_link=on_link)
         self.do = Label("", "body", bold=True, on_link=on_link)
         self.remark = Label("", "body", colour="bad", on_link=on_link, visible=False)
-        self.hint = Button(T("Show me"), on_show, key="H", size=40, gold=True, pad=10,
+        self.hint = Button(T("Show me"), on_show, key="V", size=40, gold=True, pad=10,
                            tip=T("Points at what to press, click or choose; Enter then does it."))
         self.back = Button(T("Back"), on_back, key="Z", size=40, pad=10,
                            tip=T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost."))

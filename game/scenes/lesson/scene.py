@@ -130,6 +130,17 @@ class LessonScene(BattleScene):
         self.note.show(self.course)
         super().give(answer)
 
+    def _go_on_with_plan(self) -> None:
+        """The second half of a plan (go there, then attack) only where it is what is asked for."""
+        ask = self.match.ask
+        try:
+            if ask is None or self.course.judge(ask, self.plan[0]).judged != "right":
+                self.plan = []
+        except Refused:
+            self.plan = []
+        if self.plan:
+            super()._go_on_with_plan()
+
     def explain(self, text: str) -> None:
         """An answer that was not taken, and why."""
         self.course.remark = text
