@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from battles import cases
 from conformance.laws import offered_attacks, walked
 
+from game import rules
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.play.events import Chose, Rolled
 from game.core.play.match import Match
 from game.core.play.record import position_text, read_position
 from game.core.wording import MINUS
+from game.store.forces import find_forces
 
 PLURAL = re.compile(r"(?<![\w.,/″+−-])1 (?!(?:less|across|address|is|was|has|hits on|always|plus|this|class)\b)"
                     r"[a-z]+(?<!s)s\b")
@@ -163,6 +166,20 @@ def test_the_log_tells_what_the_other_player_chose(case):
 def _bare(key: str):
     from game.core.play.answers import Answer
     return Answer(key)
+
+
+@pytest.mark.parametrize("ruleset", rules.every(), ids=lambda one: one.id)
+def test_what_is_wrong_with_a_force_keeps_the_style(ruleset):
+    """One figure, two, and far too many of each sample force, at its own limit and at a low one."""
+    told = set()
+    for each in find_forces(ruleset.id, {ruleset.id: ruleset.force_type}):
+        figures = each.force.figures
+        for some in (figures[:1], figures[:2], figures[-1:], figures[-2:], figures * 4):
+            force = msgspec.structs.replace(each.force, figures=tuple(some))
+            for limit in (20, each.limit):
+                told |= {str(wrong.reason) for wrong in ruleset.check_force(force, limit)}
+    assert told and not (wrong := {text: found for text in sorted(told) if (found := faults(text))}), wrong
+    assert not [text for text in told if re.search(r"(?<!\d)1 [A-Z]?[a-z]+s;", text)], told
 
 
 def test_what_the_style_finds():

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.force import Price, Rejection
 from game.core.text import T, Text, is_name
+from game.core.wording import counted, figures_text
 from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Gear, Platoon, Squad
 
 LEAST, MOST = 3, 10
@@ -73,15 +74,18 @@ def _composition(force: Platoon, platoons: int) -> Iterator[Rejection]:
     n = platoons or (1 if units <= PLATOONS[1][1] else 2)
     least, most, core, cores, support, supports = PLATOONS[n]
     if not least <= units <= most:
-        yield Rejection(T("{n} units; a force has {least} to {most}", n=units, least=least, most=most), "DZ-R66",
-                        limit=True)
+        yield Rejection(counted(units, T("1 unit; a force has {least} to {most}", least=least, most=most),
+                                T("{n} units; a force has {least} to {most}", n=units, least=least, most=most)),
+                        "DZ-R66", limit=True)
     elif troops < core:
-        yield Rejection(T("{n} units of Infantry or Beasts; at least {least} are needed", n=troops, least=core),
-                        "DZ-R66", limit=True)
+        yield Rejection(counted(troops, T("1 unit of Infantry or Beasts; at least {least} are needed", least=core),
+                                T("{n} units of Infantry or Beasts; at least {least} are needed", n=troops,
+                                  least=core)), "DZ-R66", limit=True)
     else:
-        yield Rejection(T("{n} support units; {least} to {most} go with the {core} to {cores} of the platoon",
-                          n=units - min(troops, cores), least=support, most=supports, core=core, cores=cores),
-                        "DZ-R66", limit=True)
+        n = units - min(troops, cores)
+        told = counted(n, T("1 support unit"), T("{n} support units", n=n))
+        yield Rejection(T("{units}; {least} to {most} go with the {core} to {cores} of the platoon", units=told,
+                          least=support, most=supports, core=core, cores=cores), "DZ-R66", limit=True)
 
 
 def _fits(platoons: int, units: int, troops: int) -> bool:
@@ -107,8 +111,8 @@ def _faults(squad: Squad) -> Iterator[tuple[Text, str]]:
     if squad.single and size != 1:
         yield T("{name} is a vehicle or monster: one figure, not {n}", name=squad.name, n=size), "DZ-R11"
     elif not squad.single and not LEAST <= size <= MOST:
-        yield T("{name} has {n} figures; {least} to {most} make a unit", name=squad.name, n=size, least=LEAST,
-                most=MOST), "DZ-R11"
+        yield T("{name} has {figures}; {least} to {most} make a unit", name=squad.name, figures=figures_text(size),
+                least=LEAST, most=MOST), "DZ-R11"
     if squad.base and not (0.5 <= squad.base <= 6 and (squad.base * 32).is_integer()):
         yield T("the bases of {name} are from 0.5″ to 6″ wide, in steps of 1/32″", name=squad.name), "DZ-R2"
     for gear in squad.gear:

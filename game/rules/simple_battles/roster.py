@@ -12,6 +12,7 @@ from game.core.state import Figure, State
 from game.core.table.pieces import Edge, Marker
 from game.core.table.places import Side
 from game.core.text import T, Text
+from game.core.wording import counted
 
 Type = Literal["Brawler", "Shooter", "Warrior", "Gunslinger", "Elite"]
 Trait = Literal["Armor", "Brutal", "Fast", "Fear", "Heavy", "Leader", "Spread", "Talented"]
@@ -161,8 +162,10 @@ def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
         wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
                                  over=total - limit, limit=limit), "SB-R13", limit=True))
     if total < LEAST:
-        wrong.append(Rejection(T("{total} points are {short} short of the least, {least}", total=total,
-                                 short=LEAST - total, least=LEAST), "SB-01", limit=True))
+        one = T("1 point is {short} short of the least, {least}", short=LEAST - 1, least=LEAST)
+        few = T("{total} points are {short} short of the least, {least}", total=total, short=LEAST - total,
+                least=LEAST)
+        wrong.append(Rejection(counted(total, one, few), "SB-01", limit=True))
     if force.rerolls < 0:
         wrong.append(Rejection(T("rerolls cannot be fewer than none"), "SB-09"))
     leaders = [i for i, hire in enumerate(force.figures) if "Leader" in hire.traits]

@@ -13,6 +13,7 @@ from game.core.state import Figure, State
 from game.core.table.pieces import Edge
 from game.core.table.places import Side, Steps
 from game.core.text import T, Text
+from game.core.wording import figures_text, points_text
 
 
 class Stat(NamedTuple):
@@ -194,11 +195,11 @@ def _stats(hire: Hire, points: bool) -> Iterator[Rejection]:
 def _budget(force: Company, limit: int) -> Iterator[Rejection]:
     figures, total = limit // EACH, price(force).points
     if len(force.figures) != figures:
-        yield Rejection(T("{n} figures; {figures} a side play for {limit} points", n=len(force.figures),
-                          figures=figures, limit=limit), "SK-H1", limit=True)
+        yield Rejection(T("{figures}; {n} a side play for {points}", figures=figures_text(len(force.figures)),
+                          n=figures, points=points_text(limit)), "SK-H1", limit=True)
     if total > limit:
-        yield Rejection(T("{total} points are {over} over the {limit} for {figures} figures", total=total,
-                          over=total - limit, limit=limit, figures=figures), "SK-H4", limit=True)
+        yield Rejection(T("{total} points are {over} over the {limit} for {figures}", total=total,
+                          over=total - limit, limit=limit, figures=figures_text(figures)), "SK-H4", limit=True)
 
 
 def share_lost(state: Battle, side: Side) -> Fraction:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.force import Price, Rejection
 from game.core.text import T
+from game.core.wording import counted
 from game.rules.warbands.limits import House
 from game.rules.warbands.roster import (
     DISTRACTION,
@@ -60,10 +61,13 @@ def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
     if not 1 <= ranks["Specialist"] <= 4:
         yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3", limit=True)
     if not 2 <= ranks["Rookie"] <= 8:
-        yield Rejection(T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"]), "WB-R3", limit=True)
+        yield Rejection(counted(ranks["Rookie"], T("1 Rookie; 2 to 8 are allowed"),
+                                T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"])), "WB-R3", limit=True)
     if not FEWEST <= len(force.figures) <= MOST:
-        yield Rejection(T("{n} fighters; {few} to {many} are allowed", n=len(force.figures), few=FEWEST, many=MOST),
-                        "WB-R3", limit=0 < len(force.figures) <= MOST)
+        n = len(force.figures)
+        yield Rejection(counted(n, T("1 fighter; {few} to {many} are allowed", few=FEWEST, many=MOST),
+                                T("{n} fighters; {few} to {many} are allowed", n=n, few=FEWEST, many=MOST)),
+                        "WB-R3", limit=0 < n <= MOST)
     total = price(force).points
     if total > limit:
         yield Rejection(T("{total} points are {over} over the limit of {limit}", total=total, over=total - limit,

@@ -31,7 +31,9 @@ def log_title(ruleset_id: str) -> Text:
 
 
 def round_words(ruleset_id: str, n: int) -> Text:
-    """`round 3`, or `turn 3`."""
+    """`round 3`, or `turn 3`; before the first, `setting up`."""
+    if not n:
+        return T("setting up")
     return T("round {n}", n=n) if view_of(ruleset_id).in_rounds else T("turn {n}", n=n)
 
 
