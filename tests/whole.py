@@ -78,9 +78,9 @@ class Unpainted(App):
 
 
 def fresh(name: str) -> App:
-    """A screen of `screenshot --list` of its own."""
+    """A screen of `screenshot --list` of its own; the numbers of clauses, which take most room, are there."""
     with patch.object(screens, "App", Unpainted):
-        return screens.opened(name, seconds=4 * FRAME)
+        return screens.opened(name, seconds=4 * FRAME, settings=PlainSettings(clauses="always"))
 
 
 shared = cache(fresh)
@@ -89,7 +89,7 @@ shared = cache(fresh)
 
 def showing(scene: Any) -> App:
     """A scene of one's own making."""
-    app = Unpainted(PlainSettings(), size=(1280, 720), headless=True)
+    app = Unpainted(PlainSettings(clauses="always"), size=(1280, 720), headless=True)
     app.push(scene)
     for _ in range(3):
         app.step(FRAME)

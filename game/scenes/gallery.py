@@ -55,7 +55,7 @@ class Gallery(Scene):
         self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
         self.heading = Label(T("All controls"), "h1", colour="wood_text", shadow=True)
         self.dialog = Button(
-            T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer, see SB-01.")
+            T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer SB-01.")
         )
         self.go = Button(T("Start battle"), lambda: self.ui.toast(T("Nothing to start here")), key="Enter", gold=True)
         self.sheets = [self._buttons(), self._choices(), self._numbers(), self._lists(), self._odds(), self._trouble()]

@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many finished battles are kept besides the pinned ones: 10 to 500."""
     language: str = ""
     """A language code such as `de`; empty: the system's."""
+    clauses: Literal["always", "hover", "never"] = "hover"
+    """When the numbers of clauses are shown."""
     level: str = ""
     """How well the computer plays in quick battles, a name such as `easy`; empty: to be asked."""
     no_briefing: tuple[str, ...] = ()
@@ -59,7 +61,8 @@ USUAL_ASKING: Final[Asking] = "matters"
 _RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 3), "sound": (0, 100),
                                             "replays": (10, 500)}
 _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
-                                             "dice_speed": ("full", "quick", "off")}
+                                             "dice_speed": ("full", "quick", "off"),
+                                             "clauses": ("always", "hover", "never")}
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:

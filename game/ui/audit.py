@@ -64,7 +64,7 @@ def audit(scene: Audited) -> list[Finding]:
     ui = scene.ui
     ui.motions.skip()
     text, surfaces = ui.text, ui.surfaces
-    ui.text, ui.surfaces = TellingWriter(ui.metrics, ui.palette), TellingSurfaces(ui.metrics, ui.palette)
+    ui.text, ui.surfaces = TellingWriter(ui.metrics, ui.palette, text.shown), TellingSurfaces(ui.metrics, ui.palette)
     try:
         scene.lay_out()
         return _judged(scene)

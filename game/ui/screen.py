@@ -10,6 +10,7 @@ import pygame
 
 from game.core.text import Text
 from game.ui.motion import Motions
+from game.ui.spans import SHOWN, Shown
 from game.ui.surfaces import Surfaces
 from game.ui.text import Writer
 from game.ui.theme import PALETTES, Metrics, Palette, metrics
@@ -38,6 +39,8 @@ class SettingsLike(Protocol):
     @property
     def pace(self) -> int: ...  # 0..3
     @property
+    def clauses(self) -> str: ...  # `game.ui.spans.Shown`
+    @property
     def no_briefing(self) -> Sequence[str]: ...  # ids of games
     @property
     def ask(self) -> Mapping[str, str]: ...  # kind of reaction -> when to ask
@@ -57,6 +60,7 @@ class PlainSettings:
     sound: int = 70
     language: str = ""
     level: str = ""
+    clauses: str = "hover"
     no_briefing: tuple[str, ...] = ()
     ask: dict[str, str] = field(default_factory=dict)
 
@@ -95,10 +99,13 @@ class Ui:
         """Take over a window size (px) and the present settings; everything is laid out and drawn again."""
         chosen = PALETTES.get(self.settings.palette, PALETTES["default"])
         measured = metrics(size[0], size[1], int(self.settings.scale))
-        if getattr(self, "metrics", None) != measured or getattr(self, "palette", None) != chosen:
+        shown: Shown = self.settings.clauses if self.settings.clauses in SHOWN else "hover"
+        if (getattr(self, "metrics", None) != measured or getattr(self, "palette", None) != chosen
+                or self._shown != shown):
             self.metrics: Metrics = measured
             self.palette: Palette = chosen
-            self.text = Writer(measured, chosen)
+            self._shown: Shown = shown
+            self.text = Writer(measured, chosen, shown)
             self.surfaces = Surfaces(measured, chosen)
         self.motions.reduced = bool(self.settings.reduced_motion)
         self.layout_wanted = self.all_dirty = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game import rules
 from game.core.text import Text
@@ -13,6 +13,26 @@ from game.ui.theme import Colour
 
 _MARKUP = re.compile(r"\*\*|\[\[([^\]|]+)(?:\|([^\]]*))?\]\]")
 _SIGNS = re.compile(r"(?<![\w.])-(?=\d)")
+
+
+Shown = Literal["always", "hover", "never"]
+"""When a player sees the numbers of clauses: always, when he points at their sign, never."""
+SHOWN: Final[tuple[Shown, ...]] = ("always", "hover", "never")
+Cites = Literal["link", "tip", "words", "book", "book words"]
+"""Where a text stands: where links can be pointed at, on a tip (which is pointed at already), where nothing can be
+pointed at, in the rulebook (which always shows its numbers), and there without links."""
+Way = Literal["number", "words", "sign", "nothing"]
+SIGN: Final = "§"
+"""Stands for clauses that show when it is pointed at."""
+_JOINTS: Final = ("", "to", "–", ",", "and")
+_WAYS: Final[dict[Cites, tuple[Way, Way, Way]]] = {
+    "link": ("number", "sign", "nothing"),
+    "tip": ("number", "number", "nothing"),
+    "words": ("words", "nothing", "nothing"),
+    "book": ("number", "number", "number"),
+    "book words": ("words", "words", "words"),
+}
+"""What a clause is by where it stands, for each of `SHOWN`."""
 
 
 @cache
@@ -27,11 +47,17 @@ class Span(NamedTuple):
     text: str
     bold: bool = False
     link: str = ""
+    """What a click on it opens: a clause, several with blanks between, or a word that its widget knows."""
     colour: Colour | None = None
+    cited: bool = False
+    """A clause's number that is not yet put as the player wants it."""
 
 
-def spans(text: Text | str, *, clauses: bool = True) -> tuple[Span, ...]:
+def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -> tuple[Span, ...]:
     """The runs of a rich text: `**bold**`, `[[target|label]]`, and clause ids such as `SB-12` as links.
+
+    `cites` says where the text stands, `shown` is the player's wish: together they decide whether a clause is its
+    number, a small sign that leads to it, or nothing. A link with a label of its own is always that label.
 
     The translated message is taken apart before its values are filled in, so that a name with `**` or `[[` in it
     stays a name. A plain `str` is shown as it is, with its markup.
@@ -45,14 +71,14 @@ def spans(text: Text | str, *, clauses: bool = True) -> tuple[Span, ...]:
             piece = i18n.fill(piece, text)
             link = i18n.fill(link, text)
         piece = _SIGNS.sub("−", piece)
-        if link or not clauses:
+        if link:
             found.append(Span(piece, bold, link))
             return
         start = 0
         for match in _clauses(rules.IDS).finditer(piece):
             if match.start() > start:
                 found.append(Span(piece[start : match.start()], bold))
-            found.append(Span(match.group(), bold, match.group()))
+            found.append(Span(match.group(), bold, match.group(), cited=True))
             start = match.end()
         if start < len(piece):
             found.append(Span(piece[start:], bold))
@@ -63,11 +89,56 @@ def spans(text: Text | str, *, clauses: bool = True) -> tuple[Span, ...]:
         at = match.end()
         if match.group() == "**":
             bold = not bold
+        elif match.group(2):
+            put(match.group(2), match.group(1))
         else:
-            put(match.group(2) or match.group(1), match.group(1))
+            put(match.group(1), "" if _clauses(rules.IDS).fullmatch(_filled(match.group(1), text)) else match.group(1))
     if at < len(source):
         put(source[at:])
-    return tuple(found)
+    return _cited(found, _WAYS[cites][SHOWN.index(shown)])
+
+
+def _filled(piece: str, text: Text | str) -> str:
+    return i18n.fill(piece, text) if isinstance(text, Text) else piece
+
+
+def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
+    """The runs with their clauses as they are to be shown; several in a row become one sign."""
+    if way == "number":
+        return tuple(span._replace(cited=False) for span in found)
+    if way == "words":
+        return tuple(span._replace(link="", cited=False) if span.cited else span for span in found)
+    out: list[Span] = []
+    at, gone = 0, False
+    while at < len(found):
+        span = found[at]
+        if not span.cited:
+            words = span.text
+            if gone and not out:
+                words = words.lstrip(" :,")
+            elif gone and words.startswith(")") and out[-1].text.endswith("("):
+                out[-1], words = out[-1]._replace(text=out[-1].text[:-1].rstrip()), words[1:]
+            if words:
+                out.append(span._replace(text=words))
+            at, gone = at + 1, False
+            continue
+        ids = [span.link]
+        while at + 2 < len(found) and found[at + 2].cited and found[at + 1].text.strip() in _JOINTS:
+            at += 2
+            ids.append(found[at].link)
+        while at + 1 < len(found) and found[at + 1].cited:
+            at += 1
+            ids.append(found[at].link)
+        at, gone = at + 1, True
+        if out:
+            out[-1] = out[-1]._replace(text=out[-1].text.rstrip(" "))
+        if way == "sign":
+            if out:
+                out[-1] = out[-1]._replace(text=f"{out[-1].text}\u00a0")
+            out.append(Span(SIGN, False, " ".join(ids)))
+    if way == "nothing" and gone and out:
+        out[-1] = out[-1]._replace(text=out[-1].text.rstrip(" ,;:"))
+    return tuple(span for span in out if span.text)
 
 
 def plain(text: Text | str) -> str:

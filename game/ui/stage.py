@@ -175,6 +175,7 @@ class Stage:
         self._hover(found)
         if found is not None:
             found.on_motion(pos)
+            self.tips.over_link(found, pos)
         elif not (self.layers and self.layers[-1].modal):
             self.on_pointer("motion", pos, 0)
 
@@ -202,7 +203,7 @@ class Stage:
             self.pressing = False
 
     def _press(self, pos: Pos, button: int) -> None:
-        if not self.tips.link_at(pos):
+        if not self.tips.on_link(pos):
             self.tips.hide()  # a click means what lies below a tip
         self.motion(pos)
         found = self.hit(pos)

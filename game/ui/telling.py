@@ -11,7 +11,7 @@ import pygame
 
 from game.core.text import Text
 from game.ui.fonts import face_font, text_width
-from game.ui.spans import plain
+from game.ui.spans import spans
 from game.ui.surfaces import Look, Picture, Surfaces
 from game.ui.text import Block, Writer
 from game.ui.theme import Colour
@@ -53,7 +53,7 @@ class TellingWriter(Writer):
         made = super()._lay(text, *given)
         width = given[1]
         out = TellingBlock(**{name: getattr(made, name) for name in made.__dataclass_fields__})
-        out.words = plain(text)
+        out.words = "".join(span.text for span in spans(text, cites=given[7], shown=self.shown))
         if width is not None and not made.shortened:
             out.broken = self._too_wide(made, out.words, width)
         return out

@@ -12,7 +12,7 @@ import pygame
 from game.core.text import Text
 from game.ui import i18n
 from game.ui.fonts import face_font, font, font_path, write
-from game.ui.spans import Span, plain, spans
+from game.ui.spans import SIGN, Cites, Shown, Span, plain, spans
 from game.ui.theme import LEAST_PX, TYPE, TYPE_TIGHT, Colour, Metrics, Palette, Style, TypeSize, mix
 from game.ui.wrap import Piece, shorten, widest, wrap
 
@@ -71,22 +71,33 @@ class Block:
     def _draw(self, target: pygame.Surface, drop: int, single: Colour | None) -> None:
         for i, line in enumerate(self.lines):
             for piece in line:
-                ink = single or piece.span.colour or (self.palette.link if piece.span.link else self.colour)
+                sign = piece.span.text == SIGN and bool(piece.span.link)
+                ink = single or piece.span.colour or (
+                    mix(self.palette.link, self.palette.paper, 0.3) if sign else
+                    self.palette.link if piece.span.link else self.colour)
                 glyphs = face_font(self.face, self.px, piece.span.bold, bool(piece.span.link))
                 top = i * self.line + (self.line - glyphs.get_height()) // 2
                 write(target, glyphs, piece.text, ink, piece.x + drop, top + drop)
-                if piece.span.link and not single:
+                if piece.span.link and not single and not sign:
                     y = top + glyphs.get_ascent() + max(2, self.px // 8)
                     under = mix(ink, self.palette.paper, 0.35)
                     pygame.draw.rect(target, under, (piece.x, y, piece.width, max(1, self.px // 15)))
 
 
+def _target(piece: Piece, y: int, line: int) -> pygame.Rect:
+    """Where a link is met (px within its block): a mere sign is as broad as it is high."""
+    box = pygame.Rect(piece.x, y, piece.width, line)
+    return box.inflate(max(0, line - piece.width), 0) if piece.span.text == SIGN else box
+
+
 class Writer:
     """Lays out and caches text for one screen size and palette."""
 
-    def __init__(self, metrics: Metrics, palette: Palette) -> None:
+    def __init__(self, metrics: Metrics, palette: Palette, shown: Shown = "always") -> None:
         self.metrics = metrics
         self.palette = palette
+        self.shown: Shown = shown
+        """When the numbers of clauses are seen."""
         self._blocks: OrderedDict[object, Block] = OrderedDict()
         self._bytes = 0
         self._most = round(SCREENS * 4 * metrics.width * metrics.height)
@@ -119,7 +130,7 @@ class Writer:
         align: Align = "left",
         lines: int = 0,
         fit: bool = False,
-        clauses: bool = True,
+        cites: Cites = "link",
         shadow: Colour | None = None,
     ) -> Block:
         """Lay out `text` within `width` px (None: one long line), at most `lines` lines (0: as many as needed).
@@ -128,13 +139,13 @@ class Writer:
         does not fit ends in `…`.
         """
         ink = colour or self.palette.ink
-        key = (text, style, width, ink, bold, align, lines, fit, clauses, shadow, i18n.generation())
+        key = (text, style, width, ink, bold, align, lines, fit, cites, shadow, i18n.generation())
         try:
             found = self._blocks.get(key)
         except TypeError:  # a value that cannot be hashed: lay out every time
-            return self._lay(text, style, width, ink, bold, align, lines, fit, clauses, shadow)
+            return self._lay(text, style, width, ink, bold, align, lines, fit, cites, shadow)
         if found is None:
-            found = self._lay(text, style, width, ink, bold, align, lines, fit, clauses, shadow)
+            found = self._lay(text, style, width, ink, bold, align, lines, fit, cites, shadow)
             self._blocks[key] = found
             found.drawn = self._weigh
             if len(self._blocks) > MOST_BLOCKS:
@@ -165,11 +176,11 @@ class Writer:
         align: Align,
         lines: int,
         fit: bool,
-        clauses: bool,
+        cites: Cites,
         shadow: Colour | None,
     ) -> Block:
         face, px, line = self.face(style), self.px(style), self.line(style)
-        runs = spans(text, clauses=clauses)
+        runs = spans(text, cites=cites, shown=self.shown)
         if bold:
             runs = tuple(run._replace(bold=True) for run in runs)
         rows = wrap(runs, face, px, width)
@@ -193,7 +204,7 @@ class Writer:
                 shift = free if align == "right" else free // 2
                 rows[i] = [piece._replace(x=piece.x + shift) for piece in row]
         links = [
-            (pygame.Rect(piece.x, i * line, piece.width, line), piece.span.link)
+            (_target(piece, i * line, line), piece.span.link)
             for i, row in enumerate(rows)
             for piece in row
             if piece.span.link
@@ -214,10 +225,12 @@ class Writer:
         fit: bool = False,
         shadow: Colour | None = None,
         middle: bool = False,
+        cites: Cites = "link",
     ) -> Block:
         """Write `text` into `rect` (px), from the top or, with `middle`, centred in its height."""
         block = self.block(
-            text, style, width=rect.width, colour=colour, bold=bold, align=align, lines=lines, fit=fit, shadow=shadow
+            text, style, width=rect.width, colour=colour, bold=bold, align=align, lines=lines, fit=fit, shadow=shadow,
+            cites=cites,
         )
         y = rect.y + (rect.height - block.height) // 2 if middle else rect.y
         target.blit(block.surface(), (rect.x, y))

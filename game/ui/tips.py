@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.clause_tips import tip_of
+from game.ui.spans import plain
 from game.ui.widgets.base import Group, Widget, Words
 
 if TYPE_CHECKING:
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 Pos = tuple[int, int]
+LINK_MS = 250
+"""Milliseconds until the tip of a link that is pointed at."""
 
 
 class Tips(Group):
@@ -22,6 +26,8 @@ class Tips(Group):
         super().__init__()
         self.stage = stage
         self._timer: Timer | None = None
+        self._over: tuple[Widget | None, str] = (None, "")
+        """The widget and its link under the pointer."""
 
     def want(self, widget: Widget) -> None:
         """Show the tip of `widget` after its delay, if pointer or focus is still there."""
@@ -42,10 +48,32 @@ class Tips(Group):
         from game.ui.widgets.tooltip import Tooltip
 
         self.hide()
-        tip = Tooltip(words, owner=widget)
+        only = tip_of(plain(words))      # a tip that is nothing but a clause tells what that says
+        tip = Tooltip(words if only is None else only, owner=widget)
         tip.passing = anchor is None and widget is not self.stage.hovered
         self.adopt(tip)
         tip.beside(anchor or widget.ring())
+
+    def over_link(self, widget: Widget | None, pos: Pos) -> None:
+        """The pointer is at `pos` over `widget`: a clause's sign or number tells which clause that is."""
+        if widget is not None and widget.within(self):
+            return
+        over = widget, widget.link_at(pos) if widget is not None else ""
+        before, self._over = self._over, over
+        if over == before or widget is None:
+            return
+        if (words := tip_of(over[1])) is not None:
+            self._cancel()
+            near = pygame.Rect(0, 0, 2 * self.stage.ui.px(8), 2 * self.stage.ui.px(8))
+            near.center = pos
+            self._timer = self.stage.ui.after(LINK_MS / 1000, lambda: self._show_link(over, words, near))
+        elif before[0] is widget and before[1]:
+            self.hide()
+            self.want(widget)
+
+    def _show_link(self, over: tuple[Widget | None, str], words: Words, near: pygame.Rect) -> None:
+        if over == self._over and over[0] is not None and over[0].mounted:
+            self.show(over[0], words, near)
 
     def hide(self) -> None:
         """Take the tip away; toasts stay."""
@@ -55,6 +83,7 @@ class Tips(Group):
 
     def forget(self) -> None:
         """Take the tip away, and the one that was to come."""
+        self._over = None, ""
         self._cancel()
         self.hide()
 
@@ -62,7 +91,7 @@ class Tips(Group):
         """Whether the pointer is on a tip with links, or on its way there."""
         return any(getattr(tip, "holds", _never)(pos) for tip in self.children)
 
-    def link_at(self, pos: Pos) -> bool:
+    def on_link(self, pos: Pos) -> bool:
         """Whether there is a link of a tip under the pointer."""
         return any(getattr(tip, "link_at", _never)(pos) for tip in self.children)
 

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from whole import DIALOGS, SHELVES, STATES, every_layout, filled, fresh, put_down, shared, wrong_at, wrong_in_lists
+from whole import DIALOGS, FEW, SHELVES, STATES, every_layout, filled, fresh, put_down, shared, wrong_at, wrong_in_lists
 
 from game.scenes import screens
 
@@ -20,6 +21,18 @@ CHANGING = ("builder: save over", "shelf: give up changes", "shelf: delete")
 @pytest.mark.parametrize("name", screens.names())
 def test_a_screen_is_whole(name: str) -> None:
     assert wrong_at(shared(name)) == []
+
+
+@pytest.mark.parametrize("shown", ["hover", "never"])
+@pytest.mark.parametrize("name", ["battle-late", "deathzap-unit", "new-battle-rules"])
+def test_a_screen_is_whole_without_the_numbers_of_clauses(name: str, shown: str) -> None:
+    app = shared(name)
+    before = app.ui.settings
+    app.ui.settings = replace(before, clauses=shown)  # type: ignore[type-var]
+    try:
+        assert wrong_at(app, FEW[:2]) == []
+    finally:
+        app.ui.settings = before
 
 
 @pytest.mark.parametrize("name", DIALOGS)

@@ -51,7 +51,7 @@ class Roster(ListView):
         """The sum of a row, and whether title and note have room beside it (else only the title has)."""
         if not item.data or isinstance(item.data, str):
             return None, False
-        made = self.ui.text.block(item.data, "body", colour=soft, clauses=False)  # type: ignore[arg-type]
+        made = self.ui.text.block(item.data, "body", colour=soft, cites="words")  # type: ignore[arg-type]
         taken = made.width + self.ui.px(10)
         if taken > width * 0.5:
             return None, False

@@ -73,7 +73,8 @@ class LogLine(Pressable):
     def __init__(self, use: Uses, on_click: Callable[[], None] | None) -> None:
         super().__init__(on_click, tip=T("Show the moment on the table") if on_click else None)
         where = T("Round {n}", n=use.round) if use.round else T("Setting up")
-        self.label = Label(T("**{where}** {text}", where=where, text=use.event.text), "small", lines=1, fit=True)
+        self.label = Label(T("**{where}** {text}", where=where, text=use.event.text), "small", lines=1, fit=True,
+                           cites="book")
         self.adopt(self.label)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -111,7 +112,7 @@ class Page:
         """The worked example that was asked for, so that the page can be scrolled to it."""
 
     def _label(self, text: Text | str, style: Any = "body", **options: Any) -> Label:
-        return Label(text, style, on_link=self.follow, **options)
+        return Label(text, style, on_link=self.follow, cites="book", **options)
 
     # --- the title page -----------------------------------------------------------------------------------------
 
@@ -220,7 +221,7 @@ class Page:
 def _heading(clause: Clause) -> Widget:
     kinds = {"clause": T("the author’s rule"), "ruling": T("our ruling, where the author is silent"),
              "switch-ruling": T("our ruling, with a house rule")}
-    return Column(Row(Label(clause.id, "h1", colour="side_a", lines=1, on_link=lambda _: None),
+    return Column(Row(Label(clause.id, "h1", colour="side_a", lines=1, on_link=lambda _: None, cites="book"),
                       Label(Text(clause.title), "h2", grow=1), gap=16, cross="centre"),
                   Label(kinds[clause.kind], "small", colour="ink_soft"), gap=0)
 

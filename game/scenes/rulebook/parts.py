@@ -183,7 +183,7 @@ class BookList(Widget):
             return ui.text.line("h4") + ui.px(18)
         tall = ui.text.line("small") + ui.px(14)
         if row.text:
-            tall += ui.text.block(row.text, "small", width=self._inner(), lines=2, clauses=False).height
+            tall += ui.text.block(row.text, "small", width=self._inner(), lines=2, cites="book words").height
         return tall
 
     def scroll_range(self) -> int:
@@ -238,7 +238,7 @@ class BookList(Widget):
         ui, pal, px = self.ui, self.ui.palette, self.ui.px
         if not row.target:
             room = pygame.Rect(box.x + px(4), box.y + px(10), box.width - px(8), box.height - px(12))
-            ui.text.draw(target, row.title, room, "h4", lines=1, fit=True)
+            ui.text.draw(target, row.title, room, "h4", lines=1, fit=True, cites="book")
             ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
             return
         if i == self.cursor:
@@ -253,10 +253,10 @@ class BookList(Widget):
         room = pygame.Rect(box.x + px(14), box.y + px(7), self._inner(), line)
         wide = ui.text.width(row.note, "least") + px(10) if row.note else 0
         ui.text.draw(target, row.title, pygame.Rect(room.x, room.y, room.width - wide, line), "small", bold=True,
-                     lines=1, fit=True)
-        ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right")
+                     lines=1, fit=True, cites="book")
+        ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right", cites="book")
         if row.text:
-            block = ui.text.block(row.text, "small", width=room.width, lines=2, clauses=False)
+            block = ui.text.block(row.text, "small", width=room.width, lines=2, cites="book words")
             for n, pieces in enumerate(block.lines):
                 for piece in pieces:
                     if piece.span.bold:

@@ -44,7 +44,7 @@ class RulebookScene(Scene):
 
     def __init__(self, clause_id: str = "") -> None:
         super().__init__()
-        self.asked = clause_id
+        self.asked = clause_id.split()[0] if clause_id.strip() else ""      # a sign may stand for several
         self.books = library()
         self.past: list[Spot] = []
         self.future: list[Spot] = []
@@ -65,10 +65,10 @@ class RulebookScene(Scene):
         self.field = TextField("", lambda text: self._fill(), on_commit=lambda text: self._first_hit(), key="/",
                                hint=T("Search the rules"), icon="search")
         self.chips = {kind: Chip(words, partial(self._filter, kind)) for kind, words in KINDS.items()}
-        self.found = Label("", "small", colour="ink_soft", middle=True)
+        self.found = Label("", "small", colour="ink_soft", middle=True, cites="book")
         self.list = BookList(self._opened)
         self.left = self.add(Column(self.field, Flow(*self.chips.values(), self.found, gap=6), self.list, gap=10))
-        self.where = Label("", "small", colour="ink_soft", lines=2, grow=1, middle=True)
+        self.where = Label("", "small", colour="ink_soft", lines=2, grow=1, middle=True, cites="book")
         self.back = Button(T("Back"), self.go_back, key="Backspace", size=44, cap=False, icon="left",
                            tip=T("The page before (Backspace)"), why_off=T("this is the first page you looked at"))
         self.forth = Button(T("Forward"), self.go_forth, key="Shift+Backspace", size=44, cap=False, icon="right",

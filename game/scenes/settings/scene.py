@@ -23,6 +23,7 @@ from game.ui import i18n
 from game.ui.layout import Column, Flow, Gap, Row, split
 from game.ui.motion import DICE_MS, DICE_QUICK_MS, out_bounce
 from game.ui.screen import Timer
+from game.ui.spans import Shown
 from game.ui.theme import SCALES, largest_scale
 from game.ui.widgets import (
     Button,
@@ -44,6 +45,11 @@ PALETTES: Final[tuple[tuple[str, Text], ...]] = (
     ("default", T("Lamp")),
     ("high-contrast", T("High contrast")),
     ("dim-room", T("Dim room")),
+)
+CLAUSES: Final[tuple[tuple[Shown, Text], ...]] = (
+    ("always", T("Always")),
+    ("hover", T("On hover")),
+    ("never", T("Never")),
 )
 DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
 PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
@@ -131,6 +137,9 @@ class SettingsScene(Scene):
             tip=T("F11 does the same, everywhere"),
         )
         self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
+        self.clauses = Segment([words for _, words in CLAUSES], 0, lambda i: self.change(clauses=CLAUSES[i][0]),
+                               tip=T("The number of the rule behind a line. Pointing shows it where § stands; a click "
+                                     "opens the rulebook."))
         self.motion = SwitchRow(
             T("**Reduced motion** nothing glides, rolls or bounces"), False, lambda on: self.change(reduced_motion=on)
         )
@@ -146,6 +155,7 @@ class SettingsScene(Scene):
             self.room,
             self._named(T("Screen"), self.window),
             self._named(T("Colours"), self.palette),
+            self._named(T("Clause numbers"), self.clauses),
             self.motion,
         )
 
@@ -302,6 +312,7 @@ class SettingsScene(Scene):
         self.window.chosen = int(now.fullscreen)
         self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
         self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
+        self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
         self.motion.on = now.reduced_motion
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
         self.pace.chosen = now.pace

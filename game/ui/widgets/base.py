@@ -270,6 +270,10 @@ class Widget:
     def on_hover(self, over: bool) -> None:
         """The pointer came or went."""
 
+    def link_at(self, pos: tuple[int, int]) -> str:
+        """What a click on the link under `pos` (px) opens; empty where there is none."""
+        return ""
+
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel turned over it; `dy` > 0 is away from the player."""
         return False

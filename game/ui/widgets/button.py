@@ -31,7 +31,7 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
         ui.px(5), top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
     )
     ui.surfaces.box(target, rect, look)
-    block = ui.text.block(name, "least", bold=True, colour=pal.ink, clauses=False)
+    block = ui.text.block(name, "least", bold=True, colour=pal.ink, cites="words")
     target.blit(
         block.surface(),
         (rect.x + (rect.width - block.width) // 2, rect.y + (rect.height - ui.px(3) - block.height) // 2 + ui.hair()),
@@ -228,7 +228,7 @@ class Button(Pressable):
         cap_w = cap_size(self, self.key)[0] if self.key and self.cap and with_cap else 0
         taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and words else icon_w)
         block = self.ui.text.block(
-            words, style, width=max(1, wide - taken), lines=lines, fit=True, bold=True, colour=ink, clauses=False,
+            words, style, width=max(1, wide - taken), lines=lines, fit=True, bold=True, colour=ink, cites="words",
             align="centre" if lines > 1 else "left",
         )  # fmt: skip
         return icon_w, cap_w, taken, block

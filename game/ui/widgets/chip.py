@@ -182,7 +182,7 @@ class Segment(Widget):
             ui.surfaces.box(target, self.rect, frame._replace(top=over, low=over))
         tick = ui.px(16) if on else 0
         room = cell.width - 2 * ui.px(8) - tick
-        block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, clauses=False)
+        block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, cites="words")
         x = cell.x + (cell.width - block.width - tick) // 2
         y = cell.y + (cell.height - block.height) // 2
         if on:
@@ -257,7 +257,7 @@ class Tabs(Segment):
         gap = ui.px(8) if name else 0
         block = ui.text.block(
             words, "small", width=cell.width - cap_w - gap - 2 * ui.px(8), lines=1, fit=True, bold=True,
-            colour=pal.ink if on else pal.ink_soft, clauses=False,
+            colour=pal.ink if on else pal.ink_soft, cites="words",
         )  # fmt: skip
         x = cell.x + (cell.width - block.width - gap - cap_w) // 2
         target.blit(block.surface(), (x, cell.y + (cell.height - block.height) // 2))

@@ -7,7 +7,9 @@ from typing import Unpack
 
 import pygame
 
+from game.ui.clause_tips import tip_of
 from game.ui.keys import Key
+from game.ui.spans import Cites
 from game.ui.text import Align, Block
 from game.ui.theme import Colour, Style
 from game.ui.widgets.base import Widget, WidgetOptions, Words
@@ -36,12 +38,14 @@ class Label(Widget):
         on_link: Callable[[str], None] | None = None,
         shadow: bool = False,
         middle: bool = False,
+        cites: Cites = "link",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self._text, self.style, self._colour = text, style, colour
         self.bold, self.align, self.lines, self.fit = bold, align, lines, fit
         self.on_link, self.shadow, self.middle = on_link, shadow, middle
+        self.cites: Cites = cites
         self._link = 0
 
     @property
@@ -84,6 +88,7 @@ class Label(Widget):
             lines=self.lines,
             fit=self.fit,
             shadow=(20, 10, 4) if self.shadow else None,
+            cites=self.cites,
         )
 
     @property
@@ -97,7 +102,7 @@ class Label(Widget):
             width = self.ui.px(self.fixed_width)
         block = self._block(width)
         widest = self.ui.text.block(
-            self._text, self.style, width=width, bold=self.bold, lines=self.lines, fit=self.fit
+            self._text, self.style, width=width, bold=self.bold, lines=self.lines, fit=self.fit, cites=self.cites
         ).width
         return self.fix(min(width, widest), block.height)
 
@@ -153,5 +158,14 @@ class Label(Widget):
         if step and 0 <= self._link + step < len(links):
             self._link += step
             self.ui.invalidate(self.reach())
+            self.ui.stage.tips.hide()
+            self.ui.stage.tips.want(self)
             return True
         return False
+
+    def words_of_tip(self) -> Words | None:
+        """Its tip; while the keyboard is on one of its links, what that clause says."""
+        told, links = super().words_of_tip(), self._block().links if self.mounted else []
+        if told is None and links and self.focused and self.ui.stage.focus_visible:
+            return tip_of(links[min(self._link, len(links) - 1)][1])
+        return told

@@ -235,7 +235,7 @@ class ListView(Widget):
             right = self._action_rect(i).x - px(12 if roomy else 6)
         if item.value:
             style: Style = "body" if self.compact else "h4"
-            value = ui.text.block(item.value, style, colour=ink, bold=True, clauses=False)
+            value = ui.text.block(item.value, style, colour=ink, bold=True, cites="words")
             right -= value.width
             target.blit(value.surface(), (right, rect.y + (rect.height - value.height) // 2))
             right -= px(10 if roomy else 6)

@@ -108,11 +108,11 @@ class Slider(Widget):
             knob.width // 2, face, face, dark if self.enabled else pal.off_text, px(3), shadow=(px(1), px(4), 0.35)
         )
         ui.surfaces.box(target, knob, look)
-        value = ui.text.block(f"{self._value}{self.unit}", "body", bold=True, colour=ink, clauses=False)
+        value = ui.text.block(f"{self._value}{self.unit}", "body", bold=True, colour=ink, cites="words")
         x = track.right + px(32)
         target.blit(value.surface(), (x, self.rect.y + (self.rect.height - value.height) // 2))
         if self.note:
-            note = ui.text.block(self.note, "small", colour=pal.ink_soft, clauses=False)
+            note = ui.text.block(self.note, "small", colour=pal.ink_soft, cites="words")
             y = self.rect.y + (self.rect.height - note.height) // 2
             target.blit(note.surface(), (self.rect.right - note.width, y))
 

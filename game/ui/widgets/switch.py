@@ -174,7 +174,7 @@ class Option(Pressable):
         left = x + size + px(10)
         right = self.rect.right - px(14)
         if self.value:
-            block = ui.text.block(self.value, "body", bold=True, colour=ink, clauses=False)
+            block = ui.text.block(self.value, "body", bold=True, colour=ink, cites="words")
             right -= block.width
             target.blit(block.surface(), (right, self.rect.y + (self.rect.height - block.height) // 2))
             right -= px(8)

@@ -47,7 +47,7 @@ class Tooltip(Widget):
     def _links(self) -> list[tuple[pygame.Rect, str]]:
         """Its links with their places on the screen (px)."""
         left, wide = self.rect.x + self.ui.px(12), self.rect.width - 2 * self.ui.px(12)
-        block = self.ui.text.block(self.words, "small", width=max(1, wide))
+        block = self.ui.text.block(self.words, "small", width=max(1, wide), cites="tip")
         top = self.rect.bottom - self.ui.px(8) - block.height
         return [(rect.move(left, top), target) for rect, target in block.links]
 
@@ -56,7 +56,7 @@ class Tooltip(Widget):
         ui = self.ui
         pad = ui.px(12)
         room = min(width, ui.px(self.WIDE)) - 2 * pad
-        body = ui.text.block(self.words, "small", width=room)
+        body = ui.text.block(self.words, "small", width=room, cites="tip")
         wide, tall = body.width, body.height
         if self.title:
             head = ui.text.block(self.title, "body", width=room, bold=True)
@@ -85,7 +85,7 @@ class Tooltip(Widget):
             head = ui.text.block(self.title, "body", width=inner.width, bold=True)
             target.blit(head.surface(), (inner.x, y))
             y += head.height + ui.px(2)
-        target.blit(ui.text.block(self.words, "small", width=inner.width).surface(), (inner.x, y))
+        target.blit(ui.text.block(self.words, "small", width=inner.width, cites="tip").surface(), (inner.x, y))
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Follow a link."""
@@ -146,7 +146,7 @@ class Toast(Widget):
     def _block(self, width: int) -> Block:
         ui = self.ui
         return ui.text.block(
-            self.words, "body", width=min(width - ui.px(80), ui.px(900)), colour=ui.palette.chip_text, clauses=False
+            self.words, "body", width=min(width - ui.px(80), ui.px(900)), colour=ui.palette.chip_text, cites="words"
         )
 
     def solid(self) -> bool:

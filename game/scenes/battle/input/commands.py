@@ -58,10 +58,11 @@ class Commands(Keeping, Hooks):
         self.director.finish()
 
     def next_pane(self, step: int) -> None:
-        """F6: the focus goes round between table, answers, odds, log and unit cards."""
+        """F6: the focus goes round between table, answers, question, score, odds and log."""
         first = next(iter(self.actions.children), None)
         cards = [card for card, _ in self.choice.cards]
-        panes = [w for w in (self.table, *cards[:1], first, self.odds, self.log) if w is not None and w.visible]
+        panes = [w for w in (self.table, *cards[:1], first, self.prompt, self.score, self.odds, self.log)
+                 if w is not None and w.visible and w.focusable]
         at = next((i for i, w in enumerate(panes) if self.stage.focused is w), 0)
         self.stage.focus(panes[(at + step) % len(panes)], show=True)
 

@@ -37,7 +37,7 @@ class LogCard(Written):
 
     sheet = True
     focusable = True
-    tab_stop = False
+    ring_radius = 8
     hint: Text = T("rulebook F1")
 
     def __init__(self, on_link: OnLink, on_event: Callable[[Event], None],
@@ -217,20 +217,21 @@ class LogCard(Written):
         return True
 
     def on_key(self, key: object) -> bool:
-        """PgUp and PgDn scroll; up and down go through the lines, Enter does what a click does."""
+        """PgUp and PgDn scroll; up and down go through the lines, left and right through its clauses, Enter clicks."""
         action = getattr(key, "action", None)
         if action in ("page_up", "page_down"):
             self.scroll(6 if action == "page_up" else -6)
         elif action in ("up", "down") and self.rows:
+            self._link = -1
             shown = self.shown()
             at = shown.index(self._over) if self._over in shown else len(shown)
             self._light(shown[max(0, min(len(shown) - 1, at + (-1 if action == "up" else 1)))])
             if not any(i == self._over for _, i in self._places):
                 self.scroll(1 if action == "up" else -1)
-        elif action in ("commit", "act") and self._over >= 0:
+        elif action in ("commit", "act") and self._link < 0 <= self._over:
             self._choose(self._over)
         else:
-            return False
+            return super().on_key(key)
         return True
 
     def on_motion(self, pos: tuple[int, int]) -> None:
@@ -244,6 +245,7 @@ class LogCard(Written):
 
     def on_focus(self, got: bool) -> None:
         """The focus left: nothing is lit."""
+        super().on_focus(got)
         if not got:
             self._light(-1)
 

@@ -84,7 +84,7 @@ class LongCard(Written):
 
     def _height(self, box: pygame.Rect) -> int:
         """How tall the content is (px); measured once."""
-        key = (self.subject(), box.size, self.ui.u, self.ui.kind, generation())
+        key = (self.subject(), box.size, self.ui.u, self.ui.kind, generation(), self.ui.text.shown)
         if self._needed is None or self._needed[0] != key:
             if self._needed is None or self._needed[0][0] != key[0]:  # type: ignore[index]
                 self.offset = 0
@@ -139,7 +139,7 @@ class LongCard(Written):
         page = self._window.height - self.ui.px(30)
         to = {"page_down": self.offset + page, "page_up": self.offset - page, "first": 0, "last": self._most}
         action = getattr(key, "action", None)
-        return bool(self._most) and action in to and self.scroll_to(to[action])
+        return bool(self._most) and action in to and self.scroll_to(to[action]) or super().on_key(key)
 
     def keep_seen(self, spot: pygame.Rect) -> None:
         """Scroll so that a spot (px) of what is drawn is seen."""

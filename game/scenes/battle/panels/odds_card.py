@@ -30,6 +30,8 @@ class OddsCard(PlainCard):
     """Shows a forecast, a refusal, or plain words; what caused the row under the pointer is lit on the table."""
 
     focusable = True
+    tab_stop = True
+    ring_radius = 8
 
     def __init__(self, on_link: OnLink, on_cause: Callable[[str], None], *, pinned: bool = False) -> None:
         super().__init__(on_link, on_cause, visible=not pinned)
@@ -113,7 +115,7 @@ class OddsCard(PlainCard):
 
     def _draw_forecast(self, target: pygame.Surface, box: pygame.Rect, found: Forecast) -> int:
         """In the roomiest way in which all is seen; else in the shortest. Gives where it ends."""
-        key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation())
+        key = (box.size, self.ui.u, self.ui.kind, self.reader, self.faces is None, generation(), self.ui.text.shown)
         way = self._fitting.get(key)
         if way is None:
             way = self._fitting[key] = self._fit(box, found)

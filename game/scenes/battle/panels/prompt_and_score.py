@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from typing import Any, Unpack
 
 import pygame
 
 from game.core.text import T
+from game.ui.clause_tips import tip_of
 from game.ui.motion import QUESTION_MS
 from game.ui.theme import Style
 from game.ui.widgets import SideMark
@@ -20,11 +21,48 @@ class Written(Widget):
     """A widget that writes text and remembers where its links are."""
 
     shadow_only = True
+    tab_stop = False
+    ring_radius = 4
 
     def __init__(self, on_link: OnLink, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.on_link = on_link
         self.links: list[tuple[pygame.Rect, str]] = []
+        self._link = -1
+        """Which of them the keyboard is on; -1: none."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only what has links can be focused."""
+        return bool(self.links)
+
+    def ring(self) -> pygame.Rect:
+        """Around the link that the keyboard is on, else around all of it."""
+        return self.links[self._link][0] if 0 <= self._link < len(self.links) else self.rect
+
+    def on_focus(self, got: bool) -> None:
+        """No link is chosen at first."""
+        self._link = -1
+
+    def on_key(self, key: Any) -> bool:
+        """Left and right go through the links, Enter follows the one that is chosen."""
+        action = getattr(key, "action", None)
+        if action in ("left", "right") and self.links:
+            self._link = max(0, min(len(self.links) - 1, self._link + (1 if action == "right" else -1)))
+            self.ui.invalidate()
+            self.ui.stage.tips.hide()
+            self.ui.stage.tips.want(self)
+            return True
+        if action in ("commit", "act") and 0 <= self._link < len(self.links):
+            self.on_link(self.links[self._link][1])
+            return True
+        return False
+
+    def words_of_tip(self) -> Words | None:
+        """What the clause says that the keyboard is on; else its tip."""
+        if self.focused and 0 <= self._link < len(self.links):
+            return tip_of(self.links[self._link][1])
+        return super().words_of_tip()
 
     def write(self, target: pygame.Surface, text: Words, box: pygame.Rect, style: str = "body", **more: object) -> int:
         """Write into a box; gives the height taken."""
@@ -173,8 +211,8 @@ class TipBox(Widget):
         self.head, self.body = head, tuple(body)
         wide = ui.px(300)
         inner = wide - ui.px(28)
-        blocks = [ui.text.block(head, "body", width=inner, bold=True)]
-        blocks += [ui.text.block(line, "small", width=inner) for line in self.body]
+        blocks = [ui.text.block(head, "body", width=inner, bold=True, cites="words")]
+        blocks += [ui.text.block(line, "small", width=inner, cites="words") for line in self.body]
         widest = max(b.width for b in blocks)
         wide = min(wide, widest + ui.px(28))
         tall = sum(b.height for b in blocks) + ui.px(18)
@@ -189,7 +227,7 @@ class TipBox(Widget):
         x, y, inner = self.rect.x + ui.px(14), self.rect.y + ui.px(9), self.rect.width - ui.px(26)
         for i, words in enumerate((self.head, *self.body)):
             block = ui.text.draw(target, words, pygame.Rect(x, y, max(inner, 10), 9999), "body" if i == 0 else "small",
-                                 bold=i == 0)
+                                 bold=i == 0, cites="words")
             y += block.height
 
 

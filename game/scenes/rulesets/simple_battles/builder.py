@@ -190,7 +190,7 @@ class Room:
         self.answer = Label("", "small", colour="ink_soft")
         self.type_grid = Grid(*self.types.values(), columns=3, gap=8)
         trait_grid = Grid(*self.traits.values(), columns=2, gap=8)
-        odds = Column(Row(Label(T("It defeats"), "h4"), Gap(grow=1), Label(T("exact, from SB-58 to SB-63"), "small",
+        odds = Column(Row(Label(T("It defeats"), "h4"), Gap(grow=1), Label(T("exact SB-58 to SB-63"), "small",
                                                                          colour="ink_soft"), cross="end"),
                       self.odds, self.answer, gap=4)
         return [_head(T("Type"), T("SB-03 to SB-07")), self.type_grid, _head(T("Traits, each once"), T("SB-10 SB-12")),
