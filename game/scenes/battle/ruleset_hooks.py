@@ -13,7 +13,7 @@ from game.core.play.play import side_name
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import average, percent
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
@@ -221,6 +221,10 @@ class Hooks(BattleParts):
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
         """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
         return T("falls {pct}", pct=percent(chance))
+
+    def approach_words(self, found: Forecast) -> Text:
+        """What an attack from another spot would do, in few words."""
+        return T("**{n}** {what}", n=average(found.expected), what=found.expected_label)
 
     def harm_meant(self) -> Text:
         """What the numbers of the threat view count, in few words: `to fall`."""

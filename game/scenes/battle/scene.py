@@ -186,11 +186,12 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.director.advance(dt)
         self.pointing.update(dt)
         self.spots.work()
+        looking = self.decision is not None and self.decision.work()
         self.table.tick()
         if not self.director.busy:
             self._next()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.spots.busy
-                       or self.table.scenery.busy())
+                       or looking or self.table.scenery.busy())
 
     def _next(self) -> None:
         """Ask the person, or the opponent, the question that stands."""

@@ -15,12 +15,11 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle.input.foreseeing import Foreseeing
+from game.scenes.battle.input.approaching import Approaching
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.input.reaching import Reaching
 from game.scenes.battle.input.refusing import Refusing
-from game.scenes.battle.input.standing import Standing
 from game.scenes.battle.input.steering import Steering
 from game.scenes.battle.shared import BattleParts
 from game.ui.table.overlay import Overlay, Plan, Rings
@@ -33,7 +32,7 @@ UNDER = 8
 """How far from the ghost of a spot (units) a click still means it, where its base is smaller than that."""
 
 
-class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
+class Decision(Placing, Steering, Refusing, Approaching):
     """The state of mind of one question. `aim` points it somewhere, `commit` answers."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -62,6 +61,7 @@ class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
         """The best attack after the planned move."""
         self._good: list[Place] | None = None
         self._good_at = -1
+        self._approaches = {}
         self.reaching = Reaching(self)
         self._standing_shots, self._looked_ahead, self._then_match = {}, False, None
         self._aimed: tuple[str, Place, tuple[Place, ...], bool] | None = None
@@ -145,7 +145,7 @@ class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
         if figure == self.figure and self.place is None:
             return
         self.figure, self.place, self.path, self.follow, self.clamped = figure, None, None, None, False
-        self.via = ()
+        self.via, self.approach_at = (), 0
         self.forecast, self.onto, self.barred = None, None, None
         about = self.ask.about
         foe = self.now.state.figures.get(figure)
@@ -256,6 +256,8 @@ class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
             stood = self.stood(self.figure)
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
+        if self.figure:
+            return self.approach_proposal()
         move = self.mover()
         if move is not None and self.path is not None and self.place is not None and not self.figure:
             if self.follow is not None:
@@ -279,11 +281,10 @@ class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
             self.scene.hold_aim()
             self.refresh()
             return
-        stood = self.stood(self.figure) if self.figure else None
-        if stood is not None and found[1] == stood.answers:
-            self.scene.give_plan(stood.answers)
-            return
-        self.scene.give(found[1][0])
+        if self.figure:     # a click on an enemy does all of it
+            self.scene.give_plan(found[1])
+        else:
+            self.scene.give(found[1][0])
 
     def commit(self) -> None:
         """Enter or the gold button: the whole proposal, or why there is none."""
@@ -351,6 +352,8 @@ class Decision(Placing, Steering, Refusing, Standing, Foreseeing):
             over.seen = self.seen()
             if self.follow is not None:
                 over.sight, over.target = self.follow.sight, self.follow.target
+        elif self.approach() is not None:
+            self.show_approach(over)
         elif self.figure and self.forecast is not None:
             over.sight, over.target = self.forecast.sight, self.figure
             if self.onto is not None:

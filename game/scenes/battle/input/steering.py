@@ -46,7 +46,7 @@ class Steering(DecisionParts):
         if self.deploys:
             self.cycle_standing(step)
             return
-        them = self.answering()
+        them = [*self.answering(), *self.others_to_attack()]
         if not them:
             return
         at = them.index(self.figure) if self.figure in them else (-1 if step > 0 else 0)
@@ -150,6 +150,8 @@ class Steering(DecisionParts):
         elif key.name == "W" and self.mover() is not None:
             self.waypoint()
         elif key.name == "G" and self.mover() is not None:
+            if self.figure and self.next_approach(-1 if key.shift else 1):
+                return True
             self.good_spot(-1 if key.shift else 1)
         elif key.name.isdecimal() and key.name in self.digits().values():
             self.consider(next(figure for figure, digit in self.digits().items() if digit == key.name))

@@ -222,6 +222,7 @@ class Showing(Hooks):
         elif decision.figure and decision.figure in self.table.cast.actors:
             actor = self.table.cast.actors[decision.figure]
             head, body = self.figure_words(decision)
+            body = (*body, *decision.approach_lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others)
         else:

@@ -425,6 +425,10 @@ class UnitDecision(LongerMove, UnitSteering, UnitDragging):
         """Of units a `Study` tells it; a figure of a bout has nothing to fear but the bout."""
         return None
 
+    def seeks(self, figure: str) -> bool:
+        """Units have plans of their own; figures of a bout do not look."""
+        return False
+
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack of a figure of a bout after its step (DZ-63)."""
         then = self.after()

@@ -18,6 +18,7 @@ from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
+    from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
 AROUND = ((4, 0), (3, 2), (3, -2), (2, 3), (2, -3), (0, 4), (0, -4), (-3, 2), (-3, -2), (-4, 0))
@@ -73,7 +74,7 @@ class LegionDecision(Decision):
         if figure == self.figure and self.place is None:
             return
         self._forget_aim()
-        self.via, self.leaving, self.figure = (), False, figure
+        self.via, self.leaving, self.figure, self.approach_at = (), False, figure, 0
         self.forecast = self._considered(figure)
         self.refresh()
 
@@ -297,7 +298,20 @@ class LegionDecision(Decision):
         if charge is not None:
             return T("Charge {name}", name=self.now.state.figures[self.figure].name), (
                 Answer(charge.option.key, place=charge.place), Answer(f"fight {self.figure}"))
-        return None
+        return self.approach_proposal()
+
+    def seeks(self, figure: str) -> bool:
+        """Whom it could charge needs no spot."""
+        return self.ask.kind == "act" and super().seeks(figure) and self.charge_at(figure) is None
+
+    def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
+        """A shot with all the actions that are left."""
+        ask, left = then.ask, then.state.actions
+        if ask is None or ask.kind != "act" or ask.about != self.ask.about or ask.option(f"shoot {figure}") is None:
+            return None
+        found = forecasts.shot(then.now, then.state.figures[ask.about], then.state.figures[figure], left)
+        number = (Answer(f"actions {left}"),) if left > 1 else ()
+        return ((Answer(f"shoot {figure}"), *number), found) if isinstance(found, Forecast) else None
 
     def _shot_words(self, name: str) -> Text:
         """What the shot is called; where there is little room without its target, whom the odds card names."""

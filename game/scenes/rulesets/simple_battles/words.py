@@ -130,6 +130,10 @@ class SimpleBattlesWords(Facts):
             lines.append(reason)
         return T("{name}", name=figure.name), tuple(lines)
 
+    def approach_words(self, found: Forecast) -> Text:
+        """The chance to defeat."""
+        return T("**{pct}** to defeat", pct=percent(_defeat(found)))
+
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """The large answer cards: what each answer leads to, in numbers."""
         check = decision.ask.check

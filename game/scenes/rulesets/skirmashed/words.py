@@ -168,6 +168,10 @@ class SkirmashedWords(Facts):
         return [T("Charge, {n}″: move **{move}**, run **{run}**", n=inches(way.cost), move=percent(way.move),
                   run=percent(way.run))]
 
+    def approach_words(self, found: Forecast) -> Text:
+        """Death, and damage."""
+        return T("**{pct}** killed, {n} damage", pct=_kill(found), n=average(found.expected))
+
     # --- answer cards -------------------------------------------------------------------------------------------
 
     def choice_words(self, decision: Decision, option: Option) -> Tip:

@@ -81,4 +81,4 @@ class BandLooking(BandParts):
                 looked.found.append(forecasts.told(self.now, looked.left.pop(), replies=False))
                 if not looked.left and not self.scene.table.wait:
                     self.refresh()
-        return any(looked.left for looked in self._looked.values())
+        return super().work(bite) or any(looked.left for looked in self._looked.values())

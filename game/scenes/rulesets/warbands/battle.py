@@ -59,12 +59,6 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         self.table.step_ruler = True
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
-    def update(self, dt: float) -> None:
-        """The shared work of a frame, and a bite of who would see the end of a planned way."""
-        super().update(dt)
-        if isinstance(self.decision, BandDecision) and self.decision.work():
-            self.moving = True
-
     # --- questions ----------------------------------------------------------------------------------------------
 
     def foreign(self, ask: Ask) -> bool:

@@ -17,6 +17,7 @@ from game.core.text import T, Text
 from game.core.wording import inches, percent
 from game.rules.warbands import checks, forecasts, moving
 from game.rules.warbands.distances import Attack, Way
+from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Going
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.background import BandLooking
@@ -28,6 +29,7 @@ from game.ui.keys import Key
 from game.ui.table.overlay import Rings
 
 if TYPE_CHECKING:
+    from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
 BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
@@ -168,6 +170,33 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         return route.answers if route is not None and self.place is not None and not (
             route.hits or self.figure or self.deploys) else ()
 
+    def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
+        """By whatever leads there without a fall: on foot, up and down, over gaps."""
+        option, routes = self.mover(), self.routes
+        route = routes.to(place) if routes is not None and option is not None and option.kind == "move" else None
+        if route is None or route.hits:
+            return None
+        a, b = route.legs[0].a, route.end
+        line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
+        return route.legs[0].path if len(route.legs) == 1 and route.legs[0].path is not None else (
+            Path((a, b), (line,), line.length, route.cost)), route.answers
+
+    def spot_at(self, place: Place) -> Moment:
+        """On whatever surface is there."""
+        state = self.state.copied()
+        state.set(self.ask.about, place, self.now.top.levels.below(place.x, place.y, 1 << 30))
+        return self.now._replace(state=state)
+
+    def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
+        """A walk that could go on is ended first."""
+        if then.ask is not None and then.ask.kind == "go" and then.ask.option("done") is not None:
+            then.answer(Answer("done"))
+        return super().attack_then(then, figure)
+
+    def how_far(self) -> int:
+        """What is left of the movement."""
+        return int(self.going.left / FINE) if self.going is not None else 0
+
     def _best_after(self, place: Place) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one."""
         option, me = self.mover(), self.me
@@ -195,7 +224,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if figure == self.figure and self.place is None:
             return
         self._forget_aim()
-        self.via, self.figure = (), figure
+        self.via, self.figure, self.approach_at = (), figure, 0
         self.forecast = self.considered(figure)
         self.refresh()
 
@@ -299,7 +328,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if self.figure:
             option = self.targets().get(self.figure)
             if option is None:
-                return None
+                return self.approach_proposal()
             if option.key.split()[0] in ROLLED:
                 return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.key),)
             return option.label, (Answer(option.key),)

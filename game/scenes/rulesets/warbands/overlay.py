@@ -46,7 +46,9 @@ class BandDrawing(BandParts):
         return over
 
     def _at_figure(self, over: Overlay) -> None:
-        if self.forecast is not None:
+        if self.approach() is not None:
+            self.show_approach(over)
+        elif self.forecast is not None:
             over.sight, over.target = self.forecast.sight, self.figure
             if self.forecast.attacker != self.ask.about:
                 over.chosen = self.forecast.attacker

@@ -152,6 +152,10 @@ class BandWords(BandPeople):
             lines.append(state)
         return T("{name}", name=one.name), tuple(lines)
 
+    def approach_words(self, found: Forecast) -> Text:
+        """What may happen to the one it is meant for."""
+        return outcome_words(found)
+
     def _attack_lines(self, found: Forecast) -> list[Text]:
         lines = [outcome_words(found)]
         others = [row for row in found.rows if row.clause == "WB-31"]

@@ -1,0 +1,230 @@
+"""Pointing at an enemy who cannot be attacked from here: the nearest spots from which he can be, one press goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.ask import Option
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place, gap
+from game.core.text import T, Text
+from game.scenes.battle.input.foreseeing import Foreseeing
+from game.scenes.battle.input.standing import Standing
+
+if TYPE_CHECKING:
+    from game.core.play.match import Match
+    from game.ui.table.overlay import Overlay
+
+BITE: Final = 0.003
+"""Seconds of work a frame."""
+SHOWN: Final = 3
+"""Spots that are offered at most."""
+APART: Final = 2 * GRID
+"""How far they are apart at least."""
+ACROSS: Final = 15
+"""Points of the lattice of tried spots on each side of the figure's way."""
+FINEST: Final = GRID // 2
+"""No finer than this (1/64 inch)."""
+SIDES: Final = ((1, 0), (0.7, 0.7), (0.7, -0.7), (0, 1), (0, -1), (-0.7, 0.7), (-0.7, -0.7), (-1, 0))
+"""The sides of an enemy on which contact is tried, along and across the line from him."""
+
+
+class Approach(NamedTuple):
+    """One way to attack an enemy after going somewhere: where, how far, all its answers, and the attack from there."""
+
+    place: Place
+    path: Path
+    answers: tuple[Answer, ...]
+    found: Forecast
+
+
+class Approaching(Foreseeing, Standing):
+    """The part of a decision that looks for spots to attack from."""
+
+    _approaches: dict[str, list[Approach]]
+    _seeking: tuple[str, Iterator[Approach | None]] | None = None
+    approach_at: int = 0
+    """Which of the spots is considered."""
+
+    def approaches(self) -> list[Approach]:
+        """Spots from which the enemy who is pointed at can be attacked, the nearest first, as far as they are found."""
+        if not self.seeks(self.figure):
+            return []
+        if self.figure not in self._approaches:
+            self._approaches[self.figure] = []
+            self._seeking = self.figure, self._seek(self.figure)
+            if self.scene.table.wait:
+                self.work(1e9)
+            self.scene.moving = True
+        return self._approaches[self.figure]
+
+    @property
+    def seeking(self) -> bool:
+        """Whether spots to attack the one who is pointed at from are still looked for."""
+        return self._seeking is not None and self._seeking[0] == self.figure
+
+    def approach(self) -> Approach | None:
+        """The one of them that is considered."""
+        found = self.approaches() if self.figure else []
+        return found[self.approach_at % len(found)] if found else None
+
+    def next_approach(self, step: int) -> bool:
+        """Consider another one; false where there are none."""
+        found = self.approaches() if self.figure else []
+        if found:
+            self.approach_at = (self.approach_at + step) % len(found)
+            self.refresh()
+        return bool(found)
+
+    def seeks(self, figure: str) -> bool:
+        """Whether it makes sense to look: an enemy who cannot be attacked by an answer, and somebody who may move."""
+        them = self.now.state.figures
+        me, foe = them.get(self.ask.about), them.get(figure)
+        return (me is not None and foe is not None and foe.side != me.side and foe.placed and me.placed
+                and self.mover() is not None and figure not in self.targets() and not self.deploys
+                and figure not in self.figures and self.onto is None and self.stood(figure) is None)
+
+    def work(self, bite: float = BITE) -> bool:
+        """Look a little further; true where more is to be done."""
+        if self._seeking is None:
+            return False
+        figure, steps = self._seeking
+        if figure != self.figure and not self.scene.table.wait:
+            self._seeking = None        # nobody points at him any more: from the beginning when somebody does
+            self._approaches.pop(figure, None)
+            return False
+        until, known = perf_counter() + bite, len(self._approaches[figure])
+        for found in steps:
+            if found is not None:
+                self._approaches[figure].append(found)
+            if perf_counter() >= until:
+                break
+        else:
+            self._seeking = None
+        if not self.scene.table.wait and (self._seeking is None or len(self._approaches[figure]) != known):
+            self.refresh()
+        return self._seeking is not None
+
+    # --- looking ------------------------------------------------------------------------------------------------
+
+    def _seek(self, figure: str) -> Iterator[Approach | None]:
+        """Try spots by their distance, by the quick chance first, then by really going there on a fork."""
+        me, foe = self.now.state.figures[self.ask.about], self.now.state.figures[figure]
+        kept: list[Place] = []
+        for place in self._tried(me, foe):
+            if any((place.x - p.x) ** 2 + (place.y - p.y) ** 2 < APART * APART for p in kept):
+                continue
+            there = self.spot_at(place)
+            if there is None or not self.scene.rules.harm(there, me.id, foe.id, 0).chance:
+                yield None
+                continue
+            found = self._approach_at(place, figure)
+            yield found
+            if found is not None:
+                kept.append(place)
+                if len(kept) == SHOWN:
+                    return
+
+    def spot_at(self, place: Place) -> Any:
+        """The moment with the figure at a place, before it is known whether it gets there."""
+        return self.now.moved(self.ask.about, place)
+
+    def _tried(self, me: Any, foe: Any) -> list[Place]:
+        """A lattice round the figure as far as it may go, and the sides of the enemy, the nearest first."""
+        far = self.how_far()
+        step = max(FINEST, far // ACROSS)
+        spots = [Place(me.x + i * step, me.y + j * step) for i in range(-ACROSS, ACROSS + 1)
+                 for j in range(-ACROSS, ACROSS + 1) if 0 < (i * i + j * j) * step * step <= far * far]
+        dx, dy = me.x - foe.x, me.y - foe.y
+        long = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+        near = me.radius + foe.radius + 1
+        spots += [Place(round(foe.x + (dx * a - dy * b) / long * near), round(foe.y + (dy * a + dx * b) / long * near))
+                  for a, b in ((a / size, b / size) for a, b in SIDES for size in ((a * a + b * b) ** 0.5,))]
+        return sorted(spots, key=lambda p: ((p.x - me.x) ** 2 + (p.y - me.y) ** 2, p))
+
+    def how_far(self) -> int:
+        """How far the figure may go now, in 1/64 inch."""
+        option = self.mover()
+        region: Any = option.region() if option is not None else None
+        return int(getattr(region, "allowance", 0))
+
+    def _approach_at(self, place: Place, figure: str) -> Approach | None:
+        way = self.way_to(place)
+        if way is None:
+            return None
+        path, answers = way
+        then = self._played(answers)
+        attack = self.attack_then(then, figure) if then is not None else None
+        return Approach(place, path, (*answers, *attack[0]), attack[1]) if attack is not None else None
+
+    def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
+        """The way to a place and its answers; None where there is none."""
+        option = self.mover()
+        region: Any = option.region() if option is not None else None
+        path = region.path(place) if region is not None else None
+        if option is None or not isinstance(path, Path) or region.why_not(place) is not None:
+            return None
+        return path, (Answer(option.key, place=place),)
+
+    def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
+        """The best attack on that enemy which the question after the way offers, with its answers."""
+        ask = then.ask
+        if ask is None or ask.about != self.ask.about or ask.kind not in self.scene.plan_kinds:
+            return None
+        best: tuple[tuple[Answer, ...], Forecast] | None = None
+        for option in ask.listed():
+            if option.target == figure and type(option) is Option:
+                found = self.scene.rules.forecast(then.now, ask.about, figure, option.key)
+                if isinstance(found, Forecast) and (best is None or found.expected > best[1].expected):
+                    best = (Answer(option.key),), found
+        return best
+
+    # --- telling ------------------------------------------------------------------------------------------------
+
+    def approach_proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What Enter or a click would say: go there and attack."""
+        one = self.approach()
+        if one is None:
+            return None
+        name = self.now.state.figures[self.figure].name
+        return T("Go there and attack {name}", name=name), one.answers
+
+    def approach_lines(self) -> tuple[Text, ...]:
+        """How near the next spot to attack from is, or that there is none in reach."""
+        if not self.seeks(self.figure):
+            return ()
+        found = self.approaches()
+        one = self.approach()
+        if one is None:
+            return (T("Looking for a spot to attack from …"),) if self.seeking else (
+                T("No spot in reach to attack from"),)
+        far = self.scene.approach_words(one.found)
+        n = f"{one.path.cost / GRID:.1f}"
+        if len(found) == 1:
+            return (T("From {n}″ on: {what}. A click goes there and attacks", n=n, what=far),)
+        return (T("From {n}″ on: {what}. A click goes there and attacks; G: another of {all} spots", n=n, what=far,
+                  all=len(found)),)
+
+    def show_approach(self, over: Overlay) -> None:
+        """The spots on the table, the way to the one that is considered, and the look from there."""
+        from game.ui.table.overlay import Plan
+        one = self.approach()
+        if one is None:
+            return
+        found = self.approaches()
+        over.rings = tuple((p.place.x, p.place.y, str(i + 1)) for i, p in enumerate(found) if p is not one)
+        over.plan = Plan(self.ask.about, one.path)
+        over.sight, over.target = one.found.sight, self.figure
+
+    def others_to_attack(self) -> list[str]:
+        """Enemies who cannot be attacked from here, the nearest first: the keyboard goes through them, too."""
+        me = self.now.state.figures.get(self.ask.about)
+        if me is None or self.figures or self.deploys or self.mover() is None:
+            return []
+        targets = self.targets()
+        foes = [foe for foe in self.now.state.of(1 - me.side) if foe.placed and foe.id not in targets]
+        return [foe.id for foe in sorted(foes, key=lambda foe: (gap(me, foe), foe.id))]
