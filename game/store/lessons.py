@@ -83,17 +83,22 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     def _beside(self, answer: Answer) -> bool:
         if self.near is None:
             return True
-        spots = [answer.place] if answer.place is not None else [
-            Place.parse(pick.split("@")[1]) for pick in answer.picks if "@" in pick]
-        if not spots:
-            return False
-        x = sum(spot[0] for spot in spots) / len(spots) / GRID - self.near[0]
-        y = sum(spot[1] for spot in spots) / len(spots) / GRID - self.near[1]
-        return x * x + y * y <= self.near[2] * self.near[2]
+        spot = middle_of(answer)
+        return spot is not None and hypot(spot.x / GRID - self.near[0], spot.y / GRID - self.near[1]) <= self.near[2]
 
     def empty(self) -> bool:
         """Whether any answer would do."""
         return not any(getattr(self, name) for name in CONDITIONS)
+
+
+def middle_of(answer: Answer) -> Place | None:
+    """The place of an answer; of several the middle, and None where it has none."""
+    if answer.place is not None:
+        return answer.place
+    spots = [Place.parse(pick.split("@")[1]) for pick in answer.picks if "@" in pick]
+    if not spots:
+        return None
+    return Place(sum(spot.x for spot in spots) // len(spots), sum(spot.y for spot in spots) // len(spots))
 
 
 def from_outline(spot: Place, corners: tuple[Place, ...]) -> float:

@@ -36,6 +36,7 @@ class Pupil(Hands):
         self.app = Unpainted(Settings(**QUIET), size=size, headless=True)
         self.app.push(lesson_scene(name, at))
         self.lesson: LessonScene = self.app.scene  # type: ignore[assignment]
+        self.lesson.table.wait = True       # what is worked out beside is there at once
         self.settle()
 
     @property

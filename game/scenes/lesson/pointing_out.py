@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.play.answers import Answer
-from game.core.play.ask import Option, PlaceOption
+from game.core.play.ask import Option
 from game.core.table.places import GRID, Place
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
+from game.store.lessons import middle_of
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
+    from game.ui.table.actors import Actor
 
 Spot = Callable[[], pygame.Rect]
 """Where something is on the screen just now (px)."""
+CHOSEN = ("figure", "unit", "pick")
+"""Kinds of answer that choose a figure or a unit on the table."""
 RING = (255, 212, 59)
 EDGE = (27, 17, 8)
 
@@ -65,10 +69,17 @@ def figure_spot(scene: BattleScene, figure_id: str) -> Spot:
     """The base of a figure on the table."""
 
     def rect() -> pygame.Rect:
-        actor = scene.table.cast.actors.get(figure_id)
+        actor = _actor(scene, figure_id)
         return _disc(scene, actor.x, actor.y, actor.radius) if actor is not None else pygame.Rect(0, 0, 0, 0)
 
     return rect
+
+
+def _actor(scene: BattleScene, some_id: str) -> Actor | None:
+    """A figure, or the middle one of a unit."""
+    actors = scene.table.cast.actors
+    unit = [actor for name, actor in actors.items() if name.startswith(f"{some_id}.")]
+    return actors.get(some_id) or (unit[len(unit) // 2] if unit else None)
 
 
 def place_spot(scene: BattleScene, place: Place, radius: float) -> Spot:
@@ -91,11 +102,12 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Sp
         if one is option:
             scene.stage.focus(card, show=True)
             return [widget_spot(card)]
-    if option.kind == "figure" and option.figure:
+    if option.kind in CHOSEN and option.figure:
         return point_at(scene, decision, option.figure)
     spots = list(_mode(scene, decision, option))
-    if isinstance(option, PlaceOption) and answer.place is not None and option.target not in decision.targets():
-        return spots + _place(scene, decision, answer)
+    place = middle_of(answer)
+    if place is not None and option.target not in decision.targets():
+        return spots + _place(scene, decision, place, answer.via)
     if option.target:
         return spots + point_at(scene, decision, option.target)
     if spots:
@@ -111,16 +123,16 @@ def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[Spo
     return [figure_spot(scene, figure_id)]
 
 
-def _place(scene: BattleScene, decision: Decision, answer: Answer) -> list[Spot]:
-    assert answer.place is not None
-    figure = scene.match.state.figures[decision.ask.about]
+def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[Spot]:
+    actor = _actor(scene, decision.ask.about)
     scene.stage.focus(scene.table)
     scene.table.end_glide()
-    scene.table.keep_in_sight([(figure.x / GRID, figure.y / GRID), (answer.place.x / GRID, answer.place.y / GRID)])
-    decision.via = answer.via
-    decision.aim_place(answer.place)
+    there = place.x / GRID, place.y / GRID
+    scene.table.keep_in_sight([there] if actor is None else [(actor.x, actor.y), there])
+    decision.via = via
+    decision.aim_place(place)
     scene.pointing.hold()
-    return [place_spot(scene, answer.place, figure.radius / GRID)]
+    return [place_spot(scene, place, actor.radius if actor is not None else 0.5)]
 
 
 def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[Spot]:

@@ -19,7 +19,7 @@ from game.scenes import navigation
 from game.scenes.battle import battle_type
 from game.scenes.battle.scene import BattleScene
 from game.store.lessons import Lesson, load_lesson, remember, taken, told
-from game.ui.widgets import Dialog
+from game.ui.widgets import Button, Dialog
 
 from .course import PUPIL, Course
 from .note import WIDEST, Note
@@ -140,6 +140,11 @@ class LessonScene(BattleScene):
             self.plan = []
         if self.plan:
             super()._go_on_with_plan()
+
+    def extra_buttons(self, ask: Ask) -> list[Button]:
+        """None by which the computer would answer for the pupil."""
+        finish = getattr(self, "finish_bout", None)
+        return [button for button in super().extra_buttons(ask) if finish is None or button.on_click != finish]
 
     def explain(self, text: str) -> None:
         """An answer that was not taken, and why."""
