@@ -88,6 +88,23 @@ def _battle(steps: int, ruleset: str = FIRST, until: str = "") -> Scene:
     return BattleScene(played(steps, ruleset=ruleset, until=until), journal=False)
 
 
+def _answered(ruleset: str) -> Scene:
+    """A battle at a person's first question in an own turn after the computer has moved and attacked."""
+    from game.ai import player
+    from game.core.play.events import Aimed
+    from game.scenes.battle import BattleScene
+
+    match, minds = played(0, ruleset=ruleset), (player("easy", SEED), player("easy", SEED + 1))
+    seen = False
+    while match.ask is not None:
+        side, story = match.ask.side, len(match.story())
+        if seen and match.players[side] == "human" and match.ask.kind in ("figure", "unit"):
+            break
+        told(match, minds[side])
+        seen = seen or match.players[side] != "human" and any(isinstance(e, Aimed) for e in match.story()[story:])
+    return BattleScene(match, journal=False)
+
+
 def _pictured(ruleset: str, wanted: Picture) -> Scene:
     """A battle at the question that a ruleset's picture wants; raises Bad where a force or map is not there."""
     from game.ai import player
@@ -138,6 +155,7 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
     for ruleset in rules.IDS:
         for name, wanted in view_of(ruleset).pictures.items():
             yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
+        yield f"{ruleset}-summary", Screen("battle", partial(_answered, ruleset), _summed)
         if has_lesson(ruleset):
             yield f"{ruleset}-lesson", Screen("lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=0),
                                               _painted)
@@ -199,6 +217,19 @@ def _briefed(app: App, scene: Any) -> None:
     app.push(BriefingSheet(scene, first=True, wait=True))
 
 
+def _summed(app: App, scene: Any) -> None:
+    """What the computer did is summed up."""
+    _painted(app, scene)
+    if not scene.summary.visible:
+        scene.toggle_summary()
+
+
+def _whole_log(app: App, scene: Any) -> None:
+    """The log over the whole height."""
+    _painted(app, scene)
+    scene.toggle_log()
+
+
 def _too_dear(app: App, scene: Any) -> None:
     """Side A's force is over the limit."""
     scene.choice.options["limit"] = "24"
@@ -227,6 +258,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "battle-turns": Screen("battle", partial(_battle, 16), _painted),
     "battle-late": Screen("battle", partial(_battle, 26), _painted),
     "battle-menu": Screen("battle", partial(_battle, 26), _paused),
+    "battle-log": Screen("battle", partial(_answered, FIRST), _whole_log),
     **dict(_of_rulesets()),
     "result": Screen("result.scene", _result),
     "replay": Screen("replay.scene", _replay),

@@ -37,7 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     follow: bool = True
     """Whether the view of the table moves along with what happens."""
     pace: int = 0
-    """How fast the computer plays its turn: 0 to 3 (1x, 2x, 4x, at once)."""
+    """How fast the computer plays its turn: 0 to 4 (1x, 2x, 4x, at once, act by act)."""
+    summary: bool = True
+    """Whether what the computer did is summed up when one's own turn begins."""
     sound: int = 70
     """Loudness in percent; 0 is silence."""
     replays: int = 100
@@ -58,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 USUAL_ASKING: Final[Asking] = "matters"
 """Where the player has chosen nothing: an answer that can change nothing is not asked for."""
-_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 3), "sound": (0, 100),
+_RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 4), "sound": (0, 100),
                                             "replays": (10, 500)}
 _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
                                              "dice_speed": ("full", "quick", "off"),
@@ -128,7 +130,7 @@ def _fault(key: str, value: object) -> str:
         return "" if fine else f"a whole number from {low} to {high}"
     if key in _WORDS:
         return "" if isinstance(value, str) and value in _WORDS[key] else f"one of {', '.join(_WORDS[key])}"
-    if key in ("fullscreen", "reduced_motion", "follow"):
+    if key in ("fullscreen", "reduced_motion", "follow", "summary"):
         return "" if isinstance(value, bool) else "true or false"
     if key == "window":
         fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)

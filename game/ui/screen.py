@@ -37,7 +37,9 @@ class SettingsLike(Protocol):
     @property
     def follow(self) -> bool: ...
     @property
-    def pace(self) -> int: ...  # 0..3
+    def pace(self) -> int: ...  # 0..4
+    @property
+    def summary(self) -> bool: ...
     @property
     def clauses(self) -> str: ...  # `game.ui.spans.Shown`
     @property
@@ -57,6 +59,7 @@ class PlainSettings:
     dice_speed: str = "full"
     follow: bool = True
     pace: int = 0
+    summary: bool = True
     sound: int = 70
     language: str = ""
     level: str = ""

@@ -140,9 +140,10 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.banner = Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
+        self.build_looking()
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
-                       self.odds, self.go, self.tray, self.log, self.strip, self.tabs, self.pinned, self.choice,
-                       self.threat_key, self.tip, self.banner):
+                       self.odds, self.go, self.tray, self.log, self.log_tools, self.log_filter, self.strip, self.tabs,
+                       self.pinned, self.choice, self.threat_key, self.summary, self.tip, self.banner):
             self.add(widget)
         self._sync_all()
 
@@ -223,6 +224,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.decision = self.decision_type(self, ask)
             self._show_question(ask)
             self._announce(ask)
+            self.offer_summary(ask)
         self._asked_side = ask.side
         self.refresh_cards()
         self.refresh_score()
@@ -339,6 +341,9 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
                 button.gold = mode is decision.mode and mode.plain is None
 
     def _think(self, ask: Ask) -> None:
+        if self.waits():
+            self.show_waiting()
+            return
         answer = self.opponents.answer(self.match)
         if self.opponents.failed:
             self.stage.toast(T("The program gave up: {why}. You play on for it.", why=self.opponents.failed), 8)
@@ -354,6 +359,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         given for that reason."""
         if self.director.busy:
             self.director.finish()
+        asked = self.match.ask
+        own = asked is not None and not asked.reaction and not self.foreign(asked)
         try:
             self.match.answer(answer, why)
         except Refused as error:
@@ -365,6 +372,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.match.trusted(drawn(self.match.ask, Stream(self.match.revision)), Reason("chance"))
         self.decision = None
         self._asked = None
+        if not watched and asked is not None:
+            self.answered(asked.side, own)
         self._write_journal()
         self._follow_story(watched)
         self.moving = True
@@ -392,6 +401,9 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         """The gold button; while things happen it skips them."""
         if self.director.busy:
             self.hurry("activation")
+            return
+        if self.decision is None and self.waits():
+            self.step_on()
             return
         if self.choice.commit():
             return

@@ -52,7 +52,7 @@ CLAUSES: Final[tuple[tuple[Shown, Text], ...]] = (
     ("never", T("Never")),
 )
 DICE: Final[tuple[tuple[str, Text], ...]] = (("full", T("Roll")), ("quick", T("Quick")), ("off", T("Off")))
-PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"))
+PACES: Final = (T("1×"), T("2×"), T("4×"), T("At once"), T("Step"))
 REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
     ("reroll", T("Reroll in their turn"), T("your reroll after a roll in the other player’s turn SB-09")),
@@ -165,7 +165,8 @@ class SettingsScene(Scene):
             list(PACES),
             0,
             lambda i: self.change(pace=i),
-            tip=T("How fast the computer plays its turn. P changes it in battle."),
+            tip=T("How fast the computer plays its turn. *Step* waits for a press after each act. P changes it in "
+                  "battle."),
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
                                 lambda on: self.change(follow=on))
@@ -174,6 +175,8 @@ class SettingsScene(Scene):
                              lambda i: self.change(level=self.levels[i]),
                              tip=T("How well the computer plays in quick battles"))
         self.briefed = {ruleset.id: Chip(ruleset.title, partial(self._brief, ruleset.id)) for ruleset in rules.every()}
+        self.summary = SwitchRow(T("**Sum up** the computer’s turn when mine begins"), True,
+                                 lambda on: self.change(summary=on))
         self.sample = DiceSample()
         self.ask: dict[str, Segment] = {}
         rows: list[Widget] = []
@@ -187,6 +190,7 @@ class SettingsScene(Scene):
             self._named(T("Computer’s pace"), self.pace),
             self._named(T("Quick battles"), self.level),
             self.follow,
+            self.summary,
             Label(T("**How this battle is won** is shown before battles of"), "small"),
             Flow(*self.briefed.values(), gap=8),
             Label(T("Ask me about"), "h4"),
@@ -318,6 +322,7 @@ class SettingsScene(Scene):
         self.pace.chosen = now.pace
         self.follow.on = now.follow
         self.level.chosen = self.levels.index(level_of(now))
+        self.summary.on = now.summary
         for ruleset, chip in self.briefed.items():
             chip.chosen = ruleset not in now.no_briefing
         self.sound.value = now.sound

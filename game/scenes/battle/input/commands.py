@@ -5,20 +5,21 @@ from __future__ import annotations
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.text import T, Text
+from game.scenes.battle.input.looking_back import LOG, SUMMARY, LookingBack
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.playback.director import Rush
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import Key
 
-CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, "Esc", "F1")
+CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, SUMMARY, LOG, "Esc", "F1")
 """Keys that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """What keys of a question do; without a question they do nothing."""
-PACES = (T("1×"), T("2×"), T("4×"), T("at once"))
+PACES = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 
 
-class Commands(Keeping, Hooks):
+class Commands(Keeping, LookingBack, Hooks):
     """The commands of the battle scene; the widgets are the scene's."""
 
     _looked: tuple[float, float, float] | None = None
@@ -27,6 +28,9 @@ class Commands(Keeping, Hooks):
     def on_key(self, key: Key) -> bool:
         """Keys of the question first, then those of the table."""
         if self.choice.use_key(key):
+            return True
+        if key.action == "act" and not key.shift and not self.director.busy and self.decision is None and self.waits():
+            self.step_on()
             return True
         if key.action == "act" and (self.director.busy or self.opponents.thinking):
             self.hurry("question" if key.shift else "activation")
@@ -43,6 +47,8 @@ class Commands(Keeping, Hooks):
         if key.name == "O" and not key.ctrl:
             self.pin_odds()
             return True
+        if self.look_back_key(key):
+            return True
         focused = self.stage.focused
         on_table = focused is None or focused is self.table or not self.stage.focus_visible
         if self.decision is not None and on_table and self.decision.key(key):
@@ -54,6 +60,8 @@ class Commands(Keeping, Hooks):
 
     def hurry(self, how: Rush) -> None:
         """Space: this activation's end at once; Shift+Space: everything up to my next question."""
+        if how == "activation" and self.stepping:
+            how = ""                # only what is being shown: the next act waits for a press
         self.director.rush = how if any(self.opponents.plays(side) for side in (0, 1)) else ""
         self.director.finish()
 
@@ -84,6 +92,8 @@ class Commands(Keeping, Hooks):
 
     def on_back(self) -> bool:
         """Esc: a step back in the decision, to the table, else the menu."""
+        if self.looked_back():
+            return True
         if self.stage.focused is not self.table and self.stage.focus_visible and self.stage.focused is not None:
             self.stage.focus(self.table)
             return True
@@ -199,7 +209,10 @@ class Commands(Keeping, Hooks):
         self.choice.pick_die(index)
 
     def card_clicked(self, figure_id: str) -> None:
-        """A unit card: the same as a click on the figure."""
+        """A unit card: the same as a click on the figure; while the log is whole, what it tells of that figure."""
+        if self.log.whole:
+            self.filter_log(figure_id)
+            return
         if self.director.busy:
             self.director.finish()
             self._next()

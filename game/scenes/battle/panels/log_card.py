@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.play.events import Began, Event
+from game.core.play.events import Began, Event, Rolled
 from game.core.text import T, Text
 from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
+from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 START = T("Setting up")
 CHAPTERS = {"round": 0, "turn": 1}
@@ -50,9 +52,16 @@ class LogCard(Written):
         self._reason: Text | None = None
         """The last reason of this chapter: it is not told again at once."""
         self.story: list[Event] = []
+        self.whole = False
+        """Whether it takes the whole height: nothing is folded, and it may be of one figure only."""
+        self.only = ""
+        """The figure or unit whose lines alone are shown; empty: everybody's."""
+        self.corner, self.below_head = 0, 0
+        """Room (px) kept free at its upper right corner, and where lines begin when it is whole."""
         self.open: set[int] = set()
         """Chapters (rounds, turns) that are unfolded besides the present ones."""
         self._kept = 0
+        self._gripped = False
         self._back = 0.0
         self._over = -1
         self._places: list[tuple[pygame.Rect, int]] = []
@@ -97,15 +106,38 @@ class LogCard(Written):
             self.rows.append(_Row(event, reason, None, self.chapter, False, True))
 
     def shown(self) -> list[int]:
-        """Numbers of the rows that are not folded away, oldest first."""
-        return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
+        """Numbers of the rows that are not folded away and are wanted, oldest first."""
+        if not self.only:
+            return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
+        wanted = [i for i, row in enumerate(self.rows) if not row.head and concerns(self.story[row.event], self.only)]
+        chapters = {self.rows[i].chapter for i in wanted}
+        return [i for i, row in enumerate(self.rows) if (row.head and row.chapter in chapters) or i in set(wanted)]
+
+    def show_only(self, figure: str) -> None:
+        """Only what that figure or unit did or suffered; empty: everybody."""
+        self.only, self._back, self._over = figure, 0.0, -1
+        self.invalidate()
+
+    def go_to(self, event: int) -> None:
+        """Bring the line of an event into sight and light it."""
+        row = next((i for i, one in enumerate(self.rows) if one.event == event and not one.quiet), -1)
+        if row < 0:
+            return
+        if self._folded(self.rows[row].chapter):
+            self.open ^= {self.rows[row].chapter}
+        below = [i for i in self.shown() if i > row]
+        box = self._room()
+        self._back, self._over = 0.0, row
+        if box.width > 0:
+            self._back = float(max(0, sum(self._tall(i, box) for i in below) - box.height // 3))
+        self.invalidate()
 
     def present(self) -> int:
         """The row that is gold."""
         return next((i for i in range(len(self.rows) - 1, -1, -1) if not self.rows[i].quiet), -1)
 
     def _folded(self, chapter: int) -> bool:
-        return 0 <= chapter < self.chapter - self._kept and chapter not in self.open
+        return not self.whole and 0 <= chapter < self.chapter - self._kept and chapter not in self.open
 
     def fold(self, chapter: int) -> None:
         """Unfold an older round or turn, or fold it again."""
@@ -136,13 +168,25 @@ class LogCard(Written):
         self.links, self._places = [], []
         ui.surfaces.box(target, self.rect, ui.surfaces.paper())
         box = self.rect.inflate(-ui.px(20), -ui.px(16))
-        if ui.kind != "tight":
-            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(12), ui.text.line("h4"))
-            self.write(target, self.title, head, "h4", bold=True)
-            self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
+        if self.headed:
+            head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(6) - self.corner, ui.text.line("h4"))
+            self.write(target, self.title, head, "h4", bold=True, lines=1)
+            if not self.corner:
+                self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
             box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
+            if self.whole:
+                box = self._room()
+                if self.scroll_range():
+                    draw_bar(self, target, *self._bar(), self.hovered or self._gripped)
+        else:
+            box.width -= self.corner
         target.set_clip(box.clip(target.get_clip()))
         return box
+
+    @property
+    def headed(self) -> bool:
+        """Whether there is room for a head."""
+        return self.ui.kind != "tight" or self.whole
 
     def _style(self) -> Style:
         return "small" if self.ui.kind == "full" else "least"
@@ -183,7 +227,7 @@ class LogCard(Written):
                 room = pygame.Rect(spot.x, spot.y + ui.px(3), spot.width - ui.px(8), spot.height)
                 ui.text.draw(target, self._count(i), room, "least", colour=pal.ink_soft, align="right")
         else:
-            self._mark(target, row.side, middle)
+            side_mark(ui, target, row.side, middle)
         room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(0 if row.quiet else 3),
                            spot.width - ui.px(26) - self._tail(i), spot.height)
         self.write(target, row.words, room, "least" if row.quiet else self._style(), bold=row.head,
@@ -194,22 +238,55 @@ class LogCard(Written):
         """The colour of a line."""
         return self.ui.palette.ink
 
-    def _mark(self, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
-        ui, pal = self.ui, self.ui.palette
-        r = ui.px(5)
-        if side == 0:
-            pygame.draw.aacircle(target, pal.side_a_table, at, r)
-        elif side == 1:
-            pygame.draw.polygon(target, pal.side_b_table, [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r),
-                                                            (at[0] - r, at[1])])
-
     # --- pointer and keys ---------------------------------------------------------------------------------------
 
     def scroll(self, lines: float) -> None:
         """Back (above 0) or forward by lines."""
-        most = max(0, len(self.shown()) - 3) * (self.ui.text.line("small") + self.ui.px(6))
+        most = self.scroll_range() if self.whole else max(0, len(self.shown()) - 3) * (
+            self.ui.text.line("small") + self.ui.px(6))
         self._back = max(0.0, min(float(most), self._back + lines * self.ui.text.line("small")))
         self.invalidate()
+
+    def _room(self) -> pygame.Rect:
+        """The room for the lines of a whole log (px)."""
+        box = self.rect.inflate(-self.ui.px(20), -self.ui.px(16))
+        foot = max(box.y + self.ui.text.line("h4") + self.ui.px(4), self.rect.y + self.below_head)
+        return pygame.Rect(box.x, foot, box.width - self.ui.px(BAR), box.bottom - foot)
+
+    def scroll_range(self) -> int:
+        """What of a whole log does not fit (px)."""
+        if not self.whole or self.rect.width <= 0:
+            return 0
+        box = self._room()
+        return max(0, sum(self._tall(i, box) for i in self.shown()) - box.height)
+
+    @property
+    def offset(self) -> int:
+        """How far down from the first line of a whole log one looks (px)."""
+        return max(0, self.scroll_range() - round(self._back))
+
+    def scroll_to(self, offset: float) -> bool:
+        """Look so far down from the first line; true if that moved it."""
+        before, most = self._back, float(self.scroll_range())
+        self._back = max(0.0, min(most, most - offset))
+        self.invalidate()
+        return self._back != before
+
+    def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
+        room = self._room()
+        room.width += self.ui.px(BAR)
+        return bar_rects(room, room.height + self.scroll_range(), self.offset, self.ui.px(BAR))
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """The bar's thumb moves with the pointer."""
+        if self._gripped:
+            track, thumb = self._bar()
+            free = max(1, track.height - thumb.height)
+            self.scroll_to((pos[1] - track.y - thumb.height / 2) * self.scroll_range() / free)
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """Let go of the bar."""
+        self._gripped = False
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel scrolls."""
@@ -260,6 +337,10 @@ class LogCard(Written):
         """A clause opens the rulebook; a head unfolds its chapter; the rest of a line shows the moment."""
         if super().on_press(pos, button):
             return True
+        if button == 1 and self.scroll_range() and self._bar()[0].collidepoint(pos):
+            self._gripped = True
+            self.on_drag(pos)
+            return True
         row = next((i for rect, i in self._places if rect.collidepoint(pos)), -1)
         if button == 1 and row >= 0:
             self._choose(row)
@@ -272,6 +353,24 @@ class LogCard(Written):
             self.fold(row.chapter)
         elif row.event >= 0:
             self.on_event(self.story[row.event])
+
+
+def side_mark(ui: Ui, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
+    """A side's small mark before a line: a disc for A, a diamond for B, nothing for nobody."""
+    pal, r = ui.palette, ui.px(5)
+    if side == 0:
+        pygame.draw.aacircle(target, pal.side_a_table, at, r)
+    elif side == 1:
+        pygame.draw.polygon(target, pal.side_b_table, [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r),
+                                                       (at[0] - r, at[1])])
+
+
+def concerns(event: Event, one: str) -> bool:
+    """Whether an event tells of a figure, or of a unit or one of its figures."""
+    check = event.roll.check if isinstance(event, Rolled) else None
+    about = [getattr(event, name, "") for name in ("figure", "target", "unit")]
+    about += [check.figure, check.target] if check is not None else []
+    return any(name == one or name.startswith(f"{one}.") for name in about)
 
 
 def _untold(event: int) -> None:

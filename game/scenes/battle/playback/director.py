@@ -74,7 +74,7 @@ class Director:
     @property
     def at_once(self) -> bool:
         """Whether only outcomes are shown."""
-        return int(self.scene.settings.pace) >= AT_ONCE
+        return int(self.scene.settings.pace) == AT_ONCE
 
     def take(self, event: Event, number: int, watched: bool = False) -> None:
         """Queue what happened, the story's event of that number from 0.

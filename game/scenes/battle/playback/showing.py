@@ -86,12 +86,17 @@ class Showing(Hooks):
     def reason_at(self, number: int) -> Text | None:
         """Why a computer opponent did what begins with that event of the story; None where nothing is to be told."""
         found = next((noted.reason for noted in reversed(self.match.reasons) if noted.event == number), None)
-        return reason_words(found, self.match.state) if found is not None and found.kind not in QUIET else None
+        if found is None or found.kind in QUIET:
+            return None
+        side = self.match.story()[number].side      # what follows may be the other side's doing
+        return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None
 
     def _tell_why(self, number: int) -> None:
         """What is told beside the acts now: the reason of the answer that they belong to."""
         if any(noted.event == number for noted in self.match.reasons):
             self._why = self.reason_at(number)
+        elif self.match.story()[number].side is None:
+            self._why = None
 
     def refresh_objectives(self) -> None:
         """Who holds what."""

@@ -1,0 +1,252 @@
+"""Looking back in battle: the enemy's turn summed up, the log over the whole height and by figure, act by act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.core.play.ask import Ask
+from game.core.text import T, Text
+from game.scenes.battle.panels.summary_card import SummaryCard
+from game.scenes.battle.playback.enemy_turn import Deed, deeds, since_last
+from game.scenes.battle.ruleset_hooks import Hooks
+from game.ui.keys import Key
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Dropdown
+
+SUMMARY, LOG = "V", "J"
+"""Keys: the summary of the enemy's turn, and the log over the whole height."""
+STEP: Final = 4
+"""The pace that stops after each act of the computer."""
+STAYS: Final = 9.0
+"""Seconds that a summary stays that came by itself, and longer while the pointer is over it."""
+WORTH: Final = 2
+"""Deeds of the enemy from which on a summary comes by itself."""
+
+
+class LookingBack(Hooks):
+    """The part of the battle scene that looks back."""
+
+    _stepped = 0
+    """Events that were told when the next act was asked for last."""
+    _count = 0
+
+    def build_looking(self) -> None:
+        """The summary's card and the two buttons at the log's corner."""
+        self._since: dict[int, int] = {}
+        self._wholes: list[str] = []
+        self.summary = SummaryCard(self.show_echo, self.show_deed, self.close_summary)
+        self.turn_button = Button("", self.toggle_summary, icon="recall", size=32, cap=False,
+                                  tip=T("What the other side did since your last turn (V)"))
+        self.log_button = Button("", self.toggle_log, icon="tall", size=32, cap=False,
+                                 tip=T("The log over the whole height, all of it or of one figure (J)"))
+        self.log_filter = Dropdown((), 0, self._filtered, visible=False,
+                                   tip=T("Only what one figure did or suffered. A click on a unit card does the same."))
+        self.log_tools: Row | Column = Row(self.turn_button, self.log_button, gap=4)
+
+    # --- the enemy's turn ---------------------------------------------------------------------------------------
+
+    def told_side(self) -> int:
+        """Whose view of things it is: who is asked, else the person who plays against the computer."""
+        ask = self.match.ask
+        if ask is not None and not self.opponents.plays(ask.side):
+            return ask.side
+        return 0 if self.opponents.plays(1) else 1
+
+    def enemy_deeds(self) -> list[Deed]:
+        """What happened since that side's last own answer, without what was left of its own doing."""
+        side, story = self.told_side(), self.match.story()[:self.shown]
+        since = min(self._since.get(side, since_last(story, side)), len(story))
+        found = deeds(story, since, self.match.now, self.reason_at)
+        while found and found[0].side == side:
+            found.pop(0)
+        return found
+
+    def answered(self, side: int, own: bool) -> None:
+        """A person gave an answer, in an own turn or not: what comes now is what the summary will be about."""
+        self.close_summary()
+        self._stepped = len(self.match.story())
+        if own:
+            self._since[side] = self._stepped
+
+    def offer_summary(self, ask: Ask) -> None:
+        """A person's turn begins: the summary comes by itself where there is something to tell and it is wanted."""
+        decision = self.decision
+        if (not self.settings.summary or ask.reaction or self.foreign(ask) or not self.opponents.plays(1 - ask.side)
+                or decision is None or decision.sets_up or decision.cards):
+            return
+        found = self.enemy_deeds()
+        if sum(deed.side == 1 - ask.side for deed in found) >= WORTH:
+            self._open_summary(found)
+            self._count += 1
+            self._leave_later(self._count)
+
+    def toggle_summary(self) -> None:
+        """V: what the other side did since one's own last turn; again: away."""
+        if self.summary.visible:
+            self.close_summary()
+            return
+        found = self.enemy_deeds()
+        if not found:
+            self.stage.toast(T("The other side has done nothing since your last turn."), 3)
+            return
+        self._count += 1
+        self._open_summary(found)
+
+    def _open_summary(self, found: list[Deed]) -> None:
+        self.summary.show(found)
+        self.summary.visible = True
+        self.ui.request_layout()
+
+    def _leave_later(self, mine: int) -> None:
+        def leave() -> None:
+            if mine != self._count or not self.summary.visible:
+                return
+            if self.summary.rect.collidepoint(self.ui.pointer) or (
+                    self.stage.focused is not None and self.stage.focused.within(self.summary)):
+                self._leave_later(mine)
+            else:
+                self.close_summary()
+
+        self.ui.after(STAYS, leave)
+
+    def close_summary(self) -> None:
+        """Take it away."""
+        if self.summary.visible:
+            self.summary.visible = False
+            if self.stage.focused is not None and self.stage.focused.within(self.summary):
+                self.stage.focus(self.table)
+            self.show_echo(None)
+
+    def show_deed(self, event: int) -> None:
+        """A line was chosen: the table shows it, and the log its line."""
+        story = self.match.story()
+        if event < len(story):
+            self.show_moment(story[event])
+            self.show_echo(event)
+            self.log.go_to(event)
+
+    def lay_summary(self) -> None:
+        """Below the bars at the left edge of the table."""
+        if not self.summary.visible:
+            return
+        px, table = self.ui.px, self.table.rect
+        wide = min(px(440 if self.ui.kind == "full" else 360), table.width - px(24))
+        top = max(self.actions.rect.bottom, self.tools.rect.bottom) + px(12)
+        room = max(px(120), table.bottom - top - px(16))
+        self.summary.arrange(pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide))))
+
+    # --- the log over the whole height ----------------------------------------------------------------------------
+
+    def toggle_log(self) -> None:
+        """J: the log takes the whole rail; again: it is a card among others."""
+        log = self.log
+        log.whole = not log.whole
+        self.log_filter.visible = log.whole
+        if log.whole:
+            self._name_figures()
+            self.stage.focus(log, show=True)
+        else:
+            log.only = ""
+            self.stage.focus(self.table)
+        log.scroll(-1e6)
+        self.ui.request_layout()
+
+    def _name_figures(self) -> None:
+        """The choices of the filter: everybody, then units where there are such, else figures."""
+        state = self.match.state
+        units = getattr(state, "units", {})
+        them = list(units.values()) if units else [*state.figures.values(), *state.gone.values()]
+        me = self.told_side()
+        them.sort(key=lambda one: (one.side != me, [int(n) if n.isdecimal() else 0 for n in one.id[1:].split(".")]))
+        self._wholes = ["", *(one.id for one in them)]
+        self.log_filter.choices = [T("Everybody"), *(
+            T("{name} ({side})", name=one.name, side=self.side_label(one.side)) for one in them)]
+        self.log_filter.chosen = self._wholes.index(self.log.only) if self.log.only in self._wholes else 0
+
+    def _filtered(self, index: int) -> None:
+        self.log.show_only(self._wholes[index])
+
+    def filter_log(self, figure_id: str) -> None:
+        """Only what that figure, or its unit, did or suffered; the same again: everybody."""
+        one = next((name for name in (figure_id, figure_id.split(".")[0]) if name in self._wholes), "")
+        self.log_filter.chosen = self._wholes.index("" if one == self.log.only else one)
+        self._filtered(self.log_filter.chosen)
+
+    def lay_log(self, left: float, wide: float, h: float) -> bool:
+        """The log where it takes the whole rail; False where it does not, and all else is there."""
+        whole = self.log.whole
+        for widget in (self.score, self.odds, self.tray, self.go):
+            widget.visible = not whole
+        self.log_tools.visible = True
+        if whole:
+            self.tabs.visible = False
+            self.log.visible = True
+            pad = 12.0 if self.ui.kind == "full" else 8.0
+            self.place(self.log, left, pad, wide, h - 2 * pad)
+        return whole
+
+    def lay_corner(self) -> None:
+        """The buttons at the log's corner: side by side at its head, else one above the other at its edge."""
+        log, px = self.log, self.ui.px
+        wide = log.headed
+        size = px(32)
+        self.log_tools.visible = log.visible
+        log.corner = (2 * size + px(4) if wide else size) + px(6)
+        spots = [(log.rect.right - px(8) - size * (2 - i) - px(4) * (1 - i), log.rect.y + px(8)) if wide else
+                 (log.rect.right - px(6) - size, log.rect.y + px(6) + i * (size + px(4))) for i in (0, 1)]
+        self.log_tools.rect = pygame.Rect(*spots[0], log.rect.right - px(6) - spots[0][0], 2 * size + px(4))
+        for button, spot in zip((self.turn_button, self.log_button), spots, strict=True):
+            button.arrange(pygame.Rect(*spot, size, size))
+        if log.whole:
+            box = pygame.Rect(log.rect.x + px(12), log.rect.y + px(8) + max(size, self.ui.text.line("h4")) + px(6),
+                              log.rect.width - px(24), 0)
+            box.height = self.log_filter.measure(box.width)[1]
+            self.log_filter.arrange(box)
+            log.below_head = box.bottom + px(6) - log.rect.y
+        log.invalidate()
+
+    # --- act by act -------------------------------------------------------------------------------------------------
+
+    @property
+    def stepping(self) -> bool:
+        """Whether the computer waits after each act."""
+        return self.settings.pace == STEP
+
+    def waits(self) -> bool:
+        """Whether the computer's next act waits for a press now."""
+        return bool(self.stepping and not self.director.rush and len(self.match.story()) > self._stepped)
+
+    def step_on(self) -> None:
+        """The computer's next act."""
+        self._stepped = len(self.match.story())
+        self._next()
+
+    def show_waiting(self) -> None:
+        """The gold button asks for the next act."""
+        words: Text = T("Next act")
+        if self.go.label != words:
+            self.go.label, self.go.enabled, self.go.gold, self.go.key = words, True, True, "Space"
+            self.prompt.busy = False
+
+    # --- keys -------------------------------------------------------------------------------------------------------
+
+    def look_back_key(self, key: Key) -> bool:
+        """Whether a key was one of these."""
+        if key.ctrl or key.name not in (SUMMARY, LOG):
+            return False
+        (self.toggle_summary if key.name == SUMMARY else self.toggle_log)()
+        return True
+
+    def looked_back(self) -> bool:
+        """Esc: the whole log, or the summary, goes first."""
+        if self.log.whole:
+            self.toggle_log()
+            return True
+        if self.summary.visible:
+            self.close_summary()
+            return True
+        return False
+
+

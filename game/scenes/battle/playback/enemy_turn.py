@@ -1,0 +1,198 @@
+"""What the other side did in its turn, one short line for each deed: who moved where, who attacked whom, what fell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored
+from game.core.table.inside import inside
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place, Side
+from game.core.text import T, Text
+from game.core.wording import counted, inches, points_text
+
+NEAR: Final = 2 * GRID
+"""So near to a marker (edge to edge, in 1/64 inch) a move is said to end at it."""
+HARM: Final = ("damage", "down", "hits", "immobile", "prone", "stored")
+"""Marks beside a figure or a unit that harm it."""
+ACTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
+"""Events that a side's own answers bring about, whoever's turn it is."""
+
+
+class Deed(NamedTuple):
+    """One line of the summary: the event that it is about, whose doing it was, and the words."""
+
+    event: int
+    side: Side | None
+    words: Text
+
+
+@dataclass
+class _Line:
+    """A deed while more may belong to it."""
+
+    event: int
+    side: Side | None
+    kind: str
+    who: str
+    target: str = ""
+    steps: float = 0.0
+    ends: Place | None = None
+    times: int = 1
+    points: int = 0
+    fell: list[str] = field(default_factory=list)
+    hurt: Text | None = None
+
+
+def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int], Text | None]) -> list[Deed]:
+    """What happened from event number `since` on; `why` gives the reason of what begins with an event."""
+    found, before = [], since - 1
+    for line in _lines(story, since, now.state):
+        words, told = _words(line, now), line.kind in ("move", "attack", "place")
+        reason = next((said for number in range(line.event, before, -1) if (said := why(number)) is not None), None)
+        if reason is not None and told:
+            words = T("{deed} ({why})", deed=words, why=reason)
+        found.append(Deed(line.event, line.side, words))
+        before = line.event
+    return found
+
+
+def since_last(story: Sequence[Event], side: Side) -> int:
+    """The number of the first event after the last act of a side; all of them where it has not acted yet."""
+    return next((i + 1 for i in range(len(story) - 1, -1, -1)
+                 if isinstance(story[i], ACTS) and story[i].side == side), 0)
+
+
+def _lines(story: Sequence[Event], since: int, state: Any) -> Iterator[_Line]:
+    """The deeds in order: a walk in parts is one, blows at one target one after another are one."""
+    last: _Line | None = None
+    for number in range(since, len(story)):
+        event = story[number]
+        made = _begun(event, number)
+        if made is None:
+            if last is not None:
+                _added(last, event)
+            if last is None or last.kind != "attack" or not isinstance(event, Gone):
+                made = _gone(event, number)
+        if made is None:
+            continue
+        if last is not None and (last.kind, last.who, last.target) == (made.kind, made.who, made.target) and (
+                made.kind in ("move", "attack", "score")):
+            last.steps, last.ends = last.steps + made.steps, made.ends or last.ends
+            last.times, last.points = last.times + 1, last.points + made.points
+            continue
+        if last is not None:
+            yield last
+        last = made
+    if last is not None:
+        yield last
+
+
+def _begun(event: Event, number: int) -> _Line | None:
+    """The line that an event begins, if it begins one."""
+    if isinstance(event, Moved):
+        return _Line(number, event.side, "move", event.figure, steps=event.path.length, ends=event.path.ends)
+    if isinstance(event, Marched):
+        longest = max((path for _, path in event.paths), key=lambda path: path.length, default=None)
+        return _Line(number, event.side, "move", event.unit, steps=longest.length if longest else 0,
+                     ends=longest.ends if longest else None)
+    if isinstance(event, Mustered):
+        return _Line(number, event.side, "place", event.unit)
+    if isinstance(event, Placed):
+        return _Line(number, event.side, "place", event.figure)
+    if isinstance(event, Aimed):
+        return _Line(number, event.side, "attack", event.figure, event.target)
+    if isinstance(event, Scored):
+        return _Line(number, event.side, "score", "", points=event.points)
+    if isinstance(event, Began) and event.what == "round":
+        return _Line(number, None, "round", str(event.number))
+    return None
+
+
+def _added(line: _Line, event: Event) -> None:
+    """What an event tells of the blow that is going on."""
+    if line.kind != "attack":
+        return
+    if isinstance(event, Gone):
+        line.fell.append(event.figure)
+    elif isinstance(event, Marked) and event.mark in HARM and _unit(event.figure) == _unit(line.target):
+        line.hurt = event.text
+
+
+def _unit(one: str) -> str:
+    """The unit of a figure, or the figure where it fights for itself."""
+    return one.split(".")[0]
+
+
+def _gone(event: Event, number: int) -> _Line | None:
+    """Somebody lost in no fight, or off the table."""
+    if not isinstance(event, Gone):
+        return None
+    return _Line(number, event.side, "left" if event.how == "left" else "gone", event.figure)
+
+
+def _words(line: _Line, now: Moment) -> Text:
+    who = named(line.who, now.state)
+    if line.kind == "move":
+        where = _where(line.ends, now) if line.ends is not None else None
+        if where is not None:
+            return T("{name} moves {n}″ {where}", name=who, n=inches(line.steps), where=where)
+        return T("{name} moves {n}″", name=who, n=inches(line.steps))
+    if line.kind == "place":
+        return T("{name} is set up", name=who)
+    if line.kind == "score":
+        return T("{points} scored", points=points_text(line.points))
+    if line.kind == "round":
+        return T("A new round begins: {n}", n=line.who)
+    if line.kind != "attack":
+        return T("{name} leaves the table", name=who) if line.kind == "left" else T("{name} is lost", name=who)
+    return T("{attack}: {result}", attack=_attack(line, who, now.state), result=_result(line, now.state))
+
+
+def _attack(line: _Line, who: str, state: Any) -> Text:
+    target = named(line.target, state)
+    return counted(line.times, T("{name} attacks {target}", name=who, target=target),
+                   T("{name} attacks {target} {n} times", name=who, target=target, n=line.times))
+
+
+def _result(line: _Line, state: Any) -> Text:
+    """What came of a blow."""
+    if line.fell:
+        names = [named(one, state) for one in line.fell]
+        if len(names) > 3:
+            return T("{n} figures fall", n=len(names))
+        return T("{names} falls", names=names[0]) if len(names) == 1 else T("{names} fall", names=", ".join(names))
+    return line.hurt if line.hurt is not None else T("without effect")
+
+
+def named(one: str, state: Any) -> str:
+    """What players call a figure or a unit."""
+    for them in (getattr(state, "units", {}), state.figures, state.gone):
+        if one in them:
+            return str(them[one].name)
+    return one
+
+
+def _where(place: Place, now: Moment) -> Text | None:
+    """Where a spot lies: at a marker, in or behind nothing else, else the part of the table."""
+    for marker in getattr(now.state, "objectives", ()):
+        dx, dy = place.x - marker.place.x, place.y - marker.place.y
+        if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:
+            return T("to objective {id}", id=marker.id)
+    table = now.setup.table
+    x, y = np.array([place.x], dtype=np.int64), np.array([place.y], dtype=np.int64)
+    piece = next((one for one in table.pieces if one.kind in _INTO and inside(one.corners, x, y)[0]), None)
+    if piece is not None:
+        return _INTO[piece.kind]
+    east, north = (3 * place.x // max(1, table.width), 3 * place.y // max(1, table.height))
+    return _PARTS[min(2, max(0, north))][min(2, max(0, east))]
+
+
+_INTO: Final = {"forest": T("into the forest"), "house": T("into the house"), "rubble": T("into the rubble")}
+_PARTS: Final = ((T("to the south-west"), T("to the south"), T("to the south-east")),
+                 (T("to the west"), T("to the middle"), T("to the east")),
+                 (T("to the north-west"), T("to the north"), T("to the north-east")))

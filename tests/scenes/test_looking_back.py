@@ -1,0 +1,168 @@
+"""Looking back in battle: why the computer did it, its turn summed up, the log whole and by figure, act by act."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+import pytest
+from whole import Unpainted
+
+import game.rules
+from game.ai.worker import Thinker
+from game.core.play.dice import Dice
+from game.core.play.events import Aimed, Began, Gone, Marched, Moved
+from game.core.play.match import Match
+from game.core.play.reasons import reason_words
+from game.core.play.record import read_record, record_text
+from game.scenes import screens
+from game.scenes.battle.panels.log_card import concerns
+from game.scenes.battle.playback.enemy_turn import deeds
+from game.scenes.replay.frames import film_of
+from tests.scenes.test_battle import Driver, order
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+@cache
+def told(ruleset: str = "simple-battles") -> str:
+    """A battle at the first own question after the computer has moved and attacked, as a record."""
+    return record_text(screens._answered(ruleset).match)  # type: ignore[attr-defined]
+
+
+def battle(ruleset: str = "simple-battles", **settings: Any) -> Driver:
+    """That battle on a screen on which nothing is painted."""
+    with patch("tests.scenes.test_battle.App", Unpainted):
+        return Driver(read_record(told(ruleset), game.rules.get).play(), **settings)
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
+    driver = battle(ruleset)
+    scene, story = driver.scene, driver.match.story()
+    if not scene.summary.visible:
+        driver.key(ord("v"))
+    found = [row.deed for row in scene.summary.rows.children]
+    assert scene.summary.visible and found
+    state = scene.match.state
+    them = (*state.figures.values(), *state.gone.values(), *getattr(state, "units", {}).values())
+    names = [one.name for one in them if one.side == 1]
+    assert all(any(name in str(deed.words) for name in names) for deed in found
+               if deed.side == 1 and isinstance(story[deed.event], (Aimed, Marched, Moved)))
+    attacks = [deed for deed in found if isinstance(story[deed.event], Aimed)]
+    assert attacks, "an attack was made, so it is told"
+    for deed in attacks:
+        end = next((i for i in range(deed.event + 1, len(story)) if isinstance(story[i], (Aimed, Moved, Began))),
+                   len(story))
+        fell = [e for e in story[deed.event:end] if isinstance(e, Gone)]
+        assert not fell or "fall" in str(deed.words)
+    assert any("(" in str(deed.words) for deed in found), "some reason is told"
+    driver.key(27)
+    assert not scene.summary.visible
+
+
+def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
+    driver = battle()
+    scene = driver.scene
+    assert scene.summary.visible, "it came by itself"
+    row = scene.summary.rows.children[0]
+    driver.click(row.rect.center)
+    assert scene.log.rows[scene.log._over].event == row.deed.event and scene.table.overlay.echo is not None
+    driver.click(scene.summary.shut.rect.center)
+    assert not scene.summary.visible
+    driver.click(scene.turn_button.rect.center)
+    assert scene.summary.visible
+    driver.frames(400, 0.1)
+    assert scene.summary.visible, "what was asked for stays"
+
+
+def test_it_goes_by_itself_and_comes_only_where_it_is_wanted() -> None:
+    driver = battle()
+    driver.move((5, 5))
+    driver.frames(200, 0.1)
+    assert not driver.scene.summary.visible
+    assert not battle(summary=False).scene.summary.visible
+
+
+def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
+    driver = battle()
+    scene, match = driver.scene, driver.match
+    rows = [row for row in scene.log.rows if row.quiet]
+    assert rows
+    for row in rows:
+        noted = [one for one in match.reasons if one.event == row.event]
+        assert str(reason_words(noted[-1].reason, match.state)) == str(row.words)
+    assert film_of(match).match.reasons == match.reasons
+
+
+def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
+    driver = battle(size=(1280, 720))
+    scene = driver.scene
+    before = scene.log.rect.height
+    driver.key(ord("j"))
+    log = scene.log
+    assert log.rect.height > 680 > 3 * before and not scene.odds.visible and not scene.go.visible
+    assert len(log.shown()) == len(log.rows), "nothing is folded"
+    driver.key(pygame.K_PAGEUP)
+    assert 0 < log.offset < log.scroll_range()
+    foe = next(e.figure for e in driver.match.story() if isinstance(e, Aimed))
+    scene.card_clicked(foe)
+    shown = [log.rows[i] for i in log.shown()]
+    assert log.only == foe and scene.log_filter.chosen > 0
+    assert all(row.head or concerns(log.story[row.event], foe) for row in shown) and any(not r.head for r in shown)
+    assert len(shown) < len(log.rows)
+    scene.card_clicked(foe)
+    assert log.only == ""
+    driver.key(27)
+    driver.frames()
+    assert log.rect.height == before and scene.odds.visible and scene.go.visible and not log.whole
+
+
+def test_lines_are_reached_by_keys() -> None:
+    driver = battle()
+    driver.key(ord("j"))
+    for _ in range(3):
+        driver.key(pygame.K_UP)
+    log = driver.scene.log
+    assert log.focused and log._over == log.shown()[-3]
+    driver.key(13)
+    assert driver.scene.table.overlay.echo is not None
+
+
+def test_act_by_act_the_computer_waits_for_a_press() -> None:
+    rules = game.rules.get("simple-battles")
+    match = Match.begun(rules, order(), Dice.seeded(3), ("easy", "easy"))
+    with patch("tests.scenes.test_battle.App", Unpainted):
+        driver = Driver(match, pace=4)
+    scene = driver.scene
+    scene.opponents._thinker = Thinker(processes=False)
+
+    def settled() -> int:
+        for _ in range(600):
+            driver.frames(1, 0.2)
+            if scene.waits() and not scene.director.busy and not scene.opponents.thinking:
+                return match.answers_given
+        pytest.fail("it never waits")
+
+    first = settled()
+    driver.frames(30, 0.2)
+    assert match.answers_given == first and scene.go.enabled and str(scene.go.label) == "Next act"
+    driver.key(32)
+    second = settled()
+    assert second > first
+    driver.click(scene.go.rect.center)
+    assert settled() > second
+    scene.opponents.close()
+
+
+def test_a_walk_in_parts_is_one_line() -> None:
+    match = read_record(told(), game.rules.get).play()
+    story = match.story()
+    found = deeds(story, 0, match.now, lambda event: None)
+    assert [one.event for one in found] == sorted({one.event for one in found})
+    moves = [one for one in found if isinstance(story[one.event], Moved)]
+    for one, two in zip(moves, moves[1:], strict=False):
+        between = found[found.index(one) + 1:found.index(two)]
+        assert between or story[one.event].figure != story[two.event].figure
