@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.chance.forecast import Forecast
@@ -42,6 +43,11 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
     app.push(scene)
     scene.table.wait = wait
     app.step(1 / 60, [])
+    for _ in range(300 if ruleset == "deathzap" else 0):      # that was begun in a thread before
+        if scene.decision.standing is not None:
+            break
+        pygame.time.wait(20)
+        app.step(1 / 60, [])
     return scene
 
 
@@ -157,3 +163,25 @@ def test_what_an_enemy_could_do_from_where_it_stands_is_what_its_card_says(rules
                 else:
                     assert harm.chance >= lost if ruleset == "warbands" else harm.chance == lost
     assert compared >= 3
+
+
+@pytest.mark.parametrize("ruleset", list(KINDS))
+def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(ruleset: str) -> None:
+    scene = at_a_question(ruleset)
+    decision = scene.decision
+    assert scene.spot_button.enabled
+    scene.spot_button.on_click()
+    told = [str(line) for line in scene.tip.body]
+    assert told[0].startswith("Good spot 1 of") and ": " in told[0], told
+    if ruleset == "deathzap":
+        return
+    offered, place = decision.proposal(), decision.place
+    scene.pointing._held = False
+    decision._forget_aim()
+    decision._aimed = None
+    decision.aim("", place)
+    assert decision.place == place and decision.proposal() == offered
+    assert [str(line) for line in scene.tip.body][-len(told) + 1:] == told[1:]
+    away = place._replace(x=place.x + 20, y=place.y + 9)
+    decision.aim_place(away)
+    assert decision.good_number() is None or decision.place == place

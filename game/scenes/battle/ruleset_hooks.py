@@ -224,7 +224,7 @@ class Hooks(BattleParts):
 
     def approach_words(self, found: Forecast) -> Text:
         """What an attack from another spot would do, in few words."""
-        return T("**{n}** {what}", n=average(found.expected), what=found.expected_label)
+        return T("{n} {what}", n=average(found.expected), what=found.expected_label)
 
     def harm_meant(self) -> Text:
         """What the numbers of the threat view count, in few words: `to fall`."""

@@ -117,13 +117,17 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
                                   short=PACES[self.settings.pace % len(PACES)],
                                   tip=T("How fast figures move and the computer plays (P). Space ends what is being "
                                         "shown, Shift+Space runs to your next question."))
+        self.spot_button = Button(T("Good spots"), self.next_good_spot, key="G", size=44, icon="star", short="",
+                                  tip=T("The next good spot to go to, and why it is good (G); Shift+G goes back"),
+                                  enabled=False, why_off=T("Nobody is asked where to go just now."))
         self.threat_button = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
                                     tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "
                                           "press it once."))
         self.whole_button = Button(T("Table"), self.whole_table, key="M", size=44, icon="whole", short="",
                                    tip=T("The whole table (M); once more: as near as before. Shift+M: whether the "
                                          "view follows what happens."))
-        self.tools = Row(self.undo_button, self.pace_button, self.threat_button, self.whole_button, gap=8)
+        self.tools = Row(self.undo_button, self.pace_button, self.spot_button, self.threat_button, self.whole_button,
+                         gap=8)
         self.score = self.score_type(self.open_clause)
         self.odds = self.odds_type(self.open_clause, self.light_cause)
         self.pinned = OddsCard(self.open_clause, self.light_cause, pinned=True)
@@ -236,6 +240,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         """The other player's question, and a mark that moves while it is thought about."""
         self.decision = None
         self.plan = []
+        self.spot_button.enabled = False
         self.actions.replace(())
         self.choice.close()
         self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats,
@@ -426,6 +431,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
     def _show_telling(self) -> None:
         """While things happen nothing is asked: the bar tells what is being seen."""
         self.tip.hide()
+        self.spot_button.enabled = False
         self.choice.close()
         self.actions.replace(())
         self.table.show(Overlay(rulers=self.pointing.rulers(), threats=self.pointing.threats,

@@ -79,6 +79,7 @@ class BattleParts(Scene):
     actions: Flow
     undo_button: Button
     pace_button: Button
+    spot_button: Button
     threat_button: Button
     tools: Row
     score: ScoreCard

@@ -205,9 +205,9 @@ class Approaching(Foreseeing, Standing):
         far = self.scene.approach_words(one.found)
         n = f"{one.path.cost / GRID:.1f}"
         if len(found) == 1:
-            return (T("From {n}″ on: {what}. A click goes there and attacks", n=n, what=far),)
-        return (T("From {n}″ on: {what}. A click goes there and attacks; G: another of {all} spots", n=n, what=far,
-                  all=len(found)),)
+            return (T("From a spot {n}″ off: {what}. A click goes there and attacks", n=n, what=far),)
+        return (T("From a spot {n}″ off: {what}. A click goes there and attacks; G: another of {all} spots", n=n,
+                  what=far, all=len(found)),)
 
     def show_approach(self, over: Overlay) -> None:
         """The spots on the table, the way to the one that is considered, and the look from there."""

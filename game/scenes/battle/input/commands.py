@@ -200,6 +200,15 @@ class Commands(Keeping, LookingBack, Hooks):
         self.stage.toast(T("The view follows what happens.") if self.settings.follow else
                          T("The view stays where it is. Shift+M lets it follow again."), 3)
 
+    def next_good_spot(self) -> None:
+        """The button: the next spot worth going to, with its reasons; it stays until the pointer really moves."""
+        decision = self.decision
+        if decision is None or not decision.goes_somewhere():
+            self.say_wait()
+            return
+        decision.good_spot(1)
+        self.pointing.hold()
+
     def toggle_threats(self) -> None:
         """The threat view, until pressed again."""
         self.pointing.toggle_threats()

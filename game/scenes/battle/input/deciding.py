@@ -60,7 +60,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
         self.follow: Forecast | None = None
         """The best attack after the planned move."""
         self._good: list[Place] | None = None
-        self._good_at = -1
+        self._good_at, self._good_place = -1, None
         self._approaches = {}
         self.reaching = Reaching(self)
         self._standing_shots, self._looked_ahead, self._then_match = {}, False, None

@@ -58,6 +58,8 @@ class DecisionParts:
     reaching: Reaching
     _good: list[Place] | None
     _good_at: int
+    _good_place: Place | None
+    """Where the good spot lies that is considered, once it is aimed at."""
     _aimed: tuple[str, Place, tuple[Place, ...], bool] | None
 
     if TYPE_CHECKING:

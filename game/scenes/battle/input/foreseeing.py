@@ -55,6 +55,15 @@ class Foreseeing(DecisionParts):
         then = self.after()
         return self.scene.spots.of(then.now, self.ask.about) if then is not None else None
 
+    def spot_there(self) -> Spot | None:
+        """What is known of where the planned way ends."""
+        return self.there()
+
+    def spot_here(self) -> Spot | None:
+        """What is known of where the figure stands now."""
+        return self.scene.spots.of(self.scene.match.now, self.ask.about) if (
+            self.ask.about in self.now.state.figures) else None
+
     def seen(self) -> dict[str, bool]:
         """Which enemies would see the figure at the planned spot; empty where none is planned, or not known yet."""
         spot = self.there()

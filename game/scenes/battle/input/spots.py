@@ -50,6 +50,8 @@ class Spots:
         key = (now.state.digest(), figure)
         if key in self._known:
             self._known.move_to_end(key)
+            if self.scene.table.wait:
+                self.finish(self._known[key])
             return self._known[key]
         steps = self.scene.rules.spot(now._replace(state=now.state.copied()), figure)     # the battle goes on meanwhile
         spot = next(steps)

@@ -124,10 +124,22 @@ class Steering(DecisionParts):
             self.scene.stage.toast(T("No spot stands out from here."), 3)
             return
         self._good_at = (self._good_at + step) % len(self._good)
-        self.via = ()
+        self.via, self._good_place = (), None
         self.aim_place(self._good[self._good_at])
+        self._good_place = self.place
+        self.refresh()
         if self.place is not None:
             self._look_at(self.place)
+
+    def goes_somewhere(self) -> bool:
+        """Whether the question is, or may be, where to go."""
+        return self.mover() is not None and not self.deploys
+
+    def good_number(self) -> tuple[int, int] | None:
+        """Which of how many good spots is considered, from 1; None where another spot is."""
+        if not self._good or self._good_place is None or self.place != self._good_place or self.figure:
+            return None
+        return self._good_at + 1, len(self._good)
 
     # --- keys and wheel -----------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from game.core.play.reasons import QUIET, reason_words
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.luck_lines import Tally, luck_line, luck_tip, tallies
 from game.scenes.battle.panels.odds_card import Face, Told
 from game.scenes.battle.panels.unit_card import UnitFace
@@ -169,6 +170,7 @@ class Showing(Hooks):
         words = self.choice.proposal_words() or (found[0] if found is not None else None)
         self.go.label = words if words is not None else self.idle_words(decision)
         self.go.enabled = words is not None
+        self.spot_button.enabled = decision.goes_somewhere()
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
@@ -181,7 +183,9 @@ class Showing(Hooks):
 
     def _show_odds(self, decision: Decision) -> None:
         self.odds.reader = self.pinned.reader = decision.ask.side
-        found: Forecast | NoAttack | None = decision.forecast or decision.follow or self.choice.stakes.shown
+        near = decision.approach()
+        found: Forecast | NoAttack | None = (near.found if near is not None else decision.forecast) or (
+            decision.follow or self.choice.stakes.shown)
         if found is not None:
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
             return
@@ -212,6 +216,7 @@ class Showing(Hooks):
         avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.place is not None and decision.path is not None and not decision.figure:
             head, body = self.place_words(decision)
+            body = (*good_words(decision.scene, decision), *body)
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
                           others)

@@ -425,6 +425,15 @@ class UnitDecision(LongerMove, UnitSteering, UnitDragging):
         """Of units a `Study` tells it; a figure of a bout has nothing to fear but the bout."""
         return None
 
+    def spot_there(self) -> Spot | None:
+        """Of the planned formation, once it is studied."""
+        found: Study | None = self.plan.studied if self.plan is not None else None
+        return found.spot if found is not None else None
+
+    def spot_here(self) -> Spot | None:
+        """Of the unit as it stands, once that is worked out."""
+        return self.standing.spot if self.standing is not None else None
+
     def seeks(self, figure: str) -> bool:
         """Units have plans of their own; figures of a bout do not look."""
         return False

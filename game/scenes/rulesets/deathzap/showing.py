@@ -13,6 +13,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.deathzap.roster import GRADES, SORTS, Battle, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision, anchor_rect
+from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
@@ -254,6 +255,7 @@ class UnitShowing(PlatoonCards):
         plan = decision.plan
         if plan is not None:
             head, body = self.plan_words(decision, plan)
+            body = (*good_words(self, decision), *body)
             boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
             anchor = boxes[0].unionall(boxes[1:])
             self.tip.show(head, body, anchor, self._unit_boxes(decision), inside, self._all_figures())

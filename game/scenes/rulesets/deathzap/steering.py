@@ -155,7 +155,20 @@ class UnitSteering(UnitParts):
             self.scene.stage.toast(T("No spot stands out from here."), 3)
             return
         self._good_at = (self._good_at + step) % len(self._good)
+        self._good_place = self._good[self._good_at]
         self.figure, self.formation.pinned = "", True
         self.formation.follow(self._good[self._good_at])
         self._show_place(self._good[self._good_at])
         self.refresh()
+
+    def good_number(self) -> tuple[int, int] | None:
+        """A unit is there where its formation was wanted."""
+        if self.fighting or self.formation is None:
+            return super().good_number()
+        if not self._good or self.formation.target is None or self.formation.target != self._good_place:
+            return None
+        return self._good_at + 1, len(self._good)
+
+    def goes_somewhere(self) -> bool:
+        """A unit with a formation that goes somewhere, or a figure with a step."""
+        return super().goes_somewhere() or (self.formation is not None and self.formation.march.allowance is not None)

@@ -132,7 +132,7 @@ class SimpleBattlesWords(Facts):
 
     def approach_words(self, found: Forecast) -> Text:
         """The chance to defeat."""
-        return T("**{pct}** to defeat", pct=percent(_defeat(found)))
+        return T("{pct} to defeat", pct=percent(_defeat(found)))
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """The large answer cards: what each answer leads to, in numbers."""

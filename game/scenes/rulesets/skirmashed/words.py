@@ -170,7 +170,7 @@ class SkirmashedWords(Facts):
 
     def approach_words(self, found: Forecast) -> Text:
         """Death, and damage."""
-        return T("**{pct}** killed, {n} damage", pct=_kill(found), n=average(found.expected))
+        return T("{pct} killed, {n} damage", pct=_kill(found), n=average(found.expected))
 
     # --- answer cards -------------------------------------------------------------------------------------------
 
