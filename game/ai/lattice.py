@@ -123,6 +123,12 @@ class Lattice:
         """[from, to]: how well a target is seen: 0 not at all, 1 in hard cover, 2 in soft cover, 3 in the open."""
         return cover.levels(self)
 
+    @cached_property
+    def shown_rows(self) -> list[list[int]]:
+        """The same as plain numbers, quicker to look up one by one."""
+        rows: list[list[int]] = self.shown.tolist()
+        return rows
+
     def exposed(self, spot: int, radius: int, stride: int, reach: int) -> Levels:
         """For every spot how well somebody standing there can show himself after a move, as in `shown`."""
         key = (spot, radius, stride, reach)

@@ -85,12 +85,16 @@ class Planner:
         if getattr(match.rules, "unit_eye", None) is not None:
             decision = UnitDecision(self.personality.units, match, _stream(self.seed, match))
         else:
-            decision = Decision(self.personality, self.seed, match, self.tells)
+            decision = self.decision(match)
         yield from decision.steps()
         best = decision.best()
         self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
         if self.tells:
             self.reasons = decision.reasons() or [(self.chosen, Reason("chance"))]
+
+    def decision(self, match: Match) -> Decision:
+        """How a question to single figures is thought about."""
+        return Decision(self.personality, self.seed, match, self.tells)
 
     def explain(self) -> Reason | None:
         """What the last answer was given for; None where nothing is told (`tells`)."""

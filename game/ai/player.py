@@ -22,6 +22,7 @@ LEVELS: Final[dict[str, str]] = {
     "random": "game.ai.random_player:RandomPlayer",
     "easy": "game.ai.planner:EasyPlayer",
     "normal": "game.ai.planner:NormalPlayer",
+    "hard": "game.ai.hard:HardPlayer",
 }
 """Opponents by name, weakest first: where each one's class lies. It is made from a seed."""
 

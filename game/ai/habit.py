@@ -1,0 +1,258 @@
+"""A quick way to play any ruleset of single figures: what a fair player does without a thought, in tenths of a millisecond.
+
+Rollouts (`game.ai.rollouts`) play both sides like this, on the real rules. It takes what is best at once by the eye's
+chances, strikes before it walks, leaves by an edge as soon as it can, and otherwise makes for goals, its way off or the
+nearest enemy. It knows no chance beyond one step, no risk to come, and draws nothing: the same moment, the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from game.ai.candidates import contact_ring
+from game.ai.participants import Cast
+from game.core.evaluator import Eye, LeavingEye, Strike
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PickOption, PlaceOption
+from game.core.play.match import Match
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+
+LEAST: Final = 0.02
+"""Points below which a strike is not worth its turn, as a share of what a usual figure is worth."""
+TRIES: Final = 3
+"""Spots tried for one walk."""
+REACH: Final = GRID // 8
+"""So much a charge may fall short by the straight line."""
+MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal")
+"""What may change of a figure that its chances depend on, by any ruleset."""
+
+
+class Habit:
+    """How both sides play in rollouts; made once a decision, as it remembers chances between rollouts."""
+
+    def __init__(self, eye: Eye, cast: Cast) -> None:
+        self.eye, self.cast, self.lattice = eye, cast, cast.lattice
+        self.unit = float(getattr(eye, "unit", 1.0))
+        self.leaves = eye if isinstance(eye, LeavingEye) else None
+        self._strikes: dict[tuple[Any, ...], tuple[float, Sequence[Strike]]] = {}
+        self._marks: tuple[str, ...] | None = None
+        self.shown: list[list[int]] = cast.lattice.shown_rows
+
+    def answer(self, match: Match) -> Answer:
+        """What is answered without a thought; always something that the rules take."""
+        ask = match.ask
+        assert ask is not None
+        needless = ask.needless()
+        if needless is not None:
+            return Answer(needless.key)
+        found = self._answer(match.now, ask)
+        return found if found is not None else _first(ask)
+
+    def _answer(self, now: Moment, ask: Ask) -> Answer | None:
+        if ask.kind == "go-on":
+            return Answer("roll")
+        options = [option for option in ask.listed() if option.kind != "resign"]
+        choosing = [option for option in options if option.kind == "figure"]
+        if choosing:
+            return self._who(now, choosing) or Answer(choosing[0].key)
+        if ask.kind == "actions":
+            return Answer(options[-1].key)
+        return self._deed(now, options)
+
+    # ── who ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _who(self, now: Moment, options: Sequence[Option]) -> Answer | None:
+        best, key, figures = -1e9, "", now.state.figures
+        for option in options:
+            me = figures.get(option.figure)
+            if me is None or not me.placed:
+                continue
+            stride = self.cast.strides[self.cast.number[me.id]]
+            score = self._soon(now, me, stride.running) - stride.risk * self.eye.worth(now, me)
+            if score > best:
+                best, key = score, option.key
+        return Answer(key) if key else None
+
+    def _soon(self, now: Moment, me: Any, stride: int) -> float:
+        """What the figure can do at once, about."""
+        number = self.cast.number[me.id]
+        way = self.leaves.exit(now, me) if self.leaves is not None else None
+        best, spot = 0.0, self.lattice.spot(me.place)
+        if way is not None:
+            off = float(self.cast.travels[number].off(way.edge)[spot])
+            best = way.points if off <= stride else way.points * 0.3 / (1 + off / max(1, stride))
+        row, lattice = self.shown[spot], self.lattice
+        x, y, far = me.x, me.y, float(stride + me.radius)
+        for foe in now.state.figures.values():
+            if foe.side == me.side or not foe.placed:
+                continue
+            reach, strikes = self.strikes(now, me, foe)
+            square = (x - foe.x) ** 2 + (y - foe.y) ** 2
+            if square > (reach + far + foe.radius) ** 2:
+                continue
+            gap, worth = float(square ** 0.5) - me.radius - foe.radius, -1.0
+            for strike in strikes:
+                if gap - (0 if strike.sight else stride) <= strike.reach and (
+                        not strike.sight or row[lattice.spot(foe.place)]):
+                    worth = self.eye.worth(now, foe) if worth < 0 else worth
+                    best = max(best, _chance(strike) * worth)
+        return best
+
+    # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _deed(self, now: Moment, options: Sequence[Option]) -> Answer | None:
+        """Leave, strike, charge, or walk."""
+        figures, moves, best, key = now.state.figures, list[PlaceOption](), LEAST * self.unit, ""
+        me: Any = None
+        for option in options:
+            if isinstance(option, PlaceOption):
+                if option.kind == "exit":
+                    region: Any = option.region()
+                    place = region.nearest()
+                    if place is not None:
+                        return Answer(option.key, place=place)
+                moves.append(option)
+            elif isinstance(option, PickOption):
+                continue
+            elif option.target in figures and option.figure in figures:
+                me, foe = figures[option.figure], figures[option.target]
+                if foe.side != me.side:
+                    gain = self._blow(now, me, foe)
+                    if gain > best:
+                        best, key = gain, option.key
+        charge = self._charge(now, moves, best)
+        if charge is not None:
+            return charge
+        if key:
+            return Answer(key)
+        for option in sorted(moves, key=_farthest, reverse=True):
+            walked = self._walk(now, option)
+            if walked is not None:
+                return walked
+        return None
+
+    def _blow(self, now: Moment, me: Any, foe: Any) -> float:
+        """Points that a strike from here takes."""
+        gap, best = _gap(me, foe), 0.0
+        shown = self.shown[self.lattice.spot(me.place)][self.lattice.spot(foe.place)] or 1
+        for strike in self.strikes(now, me, foe)[1]:
+            if gap <= strike.reach + 2:
+                share = (0.5, strike.hard, strike.soft, 1.0)[shown] if strike.sight else 1.0
+                best = max(best, _chance(strike) * share)
+        return best * self.eye.worth(now, foe)
+
+    def _charge(self, now: Moment, moves: Sequence[PlaceOption], least: float) -> Answer | None:
+        """A move into contact that promises more than `least`."""
+        ways: list[tuple[float, PlaceOption, Any, Any]] = []
+        figures = now.state.figures
+        for option in moves:
+            me = figures.get(option.figure)
+            if me is None:
+                continue
+            allowance = _farthest(option)
+            for foe in figures.values():
+                if foe.side == me.side or not foe.placed or option.target and option.target != foe.id:
+                    continue
+                gap = _gap(me, foe)
+                if gap <= 2 or gap > allowance + REACH:
+                    continue
+                for strike in self.strikes(now, me, foe)[1]:
+                    if not strike.sight:
+                        gain = strike.chance * self.eye.worth(now, foe) * 0.95
+                        if gain > least:
+                            ways.append((gain, option, me, foe))
+        ways.sort(key=_gain, reverse=True)
+        for _, option, me, foe in ways[:2]:
+            region = option.region()
+            for place in contact_ring(me, foe)[:2]:
+                if region.why_not(place) is None:
+                    return Answer(option.key, place=place)
+        return None
+
+    def _walk(self, now: Moment, option: PlaceOption) -> Answer | None:
+        """On towards what the figure wants; None where it is best off here."""
+        me = now.state.figures.get(option.figure)
+        if me is None or me.id not in self.cast.number:
+            return None
+        number = self.cast.number[me.id]
+        travel, spot = self.cast.travels[number], self.lattice.spot(me.place)
+        row = self._draw(now, me, number)
+        if row is None:
+            return None
+        able = np.flatnonzero(travel.within(spot, int(_farthest(option) * 0.97)))
+        there = row[able]
+        here = float(row[spot])
+        region = option.region()
+        for at in np.argsort(there, kind="stable")[:TRIES].tolist():
+            if here - float(there[at]) < GRID:
+                return None
+            place = self.lattice.place(int(able[at]))
+            if region.why_not(place) is None:
+                return Answer(option.key, place=place)
+        return None
+
+    def _draw(self, now: Moment, me: Any, number: int) -> Any:
+        """For every spot how far it is from what the figure wants: its way off, a goal, the nearest enemy."""
+        travel = self.cast.travels[number]
+        way = self.leaves.exit(now, me) if self.leaves is not None else None
+        if way is not None:
+            return travel.off(way.edge)
+        spot = self.lattice.spot(me.place)
+        goal, least = -1, 1e9
+        for one in self.eye.goals(now):
+            far = (me.x - one.place.x) ** 2 + (me.y - one.place.y) ** 2
+            nearer = any(f.side == me.side and f.placed and f.id != me.id
+                         and (f.x - one.place.x) ** 2 + (f.y - one.place.y) ** 2 < far for f in now.state.figures.values())
+            if not nearer and far < least:
+                goal, least = self.lattice.spot(one.place), far
+        if goal < 0:
+            for foe in now.state.figures.values():
+                if foe.side != me.side and foe.placed:
+                    far = (me.x - foe.x) ** 2 + (me.y - foe.y) ** 2
+                    if far < least * least if goal < 0 else far < least:
+                        goal, least = self.lattice.spot(foe.place), far
+        return travel.row(goal) if goal >= 0 and goal != spot else None
+
+    def strikes(self, now: Moment, me: Any, foe: Any) -> tuple[float, Sequence[Strike]]:
+        """How far any of them reaches, and the eye's strikes, remembered as long as both are what they are."""
+        if self._marks is None:
+            self._marks = tuple(name for name in MARKS if hasattr(me, name))
+        key = (me.id, foe.id, *[getattr(one, name) for name in self._marks for one in (me, foe)])
+        found = self._strikes.get(key)
+        if found is None:
+            strikes = self.eye.strikes(now, me, foe)
+            found = self._strikes[key] = (float(max((one.reach for one in strikes), default=0)), strikes)
+        return found
+
+
+def _chance(strike: Strike) -> float:
+    return strike.portions[min(3, len(strike.portions) - 1)] if strike.portions else strike.chance
+
+
+def _gain(way: tuple[float, PlaceOption, Any, Any]) -> float:
+    return way[0]
+
+
+def _farthest(option: PlaceOption) -> int:
+    return int(getattr(option.region(), "allowance", 0))
+
+
+def _gap(me: Any, foe: Any) -> float:
+    """Between the bases, in grid steps."""
+    return float(((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2) ** 0.5) - float(me.radius + foe.radius)
+
+
+def _first(ask: Ask) -> Answer:
+    """The first option that takes nothing more: by custom it changes nothing."""
+    from game.ai.random_player import drawn
+    from game.core.play.dice import Stream
+    for option in ask.listed():
+        if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
+            return Answer(option.key)
+    return drawn(ask, Stream(0))
+
+

@@ -1,0 +1,82 @@
+"""The hard opponent: what the planner finds good is played on with dice, on the real rules, and the best of it taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.habit import Habit
+from game.ai.planner import Decision, Planner, Thought
+from game.ai.rollouts import Rollouts
+from game.ai.weights import NORMAL, STEADY, Personality
+from game.core.play.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is thought, in numbers of rollouts: never in seconds."""
+
+    answers: int
+    """Answers that are played on from."""
+    lots: tuple[int, ...]
+    """Rollouts of each before the worse half is given up."""
+    turns: int
+    """How often the turn passes before a course of events is weighed."""
+    alike: int = 3
+    """Answers of one option at most."""
+    prior: float = 0.0
+    """What a point of the planner's own judgement counts beside the rollouts."""
+    sketch: Personality = replace(NORMAL, horizon=2, postures=(STEADY,))
+    """How the planner finds the answers."""
+
+
+EFFORTS: Final[dict[str, Effort]] = {
+    "ghost-legions": Effort(8, (4, 8, 20), 2),
+    "simple-battles": Effort(6, (6, 12, 24), 2),
+    "skirmashed": Effort(8, (4, 8, 20), 8),
+    "warbands": Effort(8, (4, 8, 20), 8),
+}
+
+
+class HardDecision(Decision):
+    """One question being thought about."""
+
+    def steps(self) -> Iterator[None]:
+        """The planner's own steps, then rollouts of its best answers."""
+        yield from super().steps()
+        effort = EFFORTS.get(self.match.rules.id)
+        if effort is None or self.cast is None or self.eye is None or len(self.thoughts) < 2:
+            return
+        if not all(f.placed for f in self.match.now.state.figures.values()):
+            return
+        chosen = self._few(effort)
+        habit = Habit(self.eye, self.cast)
+        rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
+                            6.0 * self.unit)
+        prior = [effort.prior * thought.value for thought in chosen]
+        for found in rollouts.compared([thought.answer for thought in chosen], effort.lots, prior):
+            yield
+        self.thoughts = [Thought(value, chosen[at].answer) for value, at in found]
+
+    def _few(self, effort: Effort) -> Sequence[Thought]:
+        """The best answers, not too many of one option."""
+        count: dict[str, int] = {}
+        chosen = []
+        for thought in self.thoughts:
+            count[thought.answer.key] = count.get(thought.answer.key, 0) + 1
+            if count[thought.answer.key] <= effort.alike:
+                chosen.append(thought)
+        return chosen[:effort.answers]
+
+
+class HardPlayer(Planner):
+    """Plays on from what the planner finds good."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(NORMAL, seed)
+
+    def decision(self, match: Match) -> Decision:
+        """Rollouts besides the sketch, where the ruleset has single figures."""
+        effort = EFFORTS.get(match.rules.id)
+        return HardDecision(effort.sketch if effort is not None else self.personality, self.seed, match)

@@ -1,0 +1,116 @@
+"""Answers compared by playing on from each of them: the real rules, both sides by habit, the same luck for all.
+
+Luck belongs to whoever rolls, to the turn and to how often he has rolled in it (`Luck`), so two courses of events differ
+by what was chosen and hardly by chance. It is drawn from the moment and a seed: never from the battle's own dice, which
+a fork does not have. Half of the answers go on after each lot (successive halving), so most is spent on the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from game.core.chance.checks import Check
+from game.core.play.answers import Answer
+from game.core.play.dice import mixed
+from game.core.play.match import Match
+from game.core.table.places import Side
+
+MOST_ANSWERS: Final = 400
+"""Answers in one rollout before it is weighed as it stands."""
+
+Play = Callable[[Match], Answer]
+
+
+class Luck:
+    """The dice of one rollout: those of a figure in a turn are the same whatever else happens.
+
+    Every second luck is the first one's mirror image (6 for 1, 5 for 2 …), so that the two together are even.
+    """
+
+    __slots__ = ("mirrored", "rolled", "seed")
+
+    def __init__(self, seed: int, number: int) -> None:
+        self.seed, self.mirrored = mixed(seed, number // 2), number % 2 == 1
+        self.rolled: dict[tuple[Any, ...], int] = {}
+
+    def roll(self, match: Match, check: Check) -> Answer:
+        """The answer to a question for dice."""
+        state = match.now.state
+        key = (getattr(state, "round", 0), getattr(state, "side", 0), check.side, check.figure or check.kind)
+        count = self.rolled.get(key, 0)
+        self.rolled[key] = count + check.dice
+        seed = self.seed
+        for part in key:
+            seed = mixed(seed, part if isinstance(part, int) else int.from_bytes(part.encode()[:7], "little"))
+        faces = []
+        for n in range(count, count + check.dice):
+            face = (mixed(seed, n) * check.sides >> 64) + 1
+            faces.append(str(check.sides + 1 - face if self.mirrored else face))
+        return Answer("dice", tuple(faces))
+
+
+class Rollouts:
+    """Playing on from the answers to one question."""
+
+    def __init__(self, match: Match, play: Play, turns: int, seed: int, scale: float) -> None:
+        """`turns`: so often the turn passes to the other side before a course of events is weighed; `scale`: a lead of
+        so many points is half of what any lead can mean for winning."""
+        assert match.ask is not None
+        self.match, self.play, self.turns, self.seed, self.scale = match, play, turns, seed, scale
+        self.side: Side = match.ask.side
+        self.played = 0
+        """Rollouts so far."""
+
+    def value(self, answer: Answer, number: int) -> float:
+        """How one course of events ends, from -1 (lost for certain) to 1; the luck is that of the number."""
+        self.played += 1
+        fork, luck = self.match.fork(None), Luck(self.seed, number)
+        fork.trusted(answer)
+        at, changes = self._turn(self.match), 0
+        for _ in range(MOST_ANSWERS):
+            ask = fork.ask
+            if ask is None:
+                break
+            if ask.kind == "dice" and ask.check is not None:
+                fork.trusted(luck.roll(fork, ask.check))
+                continue
+            turn = self._turn(fork)
+            if turn != at:
+                at, changes = turn, changes + 1
+                if changes >= self.turns:
+                    break
+            fork.trusted(self.play(fork))
+        return self.weighed(fork)
+
+    def _turn(self, match: Match) -> int:
+        return int(getattr(match.now.state, "side", 0))
+
+    def weighed(self, match: Match) -> float:
+        """What a moment or an end is worth."""
+        outcome = match.outcome
+        if outcome is not None:
+            lead = float(outcome.points[self.side] - outcome.points[1 - self.side])
+            won = 0.0 if outcome.winner is None else 1.0 if outcome.winner == self.side else -1.0
+            return 0.9 * won + 0.1 * lead / (self.scale + abs(lead))
+        lead = float(self.match.rules.value(match.now, self.side))
+        return 0.9 * lead / (self.scale + abs(lead))
+
+    def compared(self, answers: Sequence[Answer], lots: Sequence[int],
+                 prior: Sequence[float]) -> Iterator[list[tuple[float, int]]]:
+        """After each rollout what is known: (value, number of the answer), best first, those given up left out.
+
+        `lots`: after so many rollouts of each that is left the worse half is given up; the last decides. `prior` is
+        added to what was seen.
+        """
+        sums, left, done = [0.0] * len(answers), list(range(len(answers))), 0
+        for upto in lots:
+            for at in left:
+                for number in range(done, upto):
+                    sums[at] += self.value(answers[at], number)
+                    yield []
+            done = upto
+            left.sort(key=lambda at: (-(sums[at] / done + prior[at]), at))
+            if upto != lots[-1]:
+                left = left[:max(2, (len(left) + 1) // 2)]
+        yield [(sums[at] / done + prior[at], at) for at in left]
