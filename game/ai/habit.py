@@ -1,4 +1,4 @@
-"""A quick way to play any ruleset of single figures: what a fair player does without a thought, in tenths of a millisecond.
+"""A quick way to play any ruleset of single figures: what a fair player does without a thought, in about a millisecond.
 
 Rollouts (`game.ai.rollouts`) play both sides like this, on the real rules. It takes what is best at once by the eye's
 chances, strikes before it walks, leaves by an edge as soon as it can, and otherwise makes for goals, its way off or the
@@ -7,7 +7,7 @@ nearest enemy. It knows no chance beyond one step, no risk to come, and draws no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -19,11 +19,15 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
 from game.core.table.moment import Moment
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID
 
 LEAST: Final = 0.02
 """Points below which a strike is not worth its turn, as a share of what a usual figure is worth."""
-TRIES: Final = 3
+STRAIGHT: Final = np.float32(1.03)
+"""So much longer than the straight line a way may be that counts as straight."""
+FAR: Final = 1e8
+"""Farther than any way that the lattice knows."""
+TRIES: Final = 2
 """Spots tried for one walk."""
 REACH: Final = GRID // 8
 """So much a charge may fall short by the straight line."""
@@ -40,6 +44,7 @@ class Habit:
         self.leaves = eye if isinstance(eye, LeavingEye) else None
         self._strikes: dict[tuple[Any, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
+        self._hand: Callable[[Moment, Any, Any], str] | None = getattr(eye, "hand", None)
         self.shown: list[list[int]] = cast.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
@@ -55,6 +60,8 @@ class Habit:
     def _answer(self, now: Moment, ask: Ask) -> Answer | None:
         if ask.kind == "go-on":
             return Answer("roll")
+        if self._hand is not None and ask.kind == "act":
+            return self._by_hand(now, ask, self._hand)
         options = [option for option in ask.listed() if option.kind != "resign"]
         choosing = [option for option in options if option.kind == "figure"]
         if choosing:
@@ -129,6 +136,43 @@ class Habit:
             return charge
         if key:
             return Answer(key)
+        ordered = self._ordered(now, options)
+        if ordered is not None:
+            return ordered
+        for option in sorted(moves, key=_farthest, reverse=True):
+            walked = self._walk(now, option)
+            if walked is not None:
+                return walked
+        return None
+
+    def _ordered(self, now: Moment, options: Sequence[Option]) -> Answer | None:
+        """Where a way to move is named before the place: who only fights runs, others keep a strike."""
+        named = {option.kind: option for option in options if type(option) is Option and option.kind in ("move", "run")}
+        if not named or any(isinstance(option, PlaceOption) for option in options):
+            return None
+        figure = next(iter(named.values())).figure
+        me = now.state.figures.get(figure)
+        if me is None:
+            return None
+        fights = all(not strike.sight for foe in now.state.figures.values() if foe.side != me.side
+                     for strike in self.strikes(now, me, foe)[1])
+        order = named.get("run" if fights else "move") or named.get("move") or next(iter(named.values()))
+        return Answer(order.key)
+
+    def _by_hand(self, now: Moment, ask: Ask, hand: Callable[[Moment, Any, Any], str]) -> Answer | None:
+        """The same without working out all options: whom to strike is asked of the eye, the most promising first."""
+        me = now.state.figures[ask.about]
+        turn = self.eye.turn(now)
+        blows = [(self._blow(now, me, foe), foe) for foe in now.state.figures.values()
+                 if foe.side != me.side and foe.placed] if turn is None or turn.acts else []
+        blows = sorted((blow for blow in blows if blow[0] > LEAST * self.unit), key=_gain, reverse=True)[:TRIES]
+        key = next((key for _, foe in blows if (key := hand(now, me, foe))), "")
+        moves = [option for option in _moves(ask) if isinstance(option, PlaceOption)]
+        charge = self._charge(now, moves, blows[0][0] if key else LEAST * self.unit)
+        if charge is not None:
+            return charge
+        if key:
+            return Answer(key)
         for option in sorted(moves, key=_farthest, reverse=True):
             walked = self._walk(now, option)
             if walked is not None:
@@ -158,7 +202,7 @@ class Habit:
                 if foe.side == me.side or not foe.placed or option.target and option.target != foe.id:
                     continue
                 gap = _gap(me, foe)
-                if gap <= 2 or gap > allowance + REACH:
+                if gap <= 2 or gap > allowance + REACH or not self._near(me, foe, allowance):
                     continue
                 for strike in self.strikes(now, me, foe)[1]:
                     if not strike.sight:
@@ -166,12 +210,18 @@ class Habit:
                         if gain > least:
                             ways.append((gain, option, me, foe))
         ways.sort(key=_gain, reverse=True)
-        for _, option, me, foe in ways[:2]:
+        for number, (_, option, me, foe) in enumerate(ways[:2]):
             region = option.region()
-            for place in contact_ring(me, foe)[:2]:
+            for place in contact_ring(me, foe)[:2 - number]:
                 if region.why_not(place) is None:
                     return Answer(option.key, place=place)
         return None
+
+    def _near(self, me: Any, foe: Any, allowance: int) -> bool:
+        """Whether the way to an enemy is about so short, pieces on the way counted."""
+        row = self.cast.travels[self.cast.number[me.id]].row(self.lattice.spot(me.place))
+        spare = foe.radius + me.radius + self.lattice.step
+        return bool(row[self.lattice.spot(foe.place)] <= allowance + spare)
 
     def _walk(self, now: Moment, option: PlaceOption) -> Answer | None:
         """On towards what the figure wants; None where it is best off here."""
@@ -183,16 +233,18 @@ class Habit:
         row = self._draw(now, me, number)
         if row is None:
             return None
-        able = np.flatnonzero(travel.within(spot, int(_farthest(option) * 0.97)))
-        there = row[able]
-        here = float(row[spot])
-        region = option.region()
-        for at in np.argsort(there, kind="stable")[:TRIES].tolist():
-            if here - float(there[at]) < GRID:
+        able, here, region = travel.within(spot, int(_farthest(option) * 0.97)), float(row[spot]), option.region()
+        straight = travel.row(spot) <= self.lattice.apart[spot] * STRAIGHT
+        for ends in (np.flatnonzero(able & straight), np.flatnonzero(able)):    # straight ways are quickly measured
+            there = row[ends]
+            for at in np.argsort(there, kind="stable")[:TRIES].tolist():
+                if here - float(there[at]) < GRID:
+                    break
+                place = self.lattice.place(int(ends[at]))
+                if region.why_not(place) is None:
+                    return Answer(option.key, place=place)
+            if len(there) and here - float(there.min()) >= 2 * GRID:
                 return None
-            place = self.lattice.place(int(able[at]))
-            if region.why_not(place) is None:
-                return Answer(option.key, place=place)
         return None
 
     def _draw(self, now: Moment, me: Any, number: int) -> Any:
@@ -205,8 +257,8 @@ class Habit:
         goal, least = -1, 1e9
         for one in self.eye.goals(now):
             far = (me.x - one.place.x) ** 2 + (me.y - one.place.y) ** 2
-            nearer = any(f.side == me.side and f.placed and f.id != me.id
-                         and (f.x - one.place.x) ** 2 + (f.y - one.place.y) ** 2 < far for f in now.state.figures.values())
+            nearer = any((f.x - one.place.x) ** 2 + (f.y - one.place.y) ** 2 < far for f in now.state.figures.values()
+                         if f.side == me.side and f.placed and f.id != me.id)
             if not nearer and far < least:
                 goal, least = self.lattice.spot(one.place), far
         if goal < 0:
@@ -215,7 +267,10 @@ class Habit:
                     far = (me.x - foe.x) ** 2 + (me.y - foe.y) ** 2
                     if far < least * least if goal < 0 else far < least:
                         goal, least = self.lattice.spot(foe.place), far
-        return travel.row(goal) if goal >= 0 and goal != spot else None
+        if goal < 0 or goal == spot:
+            return None
+        row = travel.row(goal)
+        return row if row[spot] < FAR else self.lattice.apart[goal]
 
     def strikes(self, now: Moment, me: Any, foe: Any) -> tuple[float, Sequence[Strike]]:
         """How far any of them reaches, and the eye's strikes, remembered as long as both are what they are."""
@@ -233,8 +288,16 @@ def _chance(strike: Strike) -> float:
     return strike.portions[min(3, len(strike.portions) - 1)] if strike.portions else strike.chance
 
 
-def _gain(way: tuple[float, PlaceOption, Any, Any]) -> float:
-    return way[0]
+def _gain(way: tuple[Any, ...]) -> float:
+    return float(way[0])
+
+
+def _moves(ask: Ask) -> Iterator[Option]:
+    """The options up to the last way to move, which come before all attacks."""
+    for option in ask.each():
+        yield option
+        if option.kind == "dash" or not isinstance(option, PlaceOption) and option.kind != "done":
+            return
 
 
 def _farthest(option: PlaceOption) -> int:
@@ -250,7 +313,7 @@ def _first(ask: Ask) -> Answer:
     """The first option that takes nothing more: by custom it changes nothing."""
     from game.ai.random_player import drawn
     from game.core.play.dice import Stream
-    for option in ask.listed():
+    for option in ask.each():
         if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
             return Answer(option.key)
     return drawn(ask, Stream(0))

@@ -1,4 +1,4 @@
-"""The hard opponent: what the planner finds good is played on with dice, on the real rules, and the best of it taken."""
+"""The hard opponent: what the planner finds good is played on with dice by the real rules, and the best is taken."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Final
 from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
 from game.ai.rollouts import Rollouts
-from game.ai.weights import NORMAL, STEADY, Personality
+from game.ai.weights import HARD, NORMAL, STEADY, Personality
+from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.play.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +34,19 @@ class Effort:
 
 
 EFFORTS: Final[dict[str, Effort]] = {
-    "ghost-legions": Effort(8, (4, 8, 20), 2),
-    "simple-battles": Effort(6, (6, 12, 24), 2),
-    "skirmashed": Effort(8, (4, 8, 20), 8),
-    "warbands": Effort(8, (4, 8, 20), 8),
+    "ghost-legions": Effort(8, (8, 16, 40), 2),
+    "simple-battles": Effort(6, (4, 8, 12), 2),
+    "skirmashed": Effort(8, (6, 12, 24), 8),
+    "warbands": Effort(8, (8, 16, 32), 6),
 }
+"""For rulesets of single figures; one of units is thought about as `weights.HARD` says."""
 
 
 class HardDecision(Decision):
     """One question being thought about."""
+
+    planned: Answer | None = None
+    """What the planner alone would have answered, where it was played on."""
 
     def steps(self) -> Iterator[None]:
         """The planner's own steps, then rollouts of its best answers."""
@@ -55,9 +61,17 @@ class HardDecision(Decision):
         rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
         prior = [effort.prior * thought.value for thought in chosen]
-        for found in rollouts.compared([thought.answer for thought in chosen], effort.lots, prior):
-            yield
-        self.thoughts = [Thought(value, chosen[at].answer) for value, at in found]
+        self.planned = self.thoughts[0].answer
+        yield from rollouts.compared([thought.answer for thought in chosen], effort.lots, prior)
+        self.thoughts = [Thought(value, chosen[at].answer) for value, at in rollouts.ranked]
+
+    def reasons(self) -> list[tuple[Answer, Reason]]:
+        """As the planner tells them where the rollouts agreed with it; otherwise that it came out best when played on,
+        beside what the planner would have done and why."""
+        told = super().reasons()
+        if self.planned is None or self.thoughts[0].answer == self.planned:
+            return told
+        return [(self.thoughts[0].answer, Reason("played")), *[one for one in told[:1] if one[0] == self.planned]]
 
     def _few(self, effort: Effort) -> Sequence[Thought]:
         """The best answers, not too many of one option."""
@@ -74,9 +88,9 @@ class HardPlayer(Planner):
     """Plays on from what the planner finds good."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(NORMAL, seed)
+        super().__init__(HARD, seed)
 
     def decision(self, match: Match) -> Decision:
         """Rollouts besides the sketch, where the ruleset has single figures."""
         effort = EFFORTS.get(match.rules.id)
-        return HardDecision(effort.sketch if effort is not None else self.personality, self.seed, match)
+        return HardDecision(effort.sketch if effort is not None else self.personality, self.seed, match, self.tells)

@@ -291,7 +291,7 @@ class Decision:
         """The best answers, at most two that are not alike, with what speaks for each (`game.ai.reasons`)."""
         if not self.thoughts:
             return []
-        best = self.thoughts[0].answer
+        best = self._judged[0].answer if self._judged else self.thoughts[0].answer
         option = self.ask.option(best.key)
         if self.cast is not None and best.place is not None and self._setting_up([option] if option else []):
             assert isinstance(option, PlaceOption)

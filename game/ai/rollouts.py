@@ -1,8 +1,9 @@
 """Answers compared by playing on from each of them: the real rules, both sides by habit, the same luck for all.
 
-Luck belongs to whoever rolls, to the turn and to how often he has rolled in it (`Luck`), so two courses of events differ
-by what was chosen and hardly by chance. It is drawn from the moment and a seed: never from the battle's own dice, which
-a fork does not have. Half of the answers go on after each lot (successive halving), so most is spent on the best.
+Luck belongs to whoever rolls, to the turn and to how often he has rolled in it (`Luck`), so two courses of events
+differ by what was chosen and hardly by chance. It is drawn from the moment and a seed: never from the battle's own
+dice, which a fork does not have. Half of the answers go on after each lot (successive halving): most is spent on the
+best.
 """
 
 from __future__ import annotations
@@ -61,9 +62,13 @@ class Rollouts:
         self.side: Side = match.ask.side
         self.played = 0
         """Rollouts so far."""
+        self.last = 0.0
+        """What the last one came to."""
+        self.ranked: list[tuple[float, int]] = []
 
-    def value(self, answer: Answer, number: int) -> float:
-        """How one course of events ends, from -1 (lost for certain) to 1; the luck is that of the number."""
+    def course(self, answer: Answer, number: int) -> Iterator[None]:
+        """One course of events, a step for each of its answers; `last` then says how it ended, from -1 (lost for
+        certain) to 1. The luck is that of the number."""
         self.played += 1
         fork, luck = self.match.fork(None), Luck(self.seed, number)
         fork.trusted(answer)
@@ -81,7 +86,8 @@ class Rollouts:
                 if changes >= self.turns:
                     break
             fork.trusted(self.play(fork))
-        return self.weighed(fork)
+            yield
+        self.last = self.weighed(fork)
 
     def _turn(self, match: Match) -> int:
         return int(getattr(match.now.state, "side", 0))
@@ -96,21 +102,20 @@ class Rollouts:
         lead = float(self.match.rules.value(match.now, self.side))
         return 0.9 * lead / (self.scale + abs(lead))
 
-    def compared(self, answers: Sequence[Answer], lots: Sequence[int],
-                 prior: Sequence[float]) -> Iterator[list[tuple[float, int]]]:
-        """After each rollout what is known: (value, number of the answer), best first, those given up left out.
+    def compared(self, answers: Sequence[Answer], lots: Sequence[int], prior: Sequence[float]) -> Iterator[None]:
+        """Play on from these answers; `ranked` then has those that are left, the best first: (value, number).
 
-        `lots`: after so many rollouts of each that is left the worse half is given up; the last decides. `prior` is
+        `lots`: after so many courses of each that is left the worse half is given up; the last decides. `prior` is
         added to what was seen.
         """
         sums, left, done = [0.0] * len(answers), list(range(len(answers))), 0
         for upto in lots:
             for at in left:
                 for number in range(done, upto):
-                    sums[at] += self.value(answers[at], number)
-                    yield []
+                    yield from self.course(answers[at], number)
+                    sums[at] += self.last
             done = upto
             left.sort(key=lambda at: (-(sums[at] / done + prior[at]), at))
             if upto != lots[-1]:
                 left = left[:max(2, (len(left) + 1) // 2)]
-        yield [(sums[at] / done + prior[at], at) for at in left]
+        self.ranked = [(sums[at] / done + prior[at], at) for at in left]

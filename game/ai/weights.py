@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -46,6 +46,7 @@ class Taste:
 
 RASH: Final = Taste(caution=0.0, patience=0.25, moves=2, whim=1.2)
 SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5, whim=0.0)
+KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12, whim=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,5 @@ class Personality:
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
                           places=4, whim=1.2, units=RASH)
 NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
+HARD: Final = replace(NORMAL, name="hard", units=KEEN)
+"""For single figures see `game.ai.hard`."""

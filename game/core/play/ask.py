@@ -189,8 +189,8 @@ class Ask(msgspec.Struct, kw_only=True):
             self._known = tuple(self._seen)
         return self._known
 
-    def _each(self) -> Iterator[Option]:
-        """The options one after another, none worked out twice however often one begins anew."""
+    def each(self) -> Iterator[Option]:
+        """The options one after another, none worked out twice however often one begins anew, nor before it is read."""
         if self._more is None:
             self._more = iter(self.options())
         yield from self._seen
@@ -205,7 +205,7 @@ class Ask(msgspec.Struct, kw_only=True):
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
         found = None
-        for option in self._known or self._each():
+        for option in self._known or self.each():
             if option.kind != "resign":
                 if found is not None:
                     return None

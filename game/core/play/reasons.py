@@ -68,6 +68,7 @@ WORDS: Final[dict[str, Text]] = {
     "points": T("it brings most at once"),
     "race": T("the next points decide"),
     "win": T("it may win the battle"),
+    "played": T("came out best when the next turns were played through"),
     "value": T("it leaves the better position"),
     "forward": T("well forward from there"),
     "fire": T("sees and reaches much of the ground ahead"),

@@ -115,10 +115,22 @@ def no_attack(now: Moment, me: Fighter, target: Fighter, way: Way) -> NoAttack |
     unable = _no_ranged(now, me, target, way)
     if unable is not None:
         return no(*unable)
-    if not now.top.sees(me, target, now.state.standing(), HALF):
+    if not _sees(now, me, target):
         sight = now.top.look(me, target, now.state.standing())
         return no(T("sees {share} of it, half is needed", share=_share(sight.fraction)), "SB-53", sight)
     return None
+
+
+def may_attack(now: Moment, me: Fighter, target: Fighter) -> bool:
+    """Whether `no_attack` has nothing against the usual attack: the same without the reason, which is costly."""
+    if target.side == me.side or (target.id in now.state.feared and now.state.active == me.id):
+        return False
+    return adjacent(now, me, target) or (_no_ranged(now, me, target, "attack") is None and _sees(now, me, target))
+
+
+def _sees(now: Moment, me: Fighter, target: Fighter) -> bool:
+    """Whether it sees half of the target (SB-53)."""
+    return now.top.sees(me, target, now.state.standing(), HALF)
 
 
 def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Text, str] | None:
