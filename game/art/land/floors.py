@@ -87,8 +87,8 @@ def _wound(line: Sequence[Point], step: float, rng: Random) -> list[Point]:
 
 
 def snow_on(roof: pygame.Surface, seed: int, px: float) -> None:
-    """Lay a thin cover of snow on a roof, in place, `px` pixels an inch: broad soft drifts that leave roof and ridge to
-    be seen, since a roof in white blotches is lost on white ground."""
+    """Lay snow on a roof, in place, `px` pixels an inch: one drift along the eaves away from the light, the rest
+    bare, since a roof in white blotches looks like camouflage."""
     w, h = roof.get_size()
     rng = Random(f"snow {seed}")
     small = pygame.Surface((max(3, round(w / px * 1.3)), max(3, round(h / px * 1.3))), depth=32)
@@ -100,6 +100,14 @@ def snow_on(roof: pygame.Surface, seed: int, px: float) -> None:
     drift = pygame.Surface((w, h), pygame.SRCALPHA)
     fill(drift, "snow")
     alpha = pygame.surfarray.pixels_alpha(drift)
-    alpha[:] = np.minimum(np.clip((blotch - 132) * 3, 0, 150), pygame.surfarray.array_alpha(roof))
+    there = pygame.surfarray.array_alpha(roof)
+    deep = np.zeros((w, h), dtype=np.int32)         # how far inside, from the side in shade
+    for y in reversed(range(h)):
+        before = np.zeros(w, dtype=np.int32)
+        if y < h - 1:
+            before[:-1] = deep[1:, y + 1]
+        deep[:, y] = np.where(there[:, y] > 128, before + 1, 0)
+    width = min(w, h) * (150 + blotch) // 1400      # a wavy edge
+    alpha[:] = np.minimum(np.clip((width - deep) * round(900 / max(6, px)), 0, 215), there)
     del alpha
     roof.blit(drift, (0, 0))
