@@ -22,6 +22,7 @@ from game.ui.screen import SettingsLike, Timer, Ui
 
 log = logging.getLogger("game.ui")
 FRAME = 1 / 60  # seconds between frames while something moves
+LONGEST_STEP = 0.25  # seconds that movement goes on at most in one turn of the loop
 LONGEST_SLEEP = 2.0  # seconds the loop waits at most for an event
 TITLE = T("Kitchen Table Skirmish")
 NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0  # seconds between looks for events while nothing happens
@@ -256,7 +257,10 @@ class App:
         while self.running and self.scenes:
             events = self._wait(clock)
             now = pygame.time.get_ticks()
-            self.step(min(0.25, (now - last) / 1000), events)
+            took = (now - last) / 1000
+            for timer in self.ui.timers:
+                timer.left -= max(0.0, took - LONGEST_STEP)     # what is slept through counts for timers
+            self.step(min(LONGEST_STEP, took), events)
             last = now
         while self.scenes:
             self._guard(self.scenes.pop().leave)

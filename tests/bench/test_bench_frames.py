@@ -250,7 +250,7 @@ def watched(match: Match, scene: BattleScene, most: int) -> Iterable[list[pygame
 
 @pytest.mark.bench
 def test_idle_battle_window() -> None:
-    out = subprocess.run([sys.executable, __file__], capture_output=True, text=True, timeout=120,
+    out = subprocess.run([sys.executable, __file__], capture_output=True, text=True, timeout=600,
                          env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
                               "PYTHONPATH": str(Path(__file__).parents[2])})
     print("\n" + out.stdout.strip().splitlines()[-1])

@@ -281,3 +281,20 @@ def test_an_overlay_darkens_what_is_below() -> None:
     app.push(Over())
     app.step(FRAME)
     assert 70 <= app.surface.get_at((600, 300))[0] <= 95  # 62 % dark
+
+
+def test_a_timer_is_due_in_time_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An idle loop sleeps for up to two seconds a turn: a line that shall stay 8 s is gone after 8 s, not after 64."""
+    app, clock = App(PlainSettings(), size=(960, 540), headless=True), [0]
+    app.push(Scene())
+    app.step(FRAME)
+
+    def wait(_: object) -> list[pygame.event.Event]:
+        clock[0] += 2000
+        return []
+
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock[0])
+    monkeypatch.setattr(app, "_wait", wait)
+    app.ui.after(8.0, app.quit)
+    app.run()
+    assert clock[0] == 8000
