@@ -187,14 +187,18 @@ class Stepper(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Two square buttons and room for the widest number."""
-        ui = self.ui
-        side = ui.px(40)
-        widest = max(ui.text.width(f"{n}{self.unit}", "body", bold=True) for n in (self.low, self.high))
-        return self.fix(2 * side + widest + ui.px(24), side)
+        side = self.ui.px(40)
+        return self.fix(2 * side + self._widest() + self.ui.px(24), side)
+
+    def _widest(self) -> int:
+        """Width in px of the widest number."""
+        return max(self.ui.text.width(f"{n}{self.unit}", "body", bold=True) for n in (self.low, self.high))
 
     def _end(self, right: bool) -> pygame.Rect:
+        """One of both buttons: square, or narrower where the number needs the room."""
         side = self.rect.height
-        return pygame.Rect(self.rect.right - side if right else self.rect.x, self.rect.y, side, side)
+        wide = max(side // 2, min(side, (self.rect.width - self._widest() - self.ui.px(4)) // 2))
+        return pygame.Rect(self.rect.right - wide if right else self.rect.x, self.rect.y, wide, side)
 
     def draw(self, target: pygame.Surface) -> None:
         """− value +; an end that is reached is off."""
