@@ -175,6 +175,7 @@ class Explorer:
                 path = self._next(len(start.path))
                 yield
         self.endless = bool(discarded)
+        self._forget()
         return tuple(branch for _, branch in _spread(found, discarded))
 
     def _begin(self, path: list[int], points: int) -> None:
@@ -187,6 +188,11 @@ class Explorer:
         self.done, self.calls = False, 0
         self.said: tuple[Answer, ...] = ()
         self.passed: tuple[tuple[Hashable, ...], ...] = ()
+
+    def _forget(self) -> None:
+        """Let go of the last run: its rolls know their explorer, and should go as soon as nobody wants them."""
+        del self.play
+        self.open, self.met = [], []
 
     def _next(self, fixed: int) -> list[int] | None:
         """The path after the present one; None when all paths beyond the fixed part are gone."""

@@ -143,7 +143,7 @@ QUIET: Final = ("keep", "no", "none")
 """Kinds of option that leave a reaction out."""
 
 
-class Ask(msgspec.Struct, kw_only=True):
+class Ask(msgspec.Struct, kw_only=True, weakref=True):
     """One question to one player. Awaiting it gives the `Answer`."""
 
     side: Side

@@ -12,6 +12,7 @@ from game.core.text import Text
 
 if TYPE_CHECKING:
     from game.core.chance.odds import Odds
+    from game.core.later import Later
     from game.core.table.movement.movement import Path
     from game.core.table.sight.sight import Sight
 
@@ -67,8 +68,13 @@ class Aimed(Event, frozen=True, kw_only=True):
     target: str
     melee: bool
     sight: Sight | None = None
-    loss: Odds[tuple[str, ...]] | None = None
-    """The exact distribution of whom it defeats, where the rules tell it; only in battles that keep a log."""
+    staked: Later[Odds[tuple[str, ...]]] | None = None
+    """Gives `loss`; only in battles that keep a log."""
+
+    @property
+    def loss(self) -> Odds[tuple[str, ...]] | None:
+        """The exact distribution of whom it defeats, where the rules tell it; worked out when it is first read."""
+        return None if self.staked is None else self.staked()
 
 
 class Chose(Event, frozen=True, kw_only=True):

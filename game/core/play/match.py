@@ -5,21 +5,19 @@ The truth is the boundary state plus the answers and dice since; the running cor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
-from game.core.chance.explore import explore, resolution
-from game.core.chance.explorer import Past
-from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, NeedsDice, Option, dice_ask
+from game.core.play.ask import Ask, NeedsDice, dice_ask
 from game.core.play.dice import Dice
 from game.core.play.events import Ended, Event
 from game.core.play.play import Play, Resigned
 from game.core.play.reasons import Noted, Reason
+from game.core.play.stakes import moment_of, staked
 from game.core.ruleset import Outcome, Ruleset, Step
 from game.core.setup import Setup
 from game.core.state import S
@@ -302,7 +300,7 @@ class Match(Generic[S]):
         self._tape = list(tape)
         for _ in range(MOST_STEPS):
             self._answers, self._faces = [], []
-            self._play = Play(self._boundary_moment(), quiet=not self.log)
+            self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log)
             self.now = self._play.now
             run = self.rules.step(self._play)
             if run is None:
@@ -315,13 +313,6 @@ class Match(Generic[S]):
             if self.outcome is not None:
                 return
         raise RuntimeError(f"{self.rules.id} took {MOST_STEPS} steps without a question")
-
-    def _boundary_moment(self) -> Moment[S]:
-        """The moment of the base, to be changed; its terrain is looked at afresh where players lay it themselves."""
-        state = self._base.copied()
-        if self.rules.lays_terrain:
-            return self.rules.moment(self.now.setup, state)
-        return self.now._replace(state=state)
 
     def _forward(self, answer: Answer | tuple[int, ...]) -> None:
         if not self._pump(answer):
@@ -344,27 +335,10 @@ class Match(Generic[S]):
                     send = faces
                 else:
                     self.ask = wanted
-                    wanted.stakes = self._explored(wanted) if wanted.explored else partial(self._attacks, wanted)
+                    wanted.stakes = staked(self.rules, self.now, self.boundary, wanted)
                     return True
         except (StopIteration, Resigned):
             return False
-
-    def _attacks(self, ask: Ask) -> tuple[tuple[str, Forecast], ...]:
-        """The cards of the attacks that the answers to the open question lead to."""
-        found = ((option.key, self.rules.forecast(self.now, *option.attack))
-                 for option in ask.listed() if option.attack is not None)
-        return tuple((key, card) for key, card in found if isinstance(card, Forecast))
-
-    def _explored(self, ask: Ask) -> Callable[[], tuple[tuple[str, Forecast], ...]]:
-        """What each answer to the open question leads to by the end of the step, worked out when somebody asks."""
-        now, (_, answers, faces) = self._boundary_moment(), self.boundary
-        run = resolution(self.rules.step, self.rules.resolving)
-
-        def card(option: Option) -> Forecast:
-            past = Past((*answers, Answer(option.key)), faces)
-            return self.rules.answer_card(now, ask, option, explore(now, run, past=past))
-
-        return lambda: tuple((option.key, card(option)) for option in ask.listed() if option.kind != "resign")
 
     def _dice_for(self, wanted: NeedsDice) -> tuple[int, ...] | None:
         if self._tape:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from game.core.errors import Refused
+from game.core.later import Later
 from game.core.play.ask import Ask, AttackRef, Option
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored
@@ -229,9 +230,10 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     state: Battle = play.state
     me, foe = state.figures[state.active], state.figures[target_id]
     state.actions -= cost
-    loss = None if play.quiet else forecasts.charge(play.now, me, foe).loss
+    before = None if play.quiet else play.before()
     play.tell(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
-                    target=target_id, melee=True, loss=loss))
+                    target=target_id, melee=True, staked=None if before is None else Later(
+                        lambda: forecasts.charge(before, me, foe).loss)))
     rule = house(play.now).melee_tie
     while True:
         attack, defence = checks.melee_checks(play.now, me, foe)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance.checks import Roll
 from game.core.chance.explore import losses
+from game.core.later import Later
 from game.core.play.ask import Ask, Option, yes_no
 from game.core.play.events import Aimed, Event, Marked, Moved
 from game.core.play.play import Play
@@ -77,9 +78,10 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
     sight = None if play.quiet or (hand and one.way != "kick") else play.now.top.look(me, meant, ())
     text = (T("{me} strikes at {target}.", me=me.name, target=meant.name) if hand else
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
+    before = None if play.quiet else play.before()
     play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight, loss=None if play.quiet else losses(
-                        play.now, lambda then: attack(then, one, opens=opens, closes=False))))
+                    melee=hand, sight=sight, staked=None if before is None else Later(
+                        lambda: losses(before, lambda then: attack(then, one, opens=opens, closes=False)))))
     if hand and opens and house(play.now).thugs_before:
         await thugs(play, me, meant, one)
     them = play.cached(lambda: crowd(play.now, one))

@@ -189,7 +189,7 @@ def counts_hits(match: Match) -> bool:
 
 
 def _tells_losses(match: Match) -> bool:
-    return any(isinstance(event, Aimed) and event.loss is not None for event in match.story())
+    return any(isinstance(event, Aimed) and event.staked is not None for event in match.story())
 
 
 def luck_until(match: Match, told: int) -> Luck:
@@ -213,7 +213,7 @@ def _attacks(story: Sequence[Event]) -> Iterator[tuple[Aimed, tuple[str, ...]]]:
     fell: tuple[str, ...] = ()
     for event in (*story, None):
         if event is None or isinstance(event, Aimed):
-            if last is not None and last.loss is not None:
+            if last is not None and last.staked is not None:
                 yield last, fell
             last, fell = event, ()
         elif isinstance(event, Gone) and last is not None and last.loss is not None and any(

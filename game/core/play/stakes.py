@@ -1,0 +1,56 @@
+"""What is at stake in an open question: a card for each answer, worked out when somebody asks (`Ask.stakes`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import ref
+
+from game.core.chance.explore import explore, resolution
+from game.core.chance.explorer import Past
+from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.ruleset import Ruleset
+from game.core.state import State
+from game.core.table.moment import Moment
+
+B = TypeVar("B", bound=State)
+Cards = tuple[tuple[str, Forecast], ...]
+"""What answers lead to, by their keys."""
+
+
+def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
+    """The moment of a state between two steps, to be changed; its terrain is looked at afresh where players lay it."""
+    state = base.copied()
+    return rules.moment(now.setup, state) if rules.lays_terrain else now._replace(state=state)
+
+
+def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]],
+           ask: Ask) -> Callable[[], Cards]:
+    """Gives the cards of a question that was asked at a moment; `boundary`: see `Match.boundary`.
+
+    What is given knows neither the question nor its match, so that both go, with all options, as soon as nobody wants
+    them: an opponent looks at thousands.
+    """
+    base, answers, faces = boundary
+    open_ = ref(ask)
+
+    def cards() -> Cards:
+        asked = open_()
+        assert asked is not None
+        if asked.explored:
+            return _explored(rules, moment_of(rules, now, base), asked, Past(answers, faces))
+        found = ((option.key, rules.forecast(now, *option.attack))
+                 for option in asked.listed() if option.attack is not None)
+        return tuple((key, card) for key, card in found if isinstance(card, Forecast))
+
+    return cards
+
+
+def _explored(rules: Ruleset[B], now: Moment[B], ask: Ask, past: Past) -> Cards:
+    """What each answer leads to by the end of the step that began at that moment: by running the rules on."""
+    run = resolution(rules.step, rules.resolving)
+    options = [option for option in ask.listed() if option.kind != "resign"]
+    return tuple((option.key, rules.answer_card(now, ask, option, explore(
+        now, run, past=past._replace(answers=(*past.answers, Answer(option.key)))))) for option in options)
