@@ -175,7 +175,7 @@ class Stage:
         self._hover(found)
         if found is not None:
             found.on_motion(pos)
-            self.tips.over_link(found, pos)
+            self.tips.over_spot(found, pos)
         elif not (self.layers and self.layers[-1].modal):
             self.on_pointer("motion", pos, 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 Pos = tuple[int, int]
-LINK_MS = 250
-"""Milliseconds until the tip of a link that is pointed at."""
+SPOT_MS = 300
+"""Milliseconds until the tip of a spot that is pointed at."""
 
 
 class Tips(Group):
@@ -26,8 +27,8 @@ class Tips(Group):
         super().__init__()
         self.stage = stage
         self._timer: Timer | None = None
-        self._over: tuple[Widget | None, str] = (None, "")
-        """The widget and its link under the pointer."""
+        self._over: tuple[Widget | None, Words | None] = (None, None)
+        """The widget under the pointer, and what it says of that very spot."""
 
     def want(self, widget: Widget) -> None:
         """Show the tip of `widget` after its delay, if pointer or focus is still there."""
@@ -54,26 +55,30 @@ class Tips(Group):
         self.adopt(tip)
         tip.beside(anchor or widget.ring())
 
-    def over_link(self, widget: Widget | None, pos: Pos) -> None:
-        """The pointer is at `pos` over `widget`: a clause's sign or number tells which clause that is."""
+    def over_spot(self, widget: Widget | None, pos: Pos) -> None:
+        """The pointer is at `pos` over `widget`: a clause's sign or number tells which clause that is, and so does any
+        spot of which the widget has something to say."""
         if widget is not None and widget.within(self):
             return
-        over = widget, widget.link_at(pos) if widget is not None else ""
-        before, self._over = self._over, over
-        if over == before or widget is None:
+        words = (tip_of(widget.link_at(pos)) or widget.told_at(pos)) if widget is not None else None
+        before, self._over = self._over, (widget, words)
+        if (widget, words) == before or widget is None:
             return
-        if (words := tip_of(over[1])) is not None:
+        if words is not None:
             self._cancel()
-            near = pygame.Rect(0, 0, 2 * self.stage.ui.px(8), 2 * self.stage.ui.px(8))
-            near.center = pos
-            self._timer = self.stage.ui.after(LINK_MS / 1000, lambda: self._show_link(over, words, near))
-        elif before[0] is widget and before[1]:
+            near = widget.told_beside(pos)
+            if near is None:
+                near = pygame.Rect(0, 0, 2 * self.stage.ui.px(8), 2 * self.stage.ui.px(8))
+                near.center = pos
+            self._timer = self.stage.ui.after(SPOT_MS / 1000, partial(self._show_spot, self._over, near))
+        elif before[0] is widget and before[1] is not None:
             self.hide()
             self.want(widget)
 
-    def _show_link(self, over: tuple[Widget | None, str], words: Words, near: pygame.Rect) -> None:
-        if over == self._over and over[0] is not None and over[0].mounted:
-            self.show(over[0], words, near)
+    def _show_spot(self, over: tuple[Widget | None, Words | None], near: pygame.Rect) -> None:
+        widget, words = over
+        if over == self._over and widget is not None and widget.mounted and words is not None:
+            self.show(widget, words, near)
 
     def hide(self) -> None:
         """Take the tip away; toasts stay."""
@@ -83,7 +88,7 @@ class Tips(Group):
 
     def forget(self) -> None:
         """Take the tip away, and the one that was to come."""
-        self._over = None, ""
+        self._over = None, None
         self._cancel()
         self.hide()
 

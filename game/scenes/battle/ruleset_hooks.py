@@ -11,13 +11,16 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
-from game.core.table.places import Place
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import average, percent
+from game.core.wording import average, percent, points_text
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.shared import BattleParts
+from game.scenes.rulesets.briefing import KEY
+from game.scenes.rulesets.view import view_of
 from game.ui.table.overlay import Rings
 from game.ui.widgets import Button
 
@@ -27,6 +30,10 @@ if TYPE_CHECKING:
     from game.ui.table.actors import Actor
     from game.ui.table.effects import Burst
     from game.ui.table.view import TableView
+
+
+REACH = GRID // 4
+"""How near to a marker it is pointed at (1/64 inch)."""
 
 
 class Hooks(BattleParts):
@@ -70,6 +77,37 @@ class Hooks(BattleParts):
     def score_foot(self) -> Text:
         """What is still to win."""
         return T("")
+
+    def pips_told(self, side: int) -> Text:
+        """What the pips of a side on the score card mean."""
+        return T("")
+
+    def score_tip(self, side: int) -> Text:
+        """What a side's line on the score card means: its pips, its points and what they are the sum of."""
+        part = self.rules.score(self.match.now)[side]
+        words = T("{who} has {points} now.", who=side_name(side), points=points_text(part.points))
+        for points, label, clause in part.rows:
+            words = T("{above}\n{points}: {label} {clause}", above=words, points=points_text(points), label=label,
+                      clause=clause)
+        pips = self.pips_told(side)
+        return T("{above}\n{pips}", above=words, pips=pips) if pips.message else words
+
+    def about_words(self) -> Text:
+        """What wins, in a sentence, and where more is told."""
+        goal = view_of(self.rules.id).briefing(self.match.now).goal
+        return T("{goal} {key} tells how this battle is won.", goal=goal, key=KEY)
+
+    def told_on_table(self, x: float, y: float) -> Text | None:
+        """What lies at a spot (1/64 inch) and what it is worth: a marker, an edge to leave over; None: nothing."""
+        for marker in getattr(self.match.state, "objectives", ()):
+            far = marker.radius + REACH
+            if (marker.place.x - x) ** 2 + (marker.place.y - y) ** 2 <= far * far:
+                return self.marker_told(marker)
+        return None
+
+    def marker_told(self, marker: Marker) -> Text | None:
+        """What a marker is, what it is worth, and to whom now."""
+        return None
 
     def objective_holders(self) -> dict[str, int | None]:
         """Who holds which objective: 0, 1, 2 for both, None."""

@@ -29,7 +29,7 @@ from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
-from game.ui.widgets.base import Widget, WidgetOptions
+from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 FAR = 22
 """Units of a base's radius below which it is small: its side's ring is drawn round it, marks go beside it."""
@@ -187,6 +187,16 @@ class TableView(Widget):
         """Draw this over the table from now on."""
         self.overlay = overlay
         self.invalidate()
+
+    def told_at(self, pos: tuple[int, int]) -> Words | None:
+        """What lies under the pointer and what it is worth, where the battle has something to say of it."""
+        told: Words | None = self.hooks.told_at(pos) if hasattr(self.hooks, "told_at") else None
+        return told
+
+    def told_beside(self, pos: tuple[int, int]) -> pygame.Rect | None:
+        """Clear of what the battle shows beside the pointer itself."""
+        beside: pygame.Rect | None = self.hooks.told_beside(pos) if hasattr(self.hooks, "told_beside") else None
+        return beside
 
     def set_table(self, table: Table) -> None:
         """Other terrain from now on (cards are laid, walls fall); its picture follows when it is painted."""

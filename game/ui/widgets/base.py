@@ -274,6 +274,14 @@ class Widget:
         """What a click on the link under `pos` (px) opens; empty where there is none."""
         return ""
 
+    def told_at(self, pos: tuple[int, int]) -> Words | None:
+        """What a tip says of the very spot under `pos` (px); None: nothing but the tip of all of it."""
+        return None
+
+    def told_beside(self, pos: tuple[int, int]) -> pygame.Rect | None:
+        """What such a tip stands beside (px); None: the pointer."""
+        return None
+
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """The wheel turned over it; `dy` > 0 is away from the player."""
         return False

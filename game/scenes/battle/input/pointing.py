@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.core.table.places import GRID
+from game.core.text import Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.measuring import Measuring
 from game.scenes.battle.input.threats import Threats
@@ -62,6 +66,16 @@ class Pointing:
     def rulers(self) -> tuple[Ruler, ...]:
         """Rulers and threads on the table and in hand."""
         return self.measure.rulers()
+
+    def told_at(self, pos: tuple[int, int]) -> Text | None:
+        """A marker, or an edge to leave over, that lies under the pointer (px): what it is and what it is worth."""
+        x, y = self.scene.table.camera.inches(pos)
+        return self.scene.told_on_table(x * GRID, y * GRID)
+
+    def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
+        """Clear of the card that the decision shows beside the pointer (px)."""
+        near, tip = pygame.Rect(pos, (1, 1)).inflate(24, 24), self.scene.tip
+        return near.union(tip.rect) if tip.visible and tip.rect.inflate(80, 80).collidepoint(pos) else near
 
     # --- events from the table ----------------------------------------------------------------------------------
 

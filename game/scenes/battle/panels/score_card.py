@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Unpack
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -23,8 +23,14 @@ class ScoreLine(NamedTuple):
     points: int
     same: bool = False
     """Whether a pip is a point: small windows then tell both in one."""
+    held: Words = ""
+    """What small windows say instead of the pips; empty: few pips themselves, many as `4/7`."""
+    tip: Words = ""
+    """What pips and points mean, and what the points are the sum of."""
 
 
+FEW = 5
+"""So many pips are drawn in small windows, too."""
 PIP, LEAST_PIP = 17, 11
 """Units from pip to pip: where there is room, and at least."""
 
@@ -43,6 +49,10 @@ class ScoreCard(Written):
         self.lines: tuple[ScoreLine, ...] = ()
         self.foot: Words = ""
         self.luck: Words = ""
+        self.about: Callable[[], Words] | None = None
+        """What wins, told where the head is pointed at."""
+        self._spots: list[tuple[pygame.Rect, int]] = []
+        """Where each side's line stands (px), and -1 for the head."""
 
     def show(self, title: Words, goal: Words, lines: Sequence[ScoreLine], foot: Words, luck: Words = "") -> None:
         """New figures."""
@@ -86,12 +96,13 @@ class ScoreCard(Written):
 
     def draw(self, target: pygame.Surface) -> None:
         """Paper with title, goal, both sides and a foot line."""
-        ui, self.links = self.ui, []
+        ui, self.links, self._spots = self.ui, [], []
         ui.surfaces.box(target, self.rect, ui.surfaces.paper())
         box = self.rect.inflate(-ui.px(28), -ui.px(12))
         full = ui.kind == "full"
         goal, line = self._goal_tall(box.width), ui.text.line("body")
         head = pygame.Rect(box.x, box.y, box.width, ui.text.line(self._head_style()))
+        self._spots.append((head.inflate(0, goal).move(0, goal // 2), -1))
         self.write(target, self.title, head, self._head_style(), bold=True)
         self.write(target, self.goal, head.move(0, head.height) if goal else head, self._goal_style(),
                    colour=ui.palette.ink_soft, align="left" if goal else "right", middle=not goal)
@@ -110,29 +121,48 @@ class ScoreCard(Written):
 
     def _short_rows(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Both sides in one line: by the names of their forces, else by those of the sides, else by their marks."""
-        width: Any = self.ui.text.width
-        held = [f"{row.pips}/{row.of}" if row.of and not row.same else "" for row in self.lines]
-        won = [f"{row.points}/{row.of}" if row.same else str(row.points) for row in self.lines]
-        mark, gap = self.ui.px(18), self.ui.px(6)
-        fixed = [mark + gap + (width(a, "small") + gap if a else 0) + width(b, "h4", bold=True)
-                 for a, b in zip(held, won, strict=True)]
-        names: list[Words] = ["" for _ in self.lines]
-        for tried in ([row.name for row in self.lines], [side_name(side) for side in range(len(self.lines))]):
-            if sum(fixed) + sum(width(name, "small") + gap for name in tried) + 2 * gap <= box.width:
-                names = [*tried]
+        px, width = self.ui.px, self.ui.text.width
+        mark, gap, step = px(18), px(6), px(LEAST_PIP)
+        sides = [side_name(side) for side in range(len(self.lines))]
+        tries: list[tuple[Sequence[Words], bool]] = [([row.name for row in self.lines], True), (sides, True),
+                                                     ([""] * len(sides), True), ([""] * len(sides), False)]
+        cells: list[list[tuple[Words | int, Style]]] = []
+        wide: list[int] = []
+        for names, words in tries:
+            cells = [_cells(name, row, words) for name, row in zip(names, self.lines, strict=True)]
+            wide = [mark + sum(gap + (told * step if isinstance(told, int) else width(told, style, bold=style == "h4"))
+                               for told, style in cell) for cell in cells]
+            if sum(wide) + 2 * gap <= box.width:
                 break
-        x = box.x
-        for side, (name, a, b) in enumerate(zip(names, held, won, strict=True)):
-            if side:
-                x = box.right - fixed[side] - (width(name, "small") + gap if name else 0)
+        for side, (row, cell) in enumerate(zip(self.lines, cells, strict=True)):
+            x = start = box.right - wide[side] if side else box.x
             self._mark(target, side, pygame.Rect(x, box.y, mark, box.height))
-            x += mark + gap
-            for words, style, bold in ((name, "small", False), (a, "small", False), (b, "h4", True)):
-                if words:
-                    wide = width(words, style, bold=bold)
-                    room = pygame.Rect(x, box.y, wide + 2, box.height)
-                    self.write(target, words, room, style, middle=True, lines=1, bold=bold)
-                    x += wide + gap
+            x += mark
+            for told, style in cell:
+                x += gap
+                if isinstance(told, int):
+                    for i in range(told):
+                        at = x + i * step + step // 2, box.centery
+                        _pip(target, at, max(3, round(step * 0.41)), side if i < row.pips else None, self.ui.palette)
+                    x += told * step
+                    continue
+                room = pygame.Rect(x, box.y, width(told, style, bold=style == "h4") + 2, box.height)
+                self.write(target, told, room, style, middle=True, lines=1, bold=style == "h4")
+                x += room.width - 2
+            self._spots.append((pygame.Rect(start, box.y, x - start, box.height), side))
+
+    def told_at(self, pos: tuple[int, int]) -> Words | None:
+        """What wins, or what a side's pips and points mean."""
+        found = next((which for rect, which in self._spots if rect.collidepoint(pos)), None)
+        if found is None:
+            return None
+        if found < 0:
+            return self.about() if self.about is not None else None
+        return self.lines[found].tip or None
+
+    def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
+        """All of the card: what is explained stays in sight."""
+        return self.rect
 
     def _mark(self, target: pygame.Surface, side: int, box: pygame.Rect) -> None:
         mark = SideMark(side, 18)
@@ -152,6 +182,7 @@ class ScoreCard(Written):
         most = max((row.of for row in lines), default=0)
         first = min(max(box.x + round(box.width * 0.52), *ends, 0), right - most * step)
         for side, (row, (name, _)) in enumerate(zip(lines, named, strict=True)):
+            self._spots.append((box.copy(), side))
             self._mark(target, side, pygame.Rect(box.x, box.y, size, box.height))
             self.write(target, name, pygame.Rect(left, box.y, ends[side] - left, box.height), "body", middle=True)
             self.write(target, str(row.points), box, "h4", bold=True, align="right", middle=True)
@@ -168,6 +199,18 @@ class ScoreCard(Written):
             return row.name, min(ui.px(PIP), step)
         step = (room - ui.text.width(side_name(side), "body") - ui.px(8)) // max(1, row.of)
         return side_name(side), min(ui.px(PIP), max(3, step))
+
+
+def _cells(name: Words, row: ScoreLine, words: bool) -> list[tuple[Words | int, Style]]:
+    """What stands in one line for a side: its name, how many it holds (an `int`: so many pips), its points."""
+    cells: list[tuple[Words | int, Style]] = [(name, "small")] if name else []
+    if row.same:
+        return [*cells, (f"{row.points}/{row.of}", "h4")]
+    if row.held and words:
+        cells.append((row.held, "small"))
+    elif row.of:
+        cells.append((row.of, "small") if row.of <= FEW and not row.held else (f"{row.pips}/{row.of}", "small"))
+    return [*cells, (str(row.points), "h4")]
 
 
 def _pip(target: pygame.Surface, at: tuple[int, int], r: int, side: int | None, palette: object) -> None:

@@ -106,7 +106,9 @@ class Showing(Hooks):
     def refresh_score(self) -> None:
         """The score card."""
         story = self.match.story()[:self.shown]
-        self.score.show(self.round_words(), self.goal_words(), self.score_lines(), self.score_foot(), luck_line(story))
+        lines = tuple(line._replace(tip=self.score_tip(side)) for side, line in enumerate(self.score_lines()))
+        self.score.about = self.about_words
+        self.score.show(self.round_words(), self.goal_words(), lines, self.score_foot(), luck_line(story))
         a, b = (force.name for force in self.match.now.setup.forces)
         forces = T("{a}: {x} · {b}: {y}", a=side_name(0), x=a, b=side_name(1), y=b)
         self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces

@@ -11,6 +11,7 @@ from game.background import Worker, in_background
 from game.core.chance.checks import Check
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Gone, Rolled
+from game.core.play.play import side_name
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -92,8 +93,15 @@ class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
             units = sorted((state.units[bout.attacker], state.units[bout.defender]), key=lambda u: u.side)
             return tuple(ScoreLine(T("{name}: lost {n}", name=unit.name, n=lost[unit.id]), 0, 0,
                                    len(state.members(unit.id))) for unit in units)
-        return tuple(ScoreLine(self.side_label(side), len(state.fit(side)), state.began(side), len(state.fit(side)))
+        return tuple(ScoreLine(self.side_label(side), len(state.fit(side)), state.began(side), len(state.fit(side)),
+                               same=True)
                      for side in (0, 1))
+
+    def pips_told(self, side: int) -> Text:
+        """How many units may still be lost."""
+        state: Battle = self.match.state
+        return T("{who} has {n} of its {all} units and runs at {more} more lost DZ-100", who=side_name(side),
+                 n=len(state.fit(side)), all=state.began(side), more=ending.left(state, side))
 
     def score_foot(self) -> Text:
         """How many more units each side may lose, and who may still try."""

@@ -11,11 +11,11 @@ from game.core.chance.checks import Check
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
-from game.core.table.places import Place, touching
+from game.core.table.places import GRID, Place, touching
 from game.core.text import T, Text
-from game.core.wording import average, percent
+from game.core.wording import average, percent, points_text
 from game.rules.ghost_legions import checks, ending
-from game.rules.ghost_legions.limits import WIN
+from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import SetUpForMe
@@ -68,6 +68,20 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
         now = self.match.now
         return tuple(ScoreLine(self.side_label(side), min(WIN, ending.earned(now, side)), WIN, part.points, same=True)
                      for side, part in enumerate(self.rules.score(now)))
+
+    def pips_told(self, side: int) -> Text:
+        """How far it is to the victory."""
+        return T("{n} more and {who} has won GL-73", n=ending.needs(self.match.now, side), who=side_name(side))
+
+    def told_on_table(self, x: float, y: float) -> Text | None:
+        """An end of the table: who leaves there, and what for."""
+        ends, table = self.match.state.ends, self.match.now.setup.table
+        for side, edge in enumerate(ends or ()):
+            west, south, east, north = table.strip(edge, GRID)
+            if west <= x <= east and south <= y <= north:
+                return T("**{foe}’s end**: each figure of {who} that leaves the table here brings {points} GL-72",
+                         foe=side_name(side), who=side_name(1 - side), points=points_text(EXIT))
+        return None
 
     def score_foot(self) -> Text:
         """The chance that this turn goes on."""

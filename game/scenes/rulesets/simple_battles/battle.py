@@ -7,8 +7,11 @@ from fractions import Fraction
 from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
+from game.core.play.play import side_name
+from game.core.table.pieces import Marker
 from game.core.text import T, Text
-from game.rules.simple_battles import ending
+from game.core.wording import points_text
+from game.rules.simple_battles import actions, ending
 from game.rules.simple_battles.roster import Fighter
 from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
@@ -33,7 +36,7 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
 
     def goal_words(self) -> Text:
         """What wins."""
-        return T("most points SB-66")
+        return T("most points win SB-66")
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """Objectives held as pips, points as they stand."""
@@ -56,6 +59,27 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
             a, b = ending.holders(self.match.now, marker)
             found[marker.id] = 2 if a and b else 0 if a else 1 if b else None
         return found
+
+    def pips_told(self, side: int) -> Text:
+        """Objectives, and what each is worth."""
+        held = list(self.objective_holders().values())
+        return T("Objectives that {who} alone touches: {n} of {all}. Each is worth {worth} at the end SB-68",
+                 who=side_name(side), n=held.count(side), all=len(held), worth=points_text(ending.OBJECTIVE_POINTS))
+
+    def marker_told(self, marker: Marker) -> Text:
+        """What an objective is worth, and who has it; which side has worked a terminal."""
+        holder = self.objective_holders().get(marker.id)
+        now = (T("Nobody touches it now.") if holder is None else T("Both touch it now: nobody would score.")
+               if holder == 2 else T("{who} alone touches it now.", who=side_name(holder)))
+        words = T("**Objective**: {worth} at the end for the side that alone touches it SB-68. {now}",
+                  worth=points_text(ending.OBJECTIVE_POINTS), now=now)
+        if not actions.terminals(self.match.now):
+            return words
+        done = [side_name(side) for side, id in self.match.state.used if id == marker.id]
+        by = T("Nobody has worked it yet.") if not done else (
+            T("{who} has worked it.", who=done[0]) if len(done) == 1 else T("Both sides have worked it."))
+        return T("{words}\n**Terminal**: {worth} for each side that works it once SB-R28. {by}", words=words,
+                 worth=points_text(actions.TERMINAL_POINTS), by=by)
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
         """A tick when it had its turn, a star for the Leader."""

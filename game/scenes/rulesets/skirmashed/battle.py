@@ -87,8 +87,15 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
         for side, part in enumerate(self.rules.score(self.match.now)):
             force = self.match.now.setup.forces[side]
             fresh = sum(1 for f in state.of(side) if not f.exhausted)
-            lines.append(ScoreLine(self.side_label(side), fresh, min(MOST, len(force.figures)), part.points))
+            lines.append(ScoreLine(self.side_label(side), fresh, min(MOST, len(force.figures)), part.points,
+                                   held=T("{n} fresh", n=fresh)))
         return tuple(lines)
+
+    def pips_told(self, side: int) -> Text:
+        """Who may still act this round."""
+        mine = list(self.match.state.of(side))
+        return T("Fresh figures, which may still act this round: {n} of the {all} that {who} has left SK-80",
+                 n=sum(1 for f in mine if not f.exhausted), all=len(mine), who=side_name(side))
 
     def score_foot(self) -> Text:
         """Whose go it is, and who begins the next round as it stands."""

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pygame
 
 from game.core.play.play import side_name
+from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.rules.warbands import ending
 from game.rules.warbands.cards import CARDS
 from game.rules.warbands.limits import TURNS
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
+from game.scenes.battle.ruleset_hooks import REACH
 from game.scenes.rulesets.warbands.words import BandWords
+
+
+def _near(a: Place, b: Place, far: int) -> bool:
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far
 
 
 class TurnCard(ScoreCard):
@@ -70,8 +77,47 @@ class BandScore(BandWords):
                 lines.append(ScoreLine(self.side_label(side), laid, CARDS // 2 + (1 if first else 0), 0))
                 continue
             stand = sum(1 for f in state.of(side) if f.stands or not f.placed and not f.down)
-            lines.append(ScoreLine(self.side_label(side), stand, min(9, len(force.figures)), part.points))
+            lines.append(ScoreLine(self.side_label(side), stand, min(9, len(force.figures)), part.points,
+                                    held=T("{n} stand", n=stand)))
         return tuple(lines)
+
+    def pips_told(self, side: int) -> Text:
+        """Fighters on their feet."""
+        if self.state.phase in ("toss", "cards", "flip"):
+            return T("Terrain cards that {who} has laid WB-R93", who=side_name(side))
+        mine = list(self.state.of(side))
+        return T("Fighters of {who} on their feet: {n} of {all}", who=side_name(side),
+                 n=sum(1 for f in mine if f.stands or not f.placed and not f.down),
+                 all=len(self.match.now.setup.forces[side].figures))
+
+    def told_on_table(self, x: float, y: float) -> Text | None:
+        """The hill, a treasure, a spawnpoint, an edge to leave over."""
+        now, kind, spot = self.match.now, ending.scenario(self.match.now), Place(round(x), round(y))
+        if kind == "hill" and _near(ending.middle(now.setup.table), spot, REACH + ending.TOKEN):
+            a, b = ending.holders(now)
+            return T("**The hill**: {n} points at the end of each turn but the first, for more fighters on their feet "
+                     "within {far}″ WB-R102. Now {one} {a}, {other} {b}.", n=ending.HELD, far=inches(ending.HILL),
+                     one=side_name(0), a=a, other=side_name(1), b=b)
+        if any(_near(token.place, spot, REACH + token.radius) for token in self.state.tokens):
+            return T("**A treasure**: {bank} points brought within {far}″ of a spawnpoint, {carried} if carried at the "
+                     "end WB-R103", bank=ending.BANK, far=inches(ending.HOME), carried=ending.CARRIED)
+        if self.state.phase in ("toss", "cards", "flip", "sides"):
+            return None
+        return next((told for side in (0, 1) if (told := self._home_told(side, kind, spot)) is not None), None)
+
+    def _home_told(self, side: int, kind: str, spot: Place) -> Text | None:
+        """A side's spawnpoint there, or the edge behind it."""
+        now, table = self.match.now, self.match.now.setup.table
+        if any(_near(place, spot, REACH + ending.TOKEN) for place in ending.spawns(now, side)):
+            home = T("Treasures are brought here.") if kind == "treasure" else T("")
+            return T("**A spawnpoint of {who}**: its fighters start within {far}″ WB-R96. {home}", who=side_name(side),
+                     far=inches(ending.HOME), home=home)
+        at = spot.y if side == self.state.south else table.height - spot.y
+        if kind != "through" or not 0 <= at <= GRID or not 0 <= spot.x <= table.width:
+            return None
+        a, b, c = (ending.ESCAPE[rank] for rank in ("Rookie", "Specialist", "Boss"))
+        return T("**{foe}’s edge**: fighters of {who} who leave here bring points: Rookie {a}, Specialist {b}, Boss "
+                 "{c} WB-R104", foe=side_name(side), who=side_name(1 - side), a=a, b=b, c=c)
 
     def score_foot(self) -> Text:
         """The scenario, and what it stands at."""

@@ -1,0 +1,91 @@
+"""What is pointed at says what it is and what it is worth: markers and edges on the table, the score card, chips."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from whole import fresh
+
+from game import rules
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.rules.ghost_legions.limits import EXIT
+from game.rules.simple_battles.ending import OBJECTIVE_POINTS
+from game.rules.warbands import ending as warbands
+from game.scenes.rulesets.view import view_of
+from game.ui.app import FRAME
+from game.ui.spans import plain
+from tests.scenes.test_briefing import ordered
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def battle(ruleset: str, **options: str) -> Any:
+    """The screen's words of a battle whose edges are chosen; nothing is built or painted."""
+    made = rules.get(ruleset)
+    match = Match.begun(made, ordered(ruleset, (), tuple(options.items())), Dice.seeded(3), ("human", "human"))
+    while match.ask is not None and match.ask.kind in ("edge", "sides"):
+        match.answer(match.ask.listed()[0].key)
+    return view_of(ruleset).battle()(match, journal=False)
+
+
+def test_an_objective_tells_its_worth_and_who_has_it() -> None:
+    scene = battle("simple-battles", scenario="terminals")
+    marker = scene.match.state.objectives[1]
+    told = plain(scene.told_on_table(*marker.place))
+    assert f"{OBJECTIVE_POINTS} points at the end" in told and "Nobody touches it now" in told and "Terminal" in told
+    assert scene.told_on_table(marker.place.x + 200, marker.place.y) is None
+
+
+def test_an_end_tells_who_leaves_there() -> None:
+    scene = battle("ghost-legions")
+    table, ends = scene.match.now.setup.table, scene.match.state.ends
+    for side, name in enumerate(("Blue", "Orange")):
+        west, south, east, north = table.strip(ends[1 - side], 64)
+        told = plain(scene.told_on_table((west + east) / 2, (south + north) / 2))
+        assert f"each figure of {name} that leaves the table here brings {EXIT} points" in told
+    assert scene.told_on_table(table.width / 2, table.height / 2) is None
+
+
+@pytest.mark.parametrize(("kind", "words"), [
+    ("hill", f"The hill: {warbands.HELD} points"), ("treasure", f"A treasure: {warbands.BANK} points"),
+    ("through", f"Rookie {warbands.ESCAPE['Rookie']}, Specialist {warbands.ESCAPE['Specialist']}"), ("last", "")])
+def test_what_a_scenario_puts_on_the_table(kind: str, words: str) -> None:
+    scene = battle("warbands", scenario=kind)
+    table = scene.match.now.setup.table
+    spots = [(table.width / 2, table.height / 2), (table.width / 2, 20)]
+    told = [plain(found) for spot in spots if (found := scene.told_on_table(*spot)) is not None]
+    assert any(words in one for one in told) if words else told == []
+    home = warbands.spawns(scene.match.now, 0)[0]
+    assert "A spawnpoint of Blue" in plain(scene.told_on_table(*home))
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_a_score_says_what_its_numbers_mean(ruleset: str) -> None:
+    scene = battle(ruleset)
+    for side, name in enumerate(("Blue", "Orange")):
+        told = plain(scene.score_tip(side))
+        assert told.startswith(f"{name} has 0 points now.") and plain(scene.pips_told(side)) in told
+        assert len(told.splitlines()) >= 3
+    assert "H tells how this battle is won" in plain(scene.about_words())
+
+
+def test_pointing_at_score_flag_and_chip_shows_it() -> None:
+    app = fresh("battle-turns")
+    scene: Any = app.scene
+    app.surface.fill((0, 0, 0))
+    scene.score.draw(app.surface)
+    scene.odds.draw(app.surface)
+    scene.table.fit()
+    marker = scene.match.state.objectives[1].place
+    x, y = scene.table.camera.steps(marker.x, marker.y)
+    score = next(rect.center for rect, which in scene.score._spots if which == 1)
+    chip = next(rect.center for rect, link in scene.odds.links if link == "SB-14")
+    for spot, words in ((score, "Orange has 0 points now."), ((int(x), int(y)), "Objective: 5 points"),
+                        (chip, "SB-14 Armor: harder to defeat")):
+        scene.stage.motion(spot)
+        for _ in range(30):
+            app.step(FRAME)
+        tips = [plain(tip.words) for tip in scene.stage.tips.children]
+        assert any(words in tip for tip in tips), (words, tips)
