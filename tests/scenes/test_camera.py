@@ -176,7 +176,7 @@ def test_at_whole_table_and_with_following_off_nothing_moves_the_view():
                 app.step(1 / 20, [])
                 assert view(scene.table.camera) == before
             app.step(1 / 20, [])
-            assert scene.choice.cards or view(scene.table.camera) == before
+            assert view(scene.table.camera) == before
 
 
 def test_the_key_switches_following_and_the_choice_is_kept():
@@ -202,3 +202,33 @@ def test_the_view_comes_as_near_again_as_it_was_before_it_followed():
     table.following.go(1.0)
     assert table.camera.zoom == 100.0 and seen(table.camera, [far])
     assert GRID
+
+
+@pytest.mark.parametrize("ruleset, kind", [("skirmashed", "dodge"), ("skirmashed", "edge"), ("deathzap", "pick"),
+                                           ("warbands", "card")])
+def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(ruleset, kind):
+    match = screens.played(900, ruleset=ruleset, until=kind)
+    if match.ask is None or match.ask.kind != kind:
+        pytest.skip("no such question in these battles")
+    match.players = ("human", "human")
+    app = opened(match)
+    scene, camera = app.scene, app.scene.table.camera
+    scene.choice.close()
+    scene._near, scene._whole_table = "", False
+    camera.bottom, camera.zoom = 0.0, 90.0
+    camera.look_at(5, 5)
+    scene.table.drop_glide()
+    free = camera.free
+    app.step(1 / 60, [moved((free.centerx, free.top + 30))])
+    assert scene.pointing.on_table
+    before = view(camera), camera.bottom
+    scene._begin_question(match.ask)
+    for _ in range(4):
+        app.step(1 / 60, [moved((free.centerx, free.top + 31))])
+        assert (view(camera), camera.bottom) == before
+    stakes = scene.choice.stakes
+    if stakes.shown is not None:
+        top = scene.choice.cards[0][0].rect.top
+        at = [camera.point(f.x / GRID, f.y / GRID) for f in map(
+            match.state.figures.get, (stakes.shown.attacker, stakes.shown.target))]
+        assert stakes.closeups or all(free.collidepoint(spot) and spot[1] < top for spot in at)

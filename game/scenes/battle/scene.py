@@ -311,9 +311,13 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         if self.table.camera.box.width <= 64:       # the first question comes before the table has its place
             self.ui.post(lambda: self._look_at_question(decision))
             return
-        if not self.settings.follow or self.table.camera.whole or self.pointing.on_table and not decision.cards:
-            return      # where the pointer is over the table nothing moves that it may be about to press
-        self.table.keep_in_sight(self._spots_of(decision))
+        if self.view_moves():
+            self.table.keep_in_sight(self._spots_of(decision))
+
+    def view_moves(self) -> bool:
+        """Whether a question may move the view: not under a pointer, which may be about to press what it is over, not
+        where the player sees all of the table, and not where he wants it to rest."""
+        return self.settings.follow and not self.table.camera.whole and not self.pointing.on_table
 
     def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
         """What should be on the screen for a question: the figure concerned, where it may go, who can answer."""

@@ -245,9 +245,13 @@ class TableView(Widget):
         painter.below_figures()
         levels.below(self, target)
         self.units.below(target)
-        for actor in sorted(self.cast.actors.values(), key=lambda a: (a.z, -a.y, a.id)):
-            if actor.shown:
-                self._draw_actor(target, actor)
+        them = [a for a in sorted(self.cast.actors.values(), key=lambda a: (a.z, -a.y, a.id)) if a.shown]
+        small = FAR * self.ui.u / self.camera.zoom
+        for actor in them:
+            if actor.radius < small:        # what stands beside a small figure never hides another one
+                self._draw_marks(target, actor, *self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
+        for actor in them:
+            self._draw_actor(target, actor)
         self.underlay.draw_faded(target, over)
         self.units.above(target)
         levels.above(self, target)
@@ -281,7 +285,8 @@ class TableView(Widget):
             picture = picture.copy()
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
-        self._draw_marks(target, actor, x, y, radius)
+        if radius >= FAR * self.ui.u:
+            self._draw_marks(target, actor, x, y, radius)
 
     def figure_boxes(self) -> list[pygame.Rect]:
         """The boxes of all figures in pixels, to keep labels off them."""

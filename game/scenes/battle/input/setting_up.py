@@ -266,7 +266,7 @@ class SetUpForMe(BattleScene):
 
     def _show_spots(self, spots: list[Place]) -> None:
         """Where some of these are off the screen, go back to where they and all who were set up are seen."""
-        if all(self.table.camera.sees(spot.x / GRID, spot.y / GRID, 0.8) for spot in spots):
+        if not self.view_moves() or all(self.table.camera.sees(spot.x / GRID, spot.y / GRID, 0.8) for spot in spots):
             return
         self.table.end_glide()
         self.table.fit()

@@ -194,6 +194,9 @@ class Stakes:
         table.end_glide()
         top = self._lay_ribbon(top)
         camera, state, u = table.camera, self.scene.match.state, self.scene.ui.u
+        if not self._zoom and not self.scene.view_moves():
+            self._in_view(top)
+            return
         if not self._zoom:
             self._zoom = camera.zoom
         camera.bottom = float(max(0, camera.box.bottom - top))
@@ -210,6 +213,20 @@ class Stakes:
             self._drop_closeups()
         camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         table.invalidate()
+
+    def _in_view(self, top: int) -> None:
+        """The view rests: both figures from near, where one of them is not seen well above the cards."""
+        camera, u, state = self.scene.table.camera, self.scene.ui.u, self.scene.match.state
+        assert self.shown is not None
+        free = pygame.Rect(camera.free)
+        free.height = max(1, top - free.top)
+        them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
+        seen = all(free.collidepoint(camera.point(f.x / GRID, f.y / GRID)) for f in them)
+        if (not seen or camera.zoom < READABLE * u) and free.height >= LEAST * u:
+            wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
+            self._lay_closeups(free, wide, tall)
+        else:
+            self._drop_closeups()
 
     def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
         """The zoom at which so many inches fit, no larger than the one in use before."""
@@ -241,7 +258,8 @@ class Stakes:
             for one in self.closeups:
                 scene.choice.adopt(one)
         tall = min(tall, free.height - gap)
-        zoom = self._zoom if self._zoom >= READABLE * u else float(round(50 * u))
+        near = self._zoom or scene.table.camera.zoom
+        zoom = near if near >= READABLE * u else float(round(50 * u))
         for one, x in zip(self.closeups, (free.x + gap, free.right - gap - wide), strict=False):
             one.frame(pygame.Rect(x, free.y + (free.height - tall) // 2, wide, tall), zoom)
 

@@ -129,7 +129,7 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
     def _show_question(self, ask: Ask) -> None:
         """The whole table while cards are laid and a side is chosen; both dice after the initiative."""
         laying = ask.kind in ("card", "flip", "edge")
-        if laying != self._whole_table:
+        if laying != self._whole_table and (self.settings.follow and not self.pointing.on_table):
             self._whole_table = laying
             if laying:
                 self._was_whole = self.table.camera.whole
