@@ -199,7 +199,8 @@ class ForceCard(Column):
 
 def fact(head: Words, note: Words) -> Column:
     """A fact about a force: a number with its noun, and what it means."""
-    return Column(Label(head, "body", bold=True), Label(note, "small", colour="ink_soft"), gap=0, grow=1)
+    number = Label(head, "body", bold=True, lines=2, fit=True)
+    return Column(number, Label(note, "small", colour="ink_soft"), gap=0, grow=1)
 
 
 class StartSheet(Column):

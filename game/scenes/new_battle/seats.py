@@ -82,7 +82,7 @@ class SidePanel(Panel):
             T("Edit"), lambda: edit(side), key=str(side + 1), size=44, tip=T("Change this force, or build one")
         )
         self.minis = MiniRow(side)
-        self.note = Label("", "small", colour="ink_soft", lines=3, align="right", middle=True)
+        self.note = Label("", "small", colour="ink_soft", lines=3, fit=True, align="right", middle=True)
         self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM]
         names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program")]
         self.players = Segment(names, 0, self._seated, grow=1)
@@ -126,8 +126,8 @@ class SidePanel(Panel):
         self.changed()
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """The words beside the figures take a quarter of the width."""
-        self.note.fixed_width = round(rect.width / self.ui.u * 0.27)
+        """The words beside the figures take a third of the width."""
+        self.note.fixed_width = round(rect.width / self.ui.u * 0.33)
         super().arrange(rect)
 
     def refresh(self) -> None:

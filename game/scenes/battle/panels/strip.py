@@ -78,7 +78,7 @@ class Strip(Widget):
         self._about: tuple[str, ...] = ()
         """The cards that were marked last: a new one turns the strip to itself."""
         self._made = False
-        self._names: dict[tuple[tuple[str, ...], int, bool], list[str]] = {}
+        self._names: dict[tuple[tuple[str, ...], int, float], list[str]] = {}
 
     def solid(self) -> bool:
         """The wood between cards lets the pointer through."""
@@ -209,7 +209,7 @@ class Strip(Widget):
         graves = self.ui.px(GRAVE + 10)                 # they bear no name
         room = min((card.name_room() for card in cards if card.rect.width >= graves), default=0)
         names = tuple(card.face.name for card in cards)
-        key = (names, room, cards[0].small)
+        key = (names, room, self.ui.u)
         if key not in self._names:
             text = self.ui.text
             self._names[key] = short_names(names, lambda name: text.width(name, "least", bold=True) <= room)
