@@ -380,7 +380,7 @@ def _stand_in(key: _Key) -> Sprite:
         body = pygame.transform.smoothscale(_body(key.look, 0, "stand"), (size, size))
     except pygame.error:                        # the picture is in use by another thread, or is none
         return bare
-    middle = round(frame.x * px), round(frame.y * px)
+    middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
     out = pygame.Surface((size, size), pygame.SRCALPHA)
     out.blit(bare.surface, bare.surface.get_rect(center=middle))
     out.blit(body, (0, 0))

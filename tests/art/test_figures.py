@@ -145,14 +145,20 @@ def test_not_waiting_gives_the_nearest_facing_then_the_right_one() -> None:
     assert sprite(*how, facing=4, wait=False) is not exact
 
 
-def test_what_is_not_there_yet_is_a_disc_and_nothing_is_painted_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_there_yet_is_its_portrait_on_a_disc_and_nothing_is_painted_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def painted(*_: object) -> None:
         raise AssertionError("a base was painted while a frame waits")
     monkeypatch.setattr(figures, "base_sprite", painted)
     for key, radius in (("tommy-cruiser", 1.5), ("nomad-worm", 1.0), ("tommy-bren", .5)):
         bare = sprite(key, 37.0, radius, facing=9, side=1, wait=False)
-        assert abs(bare.surface.get_width() - 2 * radius * 37) <= 3
-        assert bare.surface.get_at(bare.anchor).a == 255
+        across = 2 * radius * 37
+        assert across - 3 <= bare.surface.get_width() <= 2 * across
+        x, y = bare.anchor
+        for dx, dy in ((0, 0), (across * .48, 0), (-across * .48, 0), (0, across * .48), (0, -across * .48)):
+            assert bare.surface.get_at((round(x + dx), round(y + dy))).a > 200, "the whole base round the anchor"
+        bald = figures._bare(figures._key(Request(key, 37.0, radius, 9, 1))).surface
+        middle = bald.get_at((bald.get_width() // 2, bald.get_height() // 2))
+        assert any(bare.surface.get_at((x + i, y)) != middle for i in range(-8, 9)), "somebody stands on it"
     figures.cancel()
 
 
