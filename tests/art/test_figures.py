@@ -145,7 +145,7 @@ def test_not_waiting_gives_the_nearest_facing_then_the_right_one() -> None:
     assert sprite(*how, facing=4, wait=False) is not exact
 
 
-def test_what_is_not_there_yet_is_its_portrait_on_a_disc_and_nothing_is_painted_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_there_yet_is_its_portrait_and_nothing_is_painted_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def painted(*_: object) -> None:
         raise AssertionError("a base was painted while a frame waits")
     monkeypatch.setattr(figures, "base_sprite", painted)
