@@ -46,7 +46,7 @@ def shown(screen: Screen, command: list[str], home: Path, *words: str) -> Iterat
     began = time.perf_counter()
     run = screen.program([*command, *words], home)
     try:
-        until(lambda: screen.painted() or run.poll() is not None, 60, 0.005)
+        until(lambda: screen.painted() or run.poll() is not None, 600, 0.005)
         assert run.poll() is None
         yield psutil.Process(run.pid), time.perf_counter() - began
     finally:
@@ -73,7 +73,7 @@ def test_start_and_title(command: list[str], home: Path) -> None:
                 if len(times) == 6:
                     time.sleep(5)
                     told = megabytes(process)
-            until(lambda: not screen.painted(), 10)
+            until(lambda: not screen.painted(), 60)
     times = times[1:]
     print(f"\nstart to a painted title: median {statistics.median(times):.2f} s, best {min(times):.2f}, worst "
           f"{max(times):.2f} (5 starts at load {os.getloadavg()[0]:.1f}; aim 1 s packaged)")
