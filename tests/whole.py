@@ -26,6 +26,7 @@ from game.scenes.battle import BattleScene
 from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
 from game.scenes.level import ask_level
+from game.scenes.lesson.scene import lesson_scene
 from game.scenes.result import ways
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
@@ -202,6 +203,12 @@ def _press(key: str, scene: Any) -> None:
     scene.stage.press_key(Key(key, None, key.lower()))
 
 
+def _lesson_done(scene: Any) -> None:
+    """What is said after the last step; another time again."""
+    scene._ended = False
+    scene.finish()
+
+
 DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "title: quit": ("title", lambda scene: scene.on_back()),
     "title: how well the computer plays": ("title", lambda scene: ask_level(scene.app, lambda level: None)),
@@ -216,6 +223,8 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "builder: another game": ("builder-refused", lambda scene: shelf._other_game(scene, "warbands")),
     "shelf: give up changes": ("builder-shelf", lambda scene: (_changed(scene.builder), scene.empty())),
     "shelf: delete": ("builder-shelf", _of_ones_own),
+    "lesson: paused": ("simple-battles-lesson", lambda scene: scene.open_menu()),
+    "lesson: done": ("ghost-legions-lesson", _lesson_done),
     "result: save": ("result", ways.save_record),
     "gallery": ("gallery", partial(_press, "D")),
 }
@@ -327,7 +336,29 @@ def typing(ruleset: str) -> App:
     return showing(BattleScene(match, journal=False))
 
 
+def explained(ruleset: str) -> App:
+    """A lesson whose longest remark is told, at its longest step."""
+    app = showing(lesson_scene(ruleset, at=0))
+    scene: Any = app.scene
+    steps = scene.lesson.steps
+    scene.course.at = max(range(len(steps)), key=lambda i: len(steps[i].text) + len(steps[i].do))
+    scene.explain(max((one.text for step in steps for one in (*step.also, *step.mistake)), key=len))
+    return app
+
+
+def reacting() -> App:
+    """A lesson with a question that is answered by two cards."""
+    app = showing(lesson_scene("skirmashed", at=5))
+    scene: Any = app.scene
+    scene.director.finish()
+    app.step(FRAME)
+    assert scene.choice.cards
+    return app
+
+
 STATES: dict[str, Callable[[], App]] = {
+    **{f"{one}: a mistake in its lesson": partial(explained, one) for one in rules.IDS},
+    "a reaction in a lesson": lambda: reacting(),
     **{f"{one}: setting up": partial(setting_up, one, False) for one in rules.IDS},
     **{f"{one}: until it begins": partial(setting_up, one, True) for one in rules.IDS},
     **{f"{one}: dice typed in": partial(typing, one) for one in rules.IDS},

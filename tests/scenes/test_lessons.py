@@ -11,6 +11,7 @@ from whole import Unpainted
 
 from game import rules
 from game.core.play.ask import Ask, Option
+from game.core.table.movement.reach import Reach
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.lesson.course import Course
@@ -27,6 +28,12 @@ LESSONS = [name for name in rules.IDS if has_lesson(name)]
 MOST_WORDS = 45
 CODES["F12"] = pygame.K_F12
 QUIET: dict[str, Any] = {"pace": 3, "dice_speed": "off", "reduced_motion": True}
+
+
+@pytest.fixture(autouse=True)
+def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is only ever drawn, the outline of the ground in reach, is not worked out."""
+    monkeypatch.setattr(Reach, "outline", lambda self: ())
 
 
 class Pupil(Hands):

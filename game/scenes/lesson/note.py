@@ -98,6 +98,7 @@ class Note(Panel):
         if shape == self._shape:
             return
         self._shape = shape
+        self.pips.visible = shape != "drawer"
         for label in (self.words, self.do, self.remark):
             label.style = "body" if full else "small"
         if self.text.parent is not None:
