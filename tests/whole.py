@@ -25,8 +25,8 @@ from game.scenes import navigation, screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
-from game.scenes.level import ask_level
 from game.scenes.lesson.scene import lesson_scene
+from game.scenes.level import ask_level
 from game.scenes.result import ways
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene

@@ -14,14 +14,21 @@ from game.core.play.ask import Ask, Option
 from game.core.table.movement.reach import Reach
 from game.scenes import navigation
 from game.scenes.base import Scene
+from game.scenes.battle import BattleScene
+from game.scenes.battle.briefing import BriefingSheet
+from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.pointing_out import figure_spot
 from game.scenes.lesson.scene import LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
+from game.scenes.new_battle.scene import NewBattleScene
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.title.scene import TitleScene
 from game.store import archive, journal
 from game.store.lessons import Taken, has_lesson, load_lesson, remember, taken
 from game.store.settings import Settings
 from game.ui.app import FRAME
+from game.ui.widgets import Label
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 LESSONS = [name for name in rules.IDS if has_lesson(name)]
@@ -239,3 +246,42 @@ def test_esc_asks_how_to_go_on_and_begins_again() -> None:
     pupil.step()
     scene = pupil.app.scene
     assert isinstance(scene, LessonScene) and scene.course.at == 0
+
+
+def links(hands: Hands) -> list[Label]:
+    """The lines on the screen that lead to a lesson."""
+    return [widget for widget in hands.scene.stage.root.walk() if isinstance(widget, Label)
+            and "[[lesson|" in str(widget.text)]
+
+
+@pytest.mark.parametrize("scene", [
+    lambda: NewBattleScene(LESSONS[0], wait=True), lambda: RulebookScene(),
+    lambda: BriefingSheet(BattleScene(quick_order(LESSONS[0], 3).begin(), journal=False), first=True, wait=True)])
+def test_the_lesson_is_offered_where_a_game_is_begun_or_read(scene: Any) -> None:
+    hands = Hands(Scene(), (1920, 1080))
+    made = scene()
+    if isinstance(made, BriefingSheet):
+        hands.app.push(made.battle)  # type: ignore[arg-type]
+        hands.step()
+    hands.app.push(made)
+    hands.step()
+    [line] = links(hands)
+    line.follow("lesson")
+    hands.step()
+    assert isinstance(hands.scene, LessonScene) and hands.scene.lesson.ruleset == LESSONS[0]
+
+
+def test_who_has_learned_a_game_is_not_offered_its_lesson_again() -> None:
+    remember(LESSONS[0], 0, True)
+    hands = Hands(NewBattleScene(LESSONS[0], wait=True), (1920, 1080))
+    assert links(hands) == []
+
+
+def test_the_title_names_the_first_lesson_and_counts_those_done() -> None:
+    hands = Hands(TitleScene(wait=True, seed=5))
+    hands.key("T")
+    assert isinstance(hands.scene, LessonsScene)
+    remember(LESSONS[1], 0, True)
+    hands.scene.on_back()
+    hands.step()
+    assert f"1 of {len(LESSONS)}" in str(hands.scene.lesson_row.words)

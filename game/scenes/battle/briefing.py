@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.errors import Bad
 from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle.panels.sketch import Sketch
 from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.lesson.offer import offer
+from game.scenes.navigation import lesson, tell, to_title
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.layout import Column, Row
@@ -52,7 +55,8 @@ class BriefingSheet(Scene):
                                  game=battle.rules.title, key=KEY), self._wanted(), self.switch)
         self.book = Button(T("Rulebook"), self.rulebook, key="F1", icon="help")
         self.go = Button(T("To battle") if self.first else T("Go on"), self.close, key="Enter", gold=True)
-        self.head = Column(self.heading, self.who, self.goal, gap=4)
+        self.offer = offer(battle.rules.id, self.learn) if self.first else []
+        self.head = Column(self.heading, self.who, self.goal, *self.offer, gap=4)
         self.again.grow = self.area.grow = 1
         self.foot = Row(self.again, self.book, self.go, gap=12, cross="centre")
         body = Row(self.sketch, self.area, gap=20, cross="start")
@@ -108,6 +112,19 @@ class BriefingSheet(Scene):
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
         self.battle.open_clause(self.battle.ask_clause())
+
+    def learn(self) -> None:
+        """The first lesson; the battle waits among the saved ones, or it is asked before it is lost."""
+
+        def go() -> None:
+            app, ruleset = self.app, self.battle.rules.id
+            to_title(app)
+            try:
+                lesson(app, ruleset)
+            except Bad as error:
+                tell(app, error)
+
+        self.battle.ask_to_lose(go)
 
     def switch(self, on: bool) -> None:
         """Whether battles of this game begin with it."""

@@ -11,6 +11,7 @@ from game.core.rulebook import plain
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
 from game.scenes.battle_setup import headcount
+from game.scenes.lesson.offer import offer
 from game.scenes.rulesets.view import cover_of, view_of
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Row
@@ -66,7 +67,7 @@ class CoverButton(Pressable):
 class AboutPanel(Panel):
     """What kind of game it is: how long, with how many, what wins; then its book's own words."""
 
-    def __init__(self, ruleset: Ruleset, forces: Sequence[ForceFile]) -> None:
+    def __init__(self, ruleset: Ruleset, forces: Sequence[ForceFile], learn: Callable[[], None]) -> None:
         sizes = [headcount(one.force) for one in forces if one.shipped and not one.error] or [0]
         few, many = min(sizes), max(sizes)
         lasts, dice, wins = view_of(ruleset.id).facts
@@ -82,6 +83,7 @@ class AboutPanel(Panel):
                 Line(),
                 Label(intro, "small"),
                 Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
+                *offer(ruleset.id, learn),
                 gap=4,
             )
         )

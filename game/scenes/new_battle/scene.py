@@ -60,7 +60,8 @@ class NewBattleScene(Scene):
 
     def _panels(self) -> None:
         choice = self.choice
-        self.about = AboutPanel(choice.ruleset, choice.files)
+        self.about = AboutPanel(choice.ruleset, choice.files, navigation.guarded(
+            self, lambda: navigation.lesson(self.app, choice.ruleset.id)))
         self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait)
         self.sides = [SidePanel(choice, side, self.refresh, self._edit) for side in (0, 1)]
         self.meaning = MeaningPanel()

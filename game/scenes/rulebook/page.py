@@ -11,6 +11,7 @@ from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import T, Text
 from game.scenes.rulebook.things import ClosedBook, DiceLine, NumbersTable
+from game.store.lessons import has_lesson
 from game.ui.layout import Column, Flow, Gap, Grid, Row
 from game.ui.surfaces import Look
 from game.ui.widgets import Label, Line, Panel, Widget
@@ -106,7 +107,9 @@ class Page:
     """Builds the page of a clause. `follow` opens another clause, `show` leads to a moment of the battle."""
 
     def __init__(self, books: Library, battle: Battle | None, follow: Callable[[str], None],
-                 show: Callable[[Event], None]) -> None:
+                 show: Callable[[Event], None], learn: Callable[[str], None] | None = None) -> None:
+        self.learn = learn
+        """Opens the first lesson of a ruleset."""
         self.books, self.battle, self.follow, self.show = books, battle, follow, show
         self.example: Widget | None = None
         """The worked example that was asked for, so that the page can be scrolled to it."""
@@ -125,13 +128,20 @@ class Page:
         keys = T("**/** search · **↑ ↓** step through the contents · **[ ]** clause before and after · "
                  "**Backspace** back · **Esc** close")
         words = Column(self._label(Text(book.title), "h1"), self._label(Text(book.intro), "body"),
-                       self._label(facts, "body", colour="ink_soft"), Line(), self._label(Text(book.author), "small"),
-                       gap=12, grow=1)
+                       self._label(facts, "body", colour="ink_soft"), *self._lesson(book), Line(),
+                       self._label(Text(book.author), "small"), gap=12, grow=1)
         chapters = [self._label(T("[[{id}|{n} {title}]]", id=section.clauses[0].id, n=section.id,
                                   title=Text(section.title)), "body") for section in book.sections if section.clauses]
         return [Row(ClosedBook(book.id, Text(book.title)), words, gap=24, cross="start"),
                 self._label(T("Chapters"), "h4"), Grid(*chapters, columns=2, gap=8), Line(),
                 self._label(keys, "small", colour="ink_soft")]
+
+    def _lesson(self, book: Book) -> list[Label]:
+        """The way to the first lesson, where no battle lies below."""
+        learn = self.learn
+        if learn is None or self.battle is not None or not has_lesson(book.id):
+            return []
+        return [Label(T("[[lesson|Take the first lesson]]"), "body", on_link=lambda _: learn(book.id))]
 
     # --- a clause -----------------------------------------------------------------------------------------------
 

@@ -10,9 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.booksearch import Found, search
+from game.core.errors import Bad
 from game.core.play.events import Event
 from game.core.rulebook import Book, Clause
 from game.core.text import T, Text
+from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.rulebook.page import Page, battle_below, library
 from game.scenes.rulebook.parts import EDGE, TAB_STYLES, BookBody, BookList, BookTab, Entry
@@ -56,7 +58,7 @@ class RulebookScene(Scene):
         """Book, tabs, both pages."""
         self.battle = battle_below([s for s in self.app.scenes if s is not self])
         self.at = self._first()
-        self.page = Page(self.books, self.battle, self.open, self.show_moment)
+        self.page = Page(self.books, self.battle, self.open, self.show_moment, self.learn)
         self.body = self.add(BookBody())
         self.tabs = {book.id: self.add(BookTab(Text(book.title), rgb(cover_of(book.id).colour),
                                                partial(self.turn_to, book), f"F{i + 2}"))
@@ -90,6 +92,15 @@ class RulebookScene(Scene):
             return Spot(self.books.book(self.asked).id, self.books.clause(self.asked).id)
         except KeyError:
             return Spot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, "")
+
+    def learn(self, ruleset: str) -> None:
+        """The first lesson of a ruleset, in place of the book."""
+        app = self.app
+        app.pop()
+        try:
+            navigation.lesson(app, ruleset)
+        except Bad as error:
+            navigation.tell(app, error)
 
     def layout(self) -> None:
         """The book in the middle, tabs on its upper edge."""
