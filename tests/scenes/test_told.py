@@ -15,6 +15,7 @@ from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.warbands import ending as warbands
 from game.scenes.rulesets.view import view_of
 from game.ui.app import FRAME
+from game.ui.keys import Key
 from game.ui.spans import plain
 from tests.scenes.test_briefing import ordered
 
@@ -69,6 +70,19 @@ def test_a_score_says_what_its_numbers_mean(ruleset: str) -> None:
         assert told.startswith(f"{name} has 0 points now.") and plain(scene.pips_told(side)) in told
         assert len(told.splitlines()) >= 3
     assert "H tells how this battle is won" in plain(scene.about_words())
+
+
+def test_links_of_the_score_are_reached_by_keys() -> None:
+    app = fresh("battle-turns")
+    scene: Any = app.scene
+    scene.score.draw(app.surface)
+    assert scene.score.focusable and scene.score.links
+    scene.stage.focus(scene.score, show=True)
+    scene.stage.press_key(Key("Right", "right", ""))
+    assert scene.score.ring() == scene.score.links[0][0]
+    assert "SB-66" in plain(scene.score.words_of_tip())
+    scene.stage.press_key(Key("Enter", "commit", ""))
+    assert app.scene is not None and app.scene.name == "rulebook"
 
 
 def test_pointing_at_score_flag_and_chip_shows_it() -> None:

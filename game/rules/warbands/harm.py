@@ -121,9 +121,9 @@ def out(play: Play[Battle], figure_id: str, clause: str) -> None:
         play.remove(one, text, clause if one == figure_id else "WB-144")
         points = ending.bounty(play.now, me)
         if points:
-            score(play, 1 - me.side, points, T("{side} scores {points} for {name}.", side=side_name(1 - me.side),
-                                                    points=points_text(points), name=me.name),
-                  ending.clause(play.now))
+            told = T("{side} scores {points} for putting {name} out.", side=side_name(1 - me.side),
+                     points=points_text(points), name=me.name)
+            score(play, 1 - me.side, points, told, ending.clause(play.now))
 
 
 def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) -> None:

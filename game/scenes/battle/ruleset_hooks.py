@@ -19,6 +19,7 @@ from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.shared import BattleParts
+from game.scenes.result.words import bare
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.table.overlay import Rings
@@ -87,7 +88,7 @@ class Hooks(BattleParts):
         part = self.rules.score(self.match.now)[side]
         words = T("{who} has {points} now.", who=side_name(side), points=points_text(part.points))
         for points, label, clause in part.rows:
-            words = T("{above}\n{points}: {label} {clause}", above=words, points=points_text(points), label=label,
+            words = T("{above}\n{points}: {label} {clause}", above=words, points=points_text(points), label=bare(label),
                       clause=clause)
         pips = self.pips_told(side)
         return T("{above}\n{pips}", above=words, pips=pips) if pips.message else words

@@ -86,7 +86,7 @@ class Sketch(Widget):
 
     def _colour(self, side: int | None) -> Colour:
         pal = self.ui.palette
-        return NOBODY if side is None else (pal.side_a_light, pal.side_b_light)[side]
+        return NOBODY if side is None else (pal.side_a_table, pal.side_b_table)[side]
 
     def _box(self, box: pygame.Rect, area: Area) -> pygame.Rect:
         px = box.width / self.table.width
@@ -97,12 +97,12 @@ class Sketch(Widget):
     def _area(self, target: pygame.Surface, box: pygame.Rect, area: Area) -> None:
         ui, spot, colour = self.ui, self._box(box, area), self._colour(area.side)
         veil = pygame.Surface(spot.size, pygame.SRCALPHA)
-        veil.fill((*colour, 70))
+        veil.fill((*colour, 80))
         step, thick = ui.px(15), max(1, ui.px(1.5))
         for x in range(-spot.height, spot.width, step):     # the sides' hatches lean opposite ways
             ends = ((x, 0), (x + spot.height, spot.height)) if area.side != 1 else (
                 (x + spot.height, 0), (x, spot.height))
-            pygame.draw.line(veil, (*colour, 130), *ends, thick)
+            pygame.draw.line(veil, (*colour, 170), *ends, thick)
         if area.round:
             mask = pygame.Surface(spot.size, pygame.SRCALPHA)
             pygame.draw.ellipse(mask, (255, 255, 255, 255), mask.get_rect())
