@@ -50,8 +50,8 @@ def briefing(now: Moment[Battle]) -> Briefing:
              T("There is no limit of turns GL-R59"))
     turns = (
         T("The sides take whole turns, one after the other GL-07"),
-        T("The first figure of a turn is free. Before each further one two dice are rolled: their sum must be more than "
-          "the number that have acted, or the turn is over GL-08 GL-09 GL-11"),
+        T("The first figure of a turn is free. Before each further one two dice are rolled: their sum must be more "
+          "than the number that have acted, or the turn is over GL-08 GL-09 GL-11"),
         T("A figure rolls a die for its actions, less 1 for each hit on it: below 0 it is killed GL-16 GL-17 GL-18"),
         T("One action: run {run}″, or sprint {sprint}″ and not shoot, or shoot; a figure that reaches an enemy fights "
           "GL-21 GL-22 GL-37", run=inches(RUN), sprint=inches(SPRINT)),
