@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask
+from game.core.play.ask import Ask, Option
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -32,9 +32,10 @@ def drawn(ask: Ask, stream: Stream) -> Answer:
     """
     options = [option for option in ask.listed() if option.kind != "resign"]
     while options:
-        kinds = list(dict.fromkeys(option.kind for option in options))
-        kind = kinds[stream.below(len(kinds))]
-        alike = [option for option in options if option.kind == kind]
+        kinds: dict[str, list[Option]] = {}
+        for option in options:
+            kinds.setdefault(option.kind, []).append(option)
+        alike = [*kinds.values()][stream.below(len(kinds))]
         option = alike[stream.below(len(alike))]
         answer = option.sample(stream)
         if answer is not None:

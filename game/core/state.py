@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from hashlib import blake2s
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -11,7 +12,7 @@ import msgspec
 from game.core.table.places import Place, Side, Steps
 
 
-class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """A miniature on its round base. Lengths in 1/64 inch. Rulesets add their own counters."""
 
     id: str
@@ -43,7 +44,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
         return msgspec.structs.replace(self, x=place.x, y=place.y, placed=True)
 
 
-class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """Everything that must outlive a step. Subclasses add counters as immutable values only."""
 
     figures: dict[str, Any]
@@ -57,7 +58,9 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fie
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""
-        return msgspec.structs.replace(self, figures=self.figures.copy(), gone=self.gone.copy())
+        new = copy(self)
+        new.figures, new.gone = self.figures.copy(), self.gone.copy()
+        return new
 
     def put(self, figure_id: str, **changes: Any) -> Any:
         """Change counters of one figure; gives the new record."""

@@ -30,7 +30,7 @@ class Modifier(NamedTuple):
     cause: str = ""
 
 
-class Check(msgspec.Struct, frozen=True, kw_only=True):
+class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One dice test.
 
     `pool` adds up to the number of dice, `base` less the sum of `modifiers` is the needed score: a modifier of +1
@@ -71,7 +71,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def needed(self) -> int:
         """The score needed after modifiers: that or more, or less than that where low is good."""
-        change = sum(m.value for m in self.modifiers)
+        change = 0
+        for modifier in self.modifiers:
+            change += modifier.value
         return self.base + change if self.under else self.base - change
 
     @property
@@ -110,7 +112,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
         Raises ValueError when the number of dice or a face is wrong.
         """
-        if len(faces) != self.dice or any(not 1 <= face <= self.sides for face in faces):
+        if len(faces) != self.dice or (faces and not 1 <= min(faces) <= max(faces) <= self.sides):
             raise ValueError(f"{self.dice} dice with faces 1 to {self.sides} are needed, not {list(faces)[:20]}")
         return outcome_of(self.read, self.needed, self.always, self.never, self.under, tuple(faces))
 

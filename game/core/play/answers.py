@@ -15,7 +15,7 @@ _KEY: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.]*(?: [A-Za-z0-9][A-Za-z0-9
 _PICK: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.@,]*")
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One answer: the option's key, picks out of a set, and a place with the waypoints of the way there.
 
     As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.

@@ -200,16 +200,28 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
 
     def option(self, key: str) -> Option | None:
         """The option of that key, if it can be chosen."""
-        return next((option for option in self.listed() if option.key == key), None)
+        for option in self.listed():
+            if option.key == key:
+                return option
+        return None
 
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
         found = None
-        for option in self._known or self.each():
+        for option in self._known or self._seen:
             if option.kind != "resign":
                 if found is not None:
                     return None
                 found = option
+        if self._known is None:
+            if self._more is None:
+                self._more = iter(self.options())
+            for option in self._more:
+                self._seen.append(option)
+                if option.kind != "resign":
+                    if found is not None:
+                        return None
+                    found = option
         return found if type(found) is Option else None
 
     def quiet(self) -> Option | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.table.sight.sight import Sight
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something happened: one sentence, the clause that made it happen, and whose doing it was (None: nobody's)."""
 
     text: Text
@@ -61,7 +61,7 @@ class Marched(Event, frozen=True, kw_only=True):
     paths: tuple[tuple[str, Path], ...]
 
 
-class Aimed(Event, frozen=True, kw_only=True):
+class Aimed(Event, frozen=True, kw_only=True, gc=True):
     """An attack on a target began; `sight` is the look that the rule used, None where none was needed."""
 
     figure: str
@@ -84,7 +84,7 @@ class Chose(Event, frozen=True, kw_only=True):
     key: str
 
 
-class Rolled(Event, frozen=True, kw_only=True):
+class Rolled(Event, frozen=True, kw_only=True, gc=True):
     """Dice were rolled for a check; `again` marks a repeated roll that replaces the one before."""
 
     roll: Roll

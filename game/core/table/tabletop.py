@@ -41,6 +41,12 @@ class Tabletop:
         """The roofs to stand on (TB-13)."""
         return Levels(self.table.width, self.table.height, self.table.pieces, self.answers)
 
+    @cached_property
+    def boxes(self) -> list[tuple[int, int, int, int]]:
+        """The box (west, south, east, north) of each piece, in the table's order."""
+        sides = [([p.x for p in piece.corners], [p.y for p in piece.corners]) for piece in self.table.pieces]
+        return [(min(x), min(y), max(x), max(y)) for x, y in sides]
+
     def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
         """The whole explained look (TB-12); `others` are the bases that may stand between."""
         return self.sight_field.look(looker, target, others)

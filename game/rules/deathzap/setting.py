@@ -148,9 +148,7 @@ def _stretch(now: Moment[Battle], march: March) -> bool:
         return False
     taken = [(last, last)]
     boxes = [(f.x - f.radius, f.y - f.radius, f.x + f.radius, f.y + f.radius) for f in march.fixed]
-    boxes += [(min(p.x for p in piece.corners), min(p.y for p in piece.corners), max(p.x for p in piece.corners),
-               max(p.y for p in piece.corners)) for piece in now.setup.table.pieces]
-    for x0, y0, x1, y1 in boxes:
+    for x0, y0, x1, y1 in (*boxes, *now.top.boxes):
         if x1 >= west and x0 <= east and y1 >= south and y0 <= north:
             taken.append((x0, x1) if flat else (y0, y1))
     needed, end = -(-len(march.movers) // (depth // width)) * width, first

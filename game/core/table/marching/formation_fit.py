@@ -32,6 +32,8 @@ _CLOSE: Final = 12
 """So many nearer spots are let go for a straight way: they are a quarter of an inch nearer at most."""
 _BENT: Final = 24
 """Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
+_SPAN: Final = 1 << 16
+"""More than any two coordinates differ: distance and both of them go into one number, which sorts fastest."""
 _FEW: Final = 400
 """Of more free spots one can surely be reached: ways to all of them are dear."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
@@ -325,7 +327,8 @@ class Settler:
         if march.allowance is not None:
             near = (x - base.x) ** 2 + (y - base.y) ** 2 <= march.allowance ** 2
             x, y = x[near], y[near]
-        order = np.lexsort((y, x, (x - slot.x) ** 2 + (y - slot.y) ** 2))
+        far = (x - slot.x) ** 2 + (y - slot.y) ** 2
+        order = np.argsort((far * _SPAN + x) * _SPAN + y)
         return x[order], y[order]
 
     def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:

@@ -51,7 +51,7 @@ def angle(ux: float, uy: float, vx: float, vy: float) -> float:
     return half if cross > 0 else 2.0 * PI - half
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A straight leg."""
 
     start: Spot
@@ -69,7 +69,7 @@ class Line(msgspec.Struct, frozen=True):
         )
 
 
-class Arc(msgspec.Struct, frozen=True):
+class Arc(msgspec.Struct, frozen=True, gc=False):
     """A leg round a corner or a base: part of a circle, less than a full turn."""
 
     start: Spot
@@ -135,7 +135,7 @@ class Arc(msgspec.Struct, frozen=True):
 Leg = Line | Arc
 
 
-class Path(msgspec.Struct, frozen=True):
+class Path(msgspec.Struct, frozen=True, gc=False):
     """A move of a base's centre: legs that join, their bare length and what they cost. Lengths in grid steps."""
 
     waypoints: tuple[Place, ...]
