@@ -22,6 +22,8 @@ from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
 """Units of height that a few words about a game need at least."""
+LEFT, LEAST_BOOK = 264, 44
+"""Width of the column of games, and least height of a game in it, in units; lower, there are pages instead."""
 
 
 class NewBattleScene(Scene):
@@ -89,10 +91,9 @@ class NewBattleScene(Scene):
         self.place(self.swap, ui.w - margin - wide - swap - 14, bottom)
         y = self.below(self.back) + (24 if full else 10)
         tall = bottom - y - (20 if full else 10)
-        self.tabs.visible = not full
-        if full:
-            self._columns(margin, y, ui.w - 2 * margin, tall)
-        else:
+        columns = full and self._columns(margin, y, ui.w - 2 * margin, tall)
+        self.heading.visible, self.tabs.visible = columns, not columns
+        if not columns:
             self._pages(margin, y, ui.w - 2 * margin, tall)
 
     def _hold(self, body: Widget, x: float, y: float, w: float, h: float) -> None:
@@ -111,28 +112,39 @@ class NewBattleScene(Scene):
         self.shelf = Row(*self.books, gap=6)
         self.place(self.shelf, x, y, w, h)
 
-    def _columns(self, x: float, y: float, w: float, h: float) -> None:
+    def _book_height(self, h: float) -> float:
+        """How high each book can be in a column of height `h` with all options of this game below (units)."""
+        options = self.options.measure(self.ui.px(LEFT))[1] / self.ui.u
+        return (h - options - 12) / len(self.books) - 12
+
+    def _columns(self, x: float, y: float, w: float, h: float) -> bool:
+        """Games and options, table, sides and house rules side by side; False where the first column is too low."""
         if self.shelf is not None:
             self.stage.root.drop(self.shelf)
             self.shelf = None
         for book in self.books:
-            book.tall, book.grow = 88 if len(self.books) < 4 else 62, 0
-        third = 824 + max(0, w - 1824) * 0.5
-        self.ground.preview.most = h - 258
+            book.grow = 0
         self.options.shape(True)
+        third = 824 + (w - 1824) * (0.5 if w > 1824 else 0.26)
+        self.ground.preview.most = h - 258
         told, gap = ScrollArea(Column(self.about, pad=(0, 6)), grow=1), Gap(grow=1)
         gap.visible = False
-        left = Column(*self.books, told, gap, self.options, gap=12, width=264)
-        middle = Column(_grown(self.ground), width=w - 264 - third - 48)
+        left = Column(*self.books, told, gap, self.options, gap=12, width=LEFT)
+        middle = Column(_grown(self.ground), width=w - LEFT - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
+        tall = self._book_height(h)
+        for book in self.books:
+            book.tall = min(88 if len(self.books) < 4 else 62, tall)
+        left.arrange(left.rect)
         if told.rect.height < self.ui.px(ABOUT):        # the options of this game take its room
             told.visible, gap.visible = False, True
             left.arrange(left.rect)
+        return tall >= LEAST_BOOK
 
     def _pages(self, x: float, y: float, w: float, h: float) -> None:
         ui = self.ui
-        tight = ui.kind == "tight"
+        tight = ui.kind != "drawer"
         names = [T("Table and sides"), T("House rules")] if tight else [T("Table"), T("Sides"), T("Rules"), T("Dice")]
         self.page = min(self.page, len(names) - 1)
         if len(self.tabs.choices) != len(names):

@@ -66,11 +66,20 @@ class ScoreTable(Written):
         """A head and the rows."""
         return self.fix(width, self.ui.text.line("small") + self.ui.px(4) + self._line() * len(self.rows))
 
+    def _column(self, room: int) -> int:
+        """Width (px) of one side's column: a quarter of all, less where what is counted needs more."""
+        text, px = self.ui.text, self.ui.px
+        named = max((text.width(begun(row.what), "h3" if row.total else "body") for row in self.rows), default=0)
+        numbers = (str(value) for row in self.rows for value in (row.a, row.b))
+        least = max((text.width(number, "h3", bold=True) for number in numbers), default=0)
+        return max(least + px(8), min(self.rect.width // 4, (room - named - px(8)) // 2))
+
     def draw(self, target: pygame.Surface) -> None:
         """Lines between rows, the total larger."""
         ui, pal, rect = self.ui, self.ui.palette, self.rect
         self.links = []
-        link, wide = ui.px(72), rect.width // 4
+        link = ui.px(72)
+        wide = self._column(rect.width - link)
         cols = (rect.right - link - 2 * wide, rect.right - link - wide)
         head = ui.text.line("small")
         short = any(ui.text.width(name, "small", bold=True) > wide - ui.px(6) for name in self.heads)
