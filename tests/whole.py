@@ -356,11 +356,30 @@ def reacting() -> App:
     return app
 
 
+GOING = {"simple-battles": "act", "ghost-legions": "act", "skirmashed": "way", "warbands": "act", "deathzap": "move"}
+"""Questions about where to go."""
+
+
+def a_good_spot(ruleset: str) -> App:
+    """A good spot with all that is told of it, and the key of the threat view."""
+    match = screens.played(400, ruleset=ruleset, until=GOING[ruleset])
+    match.players = ("human", "human")
+    app = showing(BattleScene(match, journal=False))
+    scene: Any = app.scene
+    scene.toggle_threats()
+    scene.table.wait = True
+    scene.next_good_spot()
+    app.step(FRAME)
+    assert scene.tip.visible and scene.threat_key.on
+    return app
+
+
 STATES: dict[str, Callable[[], App]] = {
     **{f"{one}: a mistake in its lesson": partial(explained, one) for one in rules.IDS},
     "a reaction in a lesson": lambda: reacting(),
     **{f"{one}: setting up": partial(setting_up, one, False) for one in rules.IDS},
     **{f"{one}: until it begins": partial(setting_up, one, True) for one in rules.IDS},
+    **{f"{one}: a good spot": partial(a_good_spot, one) for one in rules.IDS},
     **{f"{one}: dice typed in": partial(typing, one) for one in rules.IDS},
     **{f"{one}: a long line told": partial(toasted, one) for one in ("title", "battle-turns", "builder-sample")},
     "a shared line that cannot be read": lambda: _pasted(),

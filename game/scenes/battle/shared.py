@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip
+    from game.scenes.battle.panels.summary_card import SummaryCard
     from game.scenes.battle.panels.threat_key import ThreatKey
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.playback.director import Director
@@ -91,6 +92,7 @@ class BattleParts(Scene):
     strip: Strip
     tip: TipBox
     threat_key: ThreatKey
+    summary: SummaryCard
     banner: Banner
     choice: ChoicePanel
     tabs: Tabs

@@ -20,6 +20,8 @@ class ThreatKey(Widget):
 
     def __init__(self) -> None:
         super().__init__(visible=False)
+        self.on = False
+        """Whether threats are shown."""
         self.lines: tuple[Words, ...] = ()
         self.room = pygame.Rect(0, 0, 0, 0)
         """Where it may lie (px): in the left lower corner of this."""
@@ -30,11 +32,16 @@ class ThreatKey(Widget):
 
     def show(self, on: bool, lines: Sequence[Words]) -> None:
         """Say these lines, or go."""
-        if (on, tuple(lines)) != (self.visible, self.lines):
+        if (on, tuple(lines)) != (self.on, self.lines):
             self.invalidate()
-            self.visible, self.lines = on, tuple(lines)
+            self.on, self.lines = on, tuple(lines)
+            self.visible = on
             self.lie_in(self.room)
             self.invalidate()
+
+    def yield_to(self, tip: Widget) -> None:
+        """What is told of the spot under the pointer comes first, where there is no room for both."""
+        self.visible = self.on and not (tip.visible and tip.rect.colliderect(self.rect))
 
     def lie_in(self, room: pygame.Rect) -> None:
         """Take the left lower corner of the free part of the table."""

@@ -176,6 +176,7 @@ class Showing(Hooks):
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
+        self.threat_key.yield_to(self.tip)
         self._mark_modes()
         self.refresh_cards()
 
@@ -260,7 +261,7 @@ class Showing(Hooks):
             lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
         for line in lines:
             boxes += _beads(line, round(14 * u))
-        over = (self.pinned, self.actions, self.tools, *self.choice.children)
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.summary, *self.choice.children)
         return boxes + [widget.rect for widget in over if widget.visible]
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:

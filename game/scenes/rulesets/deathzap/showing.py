@@ -280,7 +280,7 @@ class UnitShowing(PlatoonCards):
         units = self.table.overlay.units
         boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))
         boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]
-        over = (self.pinned, self.actions, self.tools, *self.choice.children)
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.summary, *self.choice.children)
         return boxes + [w.rect for w in over if w.visible]
 
     def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:

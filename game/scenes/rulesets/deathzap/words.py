@@ -114,7 +114,7 @@ class PlatoonWords(BattleScene):
         elif plan.as_near():
             lines.append(T("As near as it gets"))
         lines += self._study_lines(decision, plan.studied)
-        if plan.pinned:
+        if plan.pinned and self.ui.kind == "full":
             lines.append(T("Enter, or a click on it, goes there; Esc lets it follow"))
         return head, tuple(lines[:6])
 
@@ -129,7 +129,7 @@ class PlatoonWords(BattleScene):
             target = state.units[decision.unit_of(found.follow.target)]
             lines.append(T("Then at {name}: **{n}** casualties", name=target.name,
                            n=average(found.follow.expected)))
-        return [*lines, *self.known_words(found.spot, found.threats)]
+        return [*lines, *self.known_words(found.spot, found.threats if self.ui.kind == "full" else ())]
 
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
         """Who sees a unit, what it has to fear, and how it counts for the cover against the worst of those who could
