@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from whole import fresh
 from game import rules
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.text import T
 from game.rules.ghost_legions.limits import EXIT
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.warbands import ending as warbands
+from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.scenes.rulesets.view import view_of
 from game.ui.app import FRAME
 from game.ui.keys import Key
@@ -36,6 +39,7 @@ def test_an_objective_tells_its_worth_and_who_has_it() -> None:
     marker = scene.match.state.objectives[1]
     told = plain(scene.told_on_table(*marker.place))
     assert f"{OBJECTIVE_POINTS} points at the end" in told and "Nobody touches it now" in told and "Terminal" in told
+    assert "**" not in told
     assert scene.told_on_table(marker.place.x + 200, marker.place.y) is None
 
 
@@ -103,3 +107,16 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
             app.step(FRAME)
         tips = [plain(tip.words) for tip in scene.stage.tips.children]
         assert any(words in tip for tip in tips), (words, tips)
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_a_unit_card_says_what_its_short_line_and_marks_mean(ruleset: str) -> None:
+    scene = battle(ruleset)
+    state = scene.match.state
+    one = next(iter(getattr(state, "units", state.figures).values()))
+    words, short = plain(scene.card_told(one)), plain(scene.card_kind(one))
+    assert words and all(number in words for number in re.findall(r"\d+", short))
+    card = UnitCard(UnitFace("A1", 0, "", 0, "Robyn", short, T("ready"), marks=(("done", 0), ("hits", 2)),
+                             about=scene.card_told(one)), lambda who: None, lambda who: None)
+    told = plain(card.words_of_tip() or "").splitlines()
+    assert told == ["Robyn: ready", words, "✔ has had its turn", "Drop: 2 damage or hits on it"]

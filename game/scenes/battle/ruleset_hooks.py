@@ -122,6 +122,10 @@ class Hooks(BattleParts):
         """The second line of a unit card."""
         return T("")
 
+    def card_told(self, figure: Any) -> Text:
+        """What the second line of a unit card means, in plain words."""
+        return T("")
+
     def card_state(self, figure_id: str) -> Text:
         """The last line of a unit card: what it may still do, in a word or two."""
         return T("†") if figure_id in self.match.state.gone else self.rules.status(self.match.now, figure_id)

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import T, Text
+from game.core.wording import counted
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
+MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
+    "done": lambda n: T("✔ has had its turn"),
+    "leader": lambda n: T("★ leads its side"),
+    "hits": lambda n: counted(n, T("Drop: 1 damage or hit on it"), T("Drop: {n} damage or hits on it", n=n)),
+    "die": lambda n: counted(n, T("Red die: 1 hit on it"), T("Red die: {n} hits on it", n=n)),
+    "spent": lambda n: T("Z: exhausted until the next round"),
+    "engaged": lambda n: T("Blades: in contact with an enemy"),
+    "prone": lambda n: T("Lies prone"),
+    "treasure": lambda n: T("Carries a treasure"),
+    "stunned": lambda n: T("Cannot move any more"),
+}
+"""What the marks on cards and figures mean; their number is given."""
 _MADE: set[tuple[str, int, int, int]] = set()
 """Portraits that are there already: look, size, side, variant."""
 
@@ -41,6 +54,8 @@ class UnitFace(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
     """State marks as on the table (`game.art.marks`)."""
     key: str = ""
+    about: Text = T("")
+    """What its second line means, in plain words."""
 
 
 class UnitCard(Pressable):
@@ -69,7 +84,13 @@ class UnitCard(Pressable):
     def _words(self) -> Text:
         face = self.face
         state = T("defeated") if face.dead else face.state
-        return T("**{name}**, {kind}: {state}", name=face.name, kind=face.kind, state=state)
+        words = T("{name}: {state}", name=face.name, state=state)
+        if face.about.message:
+            words = T("{above}\n{below}", above=words, below=face.about)
+        for mark, n in face.marks:
+            if mark in MARKS_TOLD:
+                words = T("{above}\n{below}", above=words, below=MARKS_TOLD[mark](n))
+        return words
 
     def on_hover(self, over: bool) -> None:
         """Its figure is lit on the table."""

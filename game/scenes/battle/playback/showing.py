@@ -145,7 +145,7 @@ class Showing(Hooks):
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
                 can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
-                key=digits.get(figure.id, "")))
+                key=digits.get(figure.id, ""), about=self.card_told(figure)))
         return faces
 
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None:

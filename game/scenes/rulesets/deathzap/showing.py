@@ -118,7 +118,7 @@ class UnitShowing(PlatoonCards):
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
-                key=digits.get(unit.id, "")))
+                key=digits.get(unit.id, ""), about=self.card_told(unit)))
         return faces
 
     def leader(self, unit: Unit) -> Trooper:
@@ -133,6 +133,13 @@ class UnitShowing(PlatoonCards):
             return GRADES[unit.quality].label
         return T("{n}/{all} {quality}", n=len(self.roll_call()[unit.id]), all=unit.size,
                  quality=GRADES[unit.quality].label)
+
+    def card_told(self, unit: Unit) -> Text:
+        """Figures left and quality."""
+        grade = GRADES[unit.quality]
+        return T("{n} of {all} figures left; {quality} units act on {needed} or more of two dice {clause}",
+                 n=len(self.roll_call()[unit.id]), all=unit.size, quality=grade.label, needed=grade.activates,
+                 clause=grade.clause)
 
     def card_state(self, unit_id: str) -> Text:
         """What it may still do, what weighs on it."""

@@ -13,7 +13,7 @@ from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T, Text
-from game.core.wording import average, percent, points_text
+from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
@@ -134,6 +134,14 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
         if weapon is None:
             return T("{save}+ melee", save=save(figure))
         return T("{save}+ {range}″/{rate}", save=save(figure), range=weapon.range, rate=weapon.rate)
+
+    def card_told(self, figure: Fighter) -> Text:
+        """What save, range and rate mean."""
+        weapon = ranged(figure)
+        if weapon is None:
+            return T("A hit on it is saved by {n} or more; it fights hand to hand only GL-48", n=save(figure))
+        return T("A hit on it is saved by {n} or more; it shoots {range}″ far with {dice} for each action GL-48 GL-37",
+                 n=save(figure), range=weapon.range, dice=dice_text(weapon.rate))
 
     def card_state(self, figure_id: str) -> Text:
         """What it may still do, and its hits."""

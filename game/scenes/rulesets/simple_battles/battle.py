@@ -10,9 +10,9 @@ from game.core.play.events import Aimed
 from game.core.play.play import side_name
 from game.core.table.pieces import Marker
 from game.core.text import T, Text
-from game.core.wording import points_text
+from game.core.wording import dice_text, points_text
 from game.rules.simple_battles import actions, ending
-from game.rules.simple_battles.roster import Fighter
+from game.rules.simple_battles.roster import TYPES, Fighter
 from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
@@ -71,14 +71,14 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
         holder = self.objective_holders().get(marker.id)
         now = (T("Nobody touches it now.") if holder is None else T("Both touch it now: nobody would score.")
                if holder == 2 else T("{who} alone touches it now.", who=side_name(holder)))
-        words = T("**Objective**: {worth} at the end for the side that alone touches it SB-68. {now}",
+        words = T("Objective: {worth} at the end for the side that alone touches it SB-68. {now}",
                   worth=points_text(ending.OBJECTIVE_POINTS), now=now)
         if not actions.terminals(self.match.now):
             return words
         done = [side_name(side) for side, id in self.match.state.used if id == marker.id]
         by = T("Nobody has worked it yet.") if not done else (
             T("{who} has worked it.", who=done[0]) if len(done) == 1 else T("Both sides have worked it."))
-        return T("{words}\n**Terminal**: {worth} for each side that works it once SB-R28. {by}", words=words,
+        return T("{words}\nTerminal: {worth} for each side that works it once SB-R28. {by}", words=words,
                  worth=points_text(actions.TERMINAL_POINTS), by=by)
 
     def marks_of(self, figure_id: str) -> tuple[tuple[str, int], ...]:
@@ -94,6 +94,15 @@ class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleS
     def card_kind(self, figure: Fighter) -> Text:
         """Its type."""
         return T(figure.type)
+
+    def card_told(self, figure: Fighter) -> Text:
+        """What it is worth and how it fights."""
+        profile = TYPES[figure.type]
+        shots = profile.ranged + ("Heavy" in figure.traits)
+        ranged = T("shoots with {dice}", dice=dice_text(shots)) if shots else T("never shoots")
+        return T("{type}: {worth} to who defeats it; fights hand to hand with {dice}, {ranged} SB-58", type=figure.type,
+                 worth=points_text(figure.points), dice=dice_text(profile.melee + ("Brutal" in figure.traits)),
+                 ranged=ranged)
 
     def way_label(self, way: str) -> Text:
         """Attack or Spray."""

@@ -137,6 +137,11 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
         """Damage of Stamina."""
         return T("{damage} of {stamina}", damage=min(figure.damage, figure.stamina), stamina=figure.stamina)
 
+    def card_told(self, figure: Skirmisher) -> Text:
+        """What the two numbers mean."""
+        return T("{damage} damage so far; at {stamina} it is killed SK-77", damage=min(figure.damage, figure.stamina),
+                 stamina=figure.stamina)
+
     def card_state(self, figure_id: str) -> Text:
         """Fresh or not, in a word."""
         state: Battle = self.match.state

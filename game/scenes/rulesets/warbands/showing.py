@@ -15,6 +15,7 @@ from game.rules.warbands import ending
 from game.rules.warbands.acting import slots
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.rulesets.warbands.briefing import RANKS
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.scenes.rulesets.warbands.ways import disc, inside
 from game.ui.table.actors import Actor
@@ -125,6 +126,13 @@ class BandShowing(BandScreen):
     def card_kind(self, figure: Fighter) -> Text:
         """Die and stat; his skill where there is room."""
         return T("D{die}/{stat}", die=figure.die, stat=figure.stat)
+
+    def card_told(self, figure: Fighter) -> Text:
+        """What die and stat mean; an animal counts the other way round."""
+        if figure.animal:
+            return T("In animal shape: {stat} or more is a hit WB-163", stat=figure.stat)
+        return T("{rank}: rolls a D{die}, and {stat} or less is a hit before anything helps or hinders WB-26",
+                 rank=RANKS[figure.rank], die=figure.die, stat=figure.stat)
 
     def card_state(self, figure_id: str) -> Text:
         """What he may still do, where he stands."""
