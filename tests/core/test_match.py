@@ -65,3 +65,14 @@ def test_the_revision_grows_with_every_answer_and_undo():
     for match in walked(YARD.begun(6), 6, 15):
         seen.append(match.revision)
     assert seen == sorted(set(seen))
+
+
+def test_a_match_rewinds_past_dice_and_the_other_player_to_what_it_was():
+    stood = []
+    for match in walked(YARD.begun(6), 6, 60):
+        stood.append((match.answers_given, whole(match)))
+    for given, was in reversed(stood[::7]):
+        match.rewind(given)
+        assert match.answers_given == given and whole(match) == was
+    with pytest.raises(ValueError, match="are not among"):
+        match.rewind(stood[-1][0] + 1)

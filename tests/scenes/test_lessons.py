@@ -92,9 +92,9 @@ def by_mouse(pupil: Pupil) -> None:
 
 
 def by_keys(pupil: Pupil) -> None:
-    """Press V, which points there, then Enter."""
+    """Press S, which points there, then Enter."""
     want = pupil.course.want
-    pupil.key("V")
+    pupil.key("S")
     if want is None or not want.point:
         pupil.key("Enter")
 

@@ -87,3 +87,10 @@ def test_a_table_in_inches_is_the_table():
                                                                                         (large, "1/64"))]
     assert replies[0] == replies[1] and replies[0]["ok"]
     assert case("sb-yard").begun(1).now.setup.limits
+
+
+@pytest.mark.parametrize("ruleset", sorted(LONE))
+def test_a_table_of_any_size_will_do_where_limits_are_off(ruleset):
+    small = {"table": {"name": "Bare", "width": 30, "height": 14}}
+    assert new(ruleset, LONE[ruleset], limits=False, **small)["ok"]
+    assert not new(ruleset, LONE[ruleset], **small)["ok"]

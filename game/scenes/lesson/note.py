@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -16,6 +16,8 @@ from game.ui.widgets.base import Widget, WidgetOptions
 
 from .course import Course
 
+SHOW: Final = "S"
+"""The key of *Show me*; in a lesson it goes before any other use of that key."""
 WIDEST = 1180
 """Units of the note at most: longer lines are hard to read."""
 
@@ -62,7 +64,7 @@ class Note(Panel):
         self.words = Label("", "body", on_link=on_link)
         self.do = Label("", "body", bold=True, on_link=on_link)
         self.remark = Label("", "body", colour="bad", on_link=on_link, visible=False)
-        self.hint = Button(T("Show me"), on_show, key="V", size=40, gold=True, pad=10,
+        self.hint = Button(T("Show me"), on_show, key=SHOW, size=40, gold=True, pad=10,
                            tip=T("Points at what to press, click or choose; Enter then does it."))
         self.back = Button(T("Back"), on_back, key="Z", size=40, pad=10,
                            tip=T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost."))

@@ -19,10 +19,11 @@ from game.scenes import navigation
 from game.scenes.battle import battle_type
 from game.scenes.battle.scene import BattleScene
 from game.store.lessons import Lesson, load_lesson, remember, taken, told
+from game.ui.keys import Key
 from game.ui.widgets import Button, Dialog
 
 from .course import PUPIL, Course
-from .note import WIDEST, Note
+from .note import SHOW, WIDEST, Note
 from .pointing_out import Rings, point_at, point_out, widget_spot
 
 if TYPE_CHECKING:
@@ -215,6 +216,17 @@ class LessonScene(BattleScene):
         self.rings.point_at([])
         self.note.show(self.course)
         self._keep_place()
+
+    def on_key(self, key: Key) -> bool:
+        """*Show me* first."""
+        if key.name == SHOW and not key.ctrl:
+            self.note.hint.flash()
+            self.show_me()
+            return True
+        return super().on_key(key)
+
+    def offer_summary(self, ask: Ask) -> None:
+        """The next step tells what the other side did; nothing lies over what is to be clicked."""
 
     # --- the end ------------------------------------------------------------------------------------------------
 
