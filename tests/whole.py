@@ -23,6 +23,7 @@ from game.core.play.record import record_text
 from game.core.text import T
 from game.scenes import navigation, screens
 from game.scenes.battle import BattleScene
+from game.scenes.battle.briefing import BriefingSheet
 from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
 from game.scenes.lesson.scene import lesson_scene
@@ -374,6 +375,20 @@ def a_good_spot(ruleset: str) -> App:
     return app
 
 
+def briefed() -> App:
+    """How a treasure hunt is won: the longest briefing, in the sides' colours."""
+    made = rules.get("warbands")
+    forces = tuple(each.force for each in playable_forces(made)[:2])
+    setup = make_setup(made, map_named(TABLES["warbands"]).table, forces, {}, {"scenario": "treasure"})  # type: ignore[arg-type]
+    match = Match.begun(made, setup, Dice.seeded(3), ("human", "normal"))
+    while match.ask is not None and match.ask.kind == "edge":
+        match.answer(match.ask.listed()[0].key)
+    app = showing(BattleScene(match, journal=False))
+    app.push(BriefingSheet(app.scene, first=True))  # type: ignore[arg-type]
+    app.step(FRAME)
+    return app
+
+
 STATES: dict[str, Callable[[], App]] = {
     **{f"{one}: a mistake in its lesson": partial(explained, one) for one in rules.IDS},
     "a reaction in a lesson": lambda: reacting(),
@@ -382,6 +397,7 @@ STATES: dict[str, Callable[[], App]] = {
     **{f"{one}: a good spot": partial(a_good_spot, one) for one in rules.IDS},
     **{f"{one}: dice typed in": partial(typing, one) for one in rules.IDS},
     **{f"{one}: a long line told": partial(toasted, one) for one in ("title", "battle-turns", "builder-sample")},
+    "warbands: how a treasure hunt is won": briefed,
     "a shared line that cannot be read": lambda: _pasted(),
 }
 """What no screen of the list shows, each with what makes it."""

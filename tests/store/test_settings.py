@@ -50,6 +50,10 @@ def test_all_values_come_back(kts_home: Path) -> None:
         ('ask = "never"', "one of always"),
         ('ask = {block = "often"}', "ask"),
         ("dice_speed = [[[]]]", "dice_speed"),
+        ('clauses = "often"', "one of always, hover, never"),
+        ("level = 3", "an opponent's level"),
+        ('no_briefing = "warbands"', "a list of ids of games"),
+        ("no_briefing = [1]", "no_briefing"),
     ],
 )
 def test_a_bad_value_is_told_in_one_line_and_reset(kts_home: Path, line: str, told: str) -> None:

@@ -30,6 +30,6 @@ VIEW = RulesetView(
     builder=_builder,
     briefing=briefing,
     cover=Cover("#5B3F78", "royal-wizard"),
-    facts=Facts(T("3 rounds SB-64"), T("D6"), T("most points win SB-66")),
+    facts=Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
     in_rounds=True,
 )
