@@ -156,6 +156,7 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
         for name, wanted in view_of(ruleset).pictures.items():
             yield f"{ruleset}-{name}", Screen("battle", partial(_pictured, ruleset, wanted), partial(_shown, wanted))
         yield f"{ruleset}-summary", Screen("battle", partial(_answered, ruleset), _summed)
+        yield f"{ruleset}-coach", Screen("battle", partial(_answered, ruleset), _advised)
         if has_lesson(ruleset):
             yield f"{ruleset}-lesson", Screen("lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=0),
                                               _painted)
@@ -222,6 +223,17 @@ def _summed(app: App, scene: Any) -> None:
     _painted(app, scene)
     if not scene.summary.visible:
         scene.toggle_summary()
+
+
+def _advised(app: App, scene: Any) -> None:
+    """The coach was asked, and has answered."""
+    from game.ai.worker import Thinker
+
+    _painted(app, scene)
+    scene.opponents._thinker = Thinker(processes=False)
+    scene.toggle_advice()
+    while scene.advising:
+        app.step(FRAME)
 
 
 def _whole_log(app: App, scene: Any) -> None:

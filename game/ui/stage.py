@@ -126,7 +126,7 @@ class Stage:
             before.invalidate()
         if widget is not None:
             at = widget.parent
-            while at is not None:
+            while at is not None and show is not False:     # what the pointer presses stays under it
                 at.reveal(widget.ring())
                 at = at.parent
             widget.on_focus(True)

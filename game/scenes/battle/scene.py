@@ -145,9 +145,12 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
         self.build_looking()
+        self.build_coach()
+        self.tools.replace([*self.tools.children, self.advice_button])
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
                        self.odds, self.go, self.tray, self.log, self.log_tools, self.log_filter, self.strip, self.tabs,
-                       self.pinned, self.choice, self.threat_key, self.summary, self.tip, self.banner):
+                       self.pinned, self.choice, self.threat_key, self.summary, self.advice,
+                       self.tip, self.banner):
             self.add(widget)
         self._sync_all()
 
@@ -193,10 +196,11 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.spots.work()
         looking = self.decision is not None and self.decision.work()
         self.table.tick()
+        self.await_advice()
         if not self.director.busy:
             self._next()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.spots.busy
-                       or looking or self.table.scenery.busy())
+                       or looking or self.advising or self.table.scenery.busy())
 
     def _next(self) -> None:
         """Ask the person, or the opponent, the question that stands."""

@@ -165,7 +165,7 @@ class SettingsScene(Scene):
             list(PACES),
             0,
             lambda i: self.change(pace=i),
-            tip=T("How fast the computer plays its turn. *Step* waits for a press after each act. P changes it in "
+            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. P changes it in "
                   "battle."),
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,

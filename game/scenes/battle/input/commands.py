@@ -5,21 +5,22 @@ from __future__ import annotations
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.text import T, Text
-from game.scenes.battle.input.looking_back import LOG, SUMMARY, LookingBack
+from game.scenes.battle.input.coach import ADVICE, Coach
+from game.scenes.battle.input.looking_back import LOG, SUMMARY
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.playback.director import Rush
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import Key
 
-CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, SUMMARY, LOG, "Esc", "F1")
+CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, SUMMARY, LOG, ADVICE, "Esc", "F1")
 """Keys that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """What keys of a question do; without a question they do nothing."""
 PACES = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 
 
-class Commands(Keeping, LookingBack, Hooks):
+class Commands(Keeping, Coach, Hooks):
     """The commands of the battle scene; the widgets are the scene's."""
 
     _looked: tuple[float, float, float] | None = None
@@ -47,7 +48,7 @@ class Commands(Keeping, LookingBack, Hooks):
         if key.name == "O" and not key.ctrl:
             self.pin_odds()
             return True
-        if self.look_back_key(key):
+        if self.look_back_key(key) or self.coach_key(key):
             return True
         focused = self.stage.focused
         on_table = focused is None or focused is self.table or not self.stage.focus_visible
@@ -93,6 +94,9 @@ class Commands(Keeping, LookingBack, Hooks):
     def on_back(self) -> bool:
         """Esc: a step back in the decision, to the table, else the menu."""
         if self.looked_back():
+            return True
+        if self.advice.visible:
+            self.end_advice()
             return True
         if self.stage.focused is not self.table and self.stage.focus_visible and self.stage.focused is not None:
             self.stage.focus(self.table)

@@ -51,6 +51,7 @@ class Arrangement(BattleParts):
         self.choice.layout_in(self.table.rect)
         self.threat_key.lie_in(self.table.rect)
         self.lay_summary()
+        self.lay_advice()
         self._show_decision_again()
 
     def _place_bars(self, left: float, y: float, right: float) -> None:

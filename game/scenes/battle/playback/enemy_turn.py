@@ -138,7 +138,7 @@ def _gone(event: Event, number: int) -> _Line | None:
 def _words(line: _Line, now: Moment) -> Text:
     who = named(line.who, now.state)
     if line.kind == "move":
-        where = _where(line.ends, now) if line.ends is not None else None
+        where = whereabouts(line.ends, now) if line.ends is not None else None
         if where is not None:
             return T("{name} moves {n}″ {where}", name=who, n=inches(line.steps), where=where)
         return T("{name} moves {n}″", name=who, n=inches(line.steps))
@@ -177,8 +177,8 @@ def named(one: str, state: Any) -> str:
     return one
 
 
-def _where(place: Place, now: Moment) -> Text | None:
-    """Where a spot lies: at a marker, in or behind nothing else, else the part of the table."""
+def whereabouts(place: Place, now: Moment) -> Text:
+    """Where a spot lies, as a move's end: at a marker, in a piece of terrain, else the part of the table."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         if dx * dx + dy * dy <= (NEAR + marker.radius) ** 2:

@@ -166,6 +166,7 @@ class Showing(Hooks):
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
         over.threats, over.veiled = self.pointing.threats, self.pointing.threat_view.working
+        over.rings += self.advice_marks()
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()

@@ -1,0 +1,174 @@
+"""The coach: a player may ask what the computer would do in his place. It is never said unasked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ai.worker import Job, Thought
+from game.core.play.answers import Answer
+from game.core.play.reasons import Reason, reason_words
+from game.core.table.marching.marching import places_of
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.input.looking_back import LookingBack
+from game.scenes.battle.panels.advice_card import Advice, AdviceCard
+from game.scenes.battle.playback.enemy_turn import named, whereabouts
+from game.ui.keys import Key
+from game.ui.widgets import Button
+
+ADVICE: Final = "A"
+"""The key that asks."""
+LEVEL: Final = "normal"
+"""The opponent who is asked."""
+
+
+class Coach(LookingBack):
+    """The part of the battle scene that asks for advice, and shows it until the question is answered."""
+
+    _advising: tuple[int, Job] | None = None
+    """For which revision of the match it is being thought."""
+    _advice: tuple[int, tuple[Answer, ...]] | None = None
+    """For which revision it was given, and the answers."""
+
+    def build_coach(self) -> None:
+        """The card and the button."""
+        self.advice = AdviceCard(self.end_advice, self.consider_advice)
+        self.advice_button = Button(T("Advice"), self.toggle_advice, key=ADVICE, size=44, icon="bulb", short="",
+                                    tip=T("What would the computer do in your place: its two best answers and why (A)"))
+
+    @property
+    def advising(self) -> bool:
+        """Whether it is being thought about."""
+        return self._advising is not None
+
+    def why_no_advice(self) -> Text | None:
+        """None where advice may be asked for now, else the reason."""
+        decision = self.decision
+        if decision is None:
+            return T("It is the other player’s choice just now.")
+        if decision.ask.kind == "dice":
+            return T("Dice are rolled, not chosen.")
+        return None
+
+    def toggle_advice(self) -> None:
+        """A: ask; while it is thinking, or its answer is seen, away with it."""
+        if self.advice.visible:
+            self.end_advice()
+            return
+        reason = self.why_no_advice()
+        if reason is not None:
+            self.stage.toast(reason, 3)
+            return
+        self.close_summary()
+        self._advising = (self.match.revision, self.opponents.proposal(self.match, LEVEL))
+        self.advice.wait()
+        self.advice.visible = True
+        self.moving = True
+        self.ui.request_layout()
+
+    def end_advice(self) -> None:
+        """Nothing is thought or shown any more."""
+        if self._advising is not None:
+            self._advising[1].cancel()
+        self._advising, self._advice = None, None
+        if self.advice.visible:
+            self.advice.visible = False
+            if self.stage.focused is not None and self.stage.focused.within(self.advice):
+                self.stage.focus(self.table)
+            self._show_decision_again()
+
+    def await_advice(self) -> None:
+        """Once a frame: whether it has been found; it is dropped where the question is not that one any more."""
+        about = self._advising or self._advice
+        if about is not None and about[0] != self.match.revision:
+            self.end_advice()
+        elif self._advising is not None and self._advising[1].done():
+            thought: Thought = self._advising[1].result()
+            rows: list[tuple[Answer, Reason | None]] = [(thought.answer, thought.why), *thought.others]
+            self._advice = (self.match.revision, tuple(answer for answer, _ in rows[:2]))
+            self._advising = None
+            self.advice.show([Advice(self.answer_words(answer), reason_words(why, self.match.state) if why else None)
+                              for answer, why in rows[:2]])
+            self.ui.request_layout()
+            self._show_decision_again()
+
+    def answer_words(self, answer: Answer) -> Text:
+        """An answer in words: what, and where to."""
+        ask = self.match.ask
+        option = ask.option(answer.key) if ask is not None else None
+        if option is None:
+            return T("{answer}", answer=str(answer))
+        spot = self._spot_of(answer)
+        words = option.label
+        if option.target and named(option.target, self.match.state) not in str(words):
+            words = T("{what}: {name}", what=words, name=named(option.target, self.match.state))
+        where = whereabouts(spot, self.match.now) if spot is not None else None
+        return T("{what}, {where}", what=words, where=where) if where is not None else words
+
+    def _spot_of(self, answer: Answer) -> Place | None:
+        """Where an answer goes: its place, or the middle of its places."""
+        if answer.place is not None:
+            return answer.place
+        places = list(places_of(answer).values()) if "@" in "".join(answer.picks) else []
+        if not places:
+            return None
+        return Place(sum(p.x for p in places) // len(places), sum(p.y for p in places) // len(places))
+
+    def advice_marks(self) -> tuple[tuple[float, float, str], ...]:
+        """Numbered discs on the table for what is advised: where to go, or whom it is about."""
+        if self._advice is None or self._advice[0] != self.match.revision or self.match.ask is None:
+            return ()
+        marks: list[tuple[float, float, str]] = []
+        for number, answer in enumerate(self._advice[1], 1):
+            option, beside = self.match.ask.option(answer.key), 0
+            spot = self._spot_of(answer)
+            if spot is None and option is not None:
+                state = self.match.state
+                one = option.target or option.figure
+                figure = state.figures.get(one) or next((f for f in state.figures.values()
+                                                         if f.id.startswith(f"{one}.")), None) if one else None
+                if figure is not None and figure.placed:
+                    spot, beside = figure.place, figure.radius      # at its rim: figures lie over discs
+            if spot is not None:
+                near = sum(abs(spot.x - x) + abs(spot.y - y) < GRID for x, y, _ in marks)
+                marks.append((float(spot.x + near * GRID + beside), float(spot.y + beside), str(number)))
+        return tuple(marks)
+
+    def consider_advice(self, index: int) -> None:
+        """A line was chosen: it is considered as if one had pointed there; the gold button does it."""
+        decision, ask = self.decision, self.match.ask
+        if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
+            return
+        answer = self._advice[1][index]
+        option = ask.option(answer.key)
+        spot = self._spot_of(answer)
+        if option is None:
+            return
+        mode = next((mode for mode in decision.modes if option.key == mode.key or (
+            mode.targets is not None and option in mode.targets.values())), None)
+        if mode is not None and mode.plain is None and mode is not decision.mode:
+            decision.choose_mode(mode)
+        if spot is not None and self.decision is decision:
+            decision.aim_place(spot)
+            self.table.keep_in_sight([(spot.x / GRID, spot.y / GRID)])
+        elif option.target in self.match.state.figures or option.figure in self.match.state.figures:
+            decision.aim_figure(option.target if option.target in self.match.state.figures else option.figure)
+        self.pointing.hold()
+
+    def lay_advice(self) -> None:
+        """Below the bars at the left edge of the table, where the summary lies at other times."""
+        if not self.advice.visible:
+            return
+        px, table = self.ui.px, self.table.rect
+        wide = min(px(400 if self.ui.kind == "full" else 340), table.width - px(24))
+        top = max(self.actions.rect.bottom, self.tools.rect.bottom) + px(12)
+        self.advice.arrange(pygame.Rect(table.x + px(12), top, wide, self.advice.measure(wide)[1]))
+
+    def coach_key(self, key: Key) -> bool:
+        """Whether a key was the one that asks."""
+        if key.name != ADVICE or key.ctrl:
+            return False
+        self.toggle_advice()
+        return True

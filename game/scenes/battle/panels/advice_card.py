@@ -1,0 +1,92 @@
+"""The card of the coach: what the computer would answer here, its best two, each with what speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.core.text import T, Text
+from game.ui.layout import Column, Row
+from game.ui.surfaces import Look
+from game.ui.theme import mix
+from game.ui.widgets import Button, Label, Panel, Progress
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Pressable
+
+
+class Advice(NamedTuple):
+    """One answer in words, and why."""
+
+    what: Text
+    why: Text | None
+
+
+class AdviceRow(Pressable):
+    """A numbered disc, the answer, below it the reason. A click considers it."""
+
+    ring_radius = 4
+
+    def __init__(self, number: int, advice: Advice, on_click: Callable[[], object]) -> None:
+        super().__init__(on_click)
+        self.number = number
+        self.what = Label(advice.what, "body", bold=True)
+        self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
+        self.adopt(self.what, self.why)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Answer and reason may wrap."""
+        room = width - self.ui.px(44)
+        tall = self.what.measure(room)[1] + (self.why.measure(room)[1] if self.why.visible else 0)
+        return self.fix(width, tall + self.ui.px(10))
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Both right of the disc."""
+        self.rect, px = pygame.Rect(rect), self.ui.px
+        room, y = rect.width - px(44), rect.y + px(5)
+        tall = self.what.measure(room)[1]
+        self.what.arrange(pygame.Rect(rect.x + px(38), y, room, tall))
+        if self.why.visible:
+            self.why.arrange(pygame.Rect(rect.x + px(38), y + tall, room, self.why.measure(room)[1]))
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Itself wherever it is met."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A pale bar under the pointer, the disc with its number as on the table."""
+        ui, pal = self.ui, self.ui.palette
+        if self.hovered:
+            over = mix(pal.paper_2, pal.paper, 0.2)
+            ui.surfaces.box(target, self.rect, Look(ui.px(4), over, over))
+        size = ui.px(26)
+        disc = pygame.Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(5), size, size)
+        ui.surfaces.box(target, disc, Look(size // 2, pal.tape, pal.tape, pal.ink, max(1, ui.px(2))))
+        block = ui.text.block(str(self.number), "small", bold=True, colour=pal.ink)
+        target.blit(block.surface(), (disc.centerx - block.width // 2, disc.centery - block.height // 2))
+
+
+class AdviceCard(Panel):
+    """First that it is thinking, then what it would do."""
+
+    def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
+        self.on_choose = on_choose
+        self.head = Label(T("What the computer would do"), "h4", bold=True, grow=1)
+        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (A)"))
+        self.body = Column(gap=2)
+        self.note = Label(T("As Normal sees it, who knows no dice to come. The choice is yours."), "least",
+                          colour="ink_soft")
+        super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
+                         pad=(12, 8), visible=False)
+        self.waiting = Progress(T("It is thinking"))
+
+    def wait(self) -> None:
+        """It is being thought about."""
+        self.body.replace([self.waiting])
+
+    def show(self, advice: Sequence[Advice]) -> None:
+        """Its best answers, the best first."""
+        self.body.replace([AdviceRow(number, one, partial(self.on_choose, number - 1))
+                           for number, one in enumerate(advice, 1)])

@@ -1,0 +1,99 @@
+"""The coach: asked, it says what Normal would do and why, marks it, and never decides or tells it unasked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from whole import Unpainted
+
+import game.rules
+from game.ai import player
+from game.ai.worker import Thinker
+from game.core.play.reasons import reason_words
+from game.core.play.record import read_record, record_text
+from game.scenes import screens
+from tests.scenes.test_battle import Driver
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+IDS = ("simple-battles", "deathzap")
+
+
+@cache
+def told(ruleset: str) -> str:
+    """A battle at a person's own question, as a record."""
+    return record_text(screens.played(40, ruleset=ruleset, until="unit" if ruleset == "deathzap" else "figure"))
+
+
+def battle(ruleset: str) -> Driver:
+    """That battle on a screen on which nothing is painted; the coach thinks in this process."""
+    with patch("tests.scenes.test_battle.App", Unpainted):
+        driver = Driver(read_record(told(ruleset), game.rules.get).play(), summary=False)
+    driver.scene.opponents._thinker = Thinker(processes=False)
+    return driver
+
+
+def advised(driver: Driver) -> Any:
+    driver.key(ord("a"))
+    for _ in range(4000):
+        if not driver.scene.advising:
+            return driver.scene
+        driver.frames()
+    pytest.fail("it thinks for ever")
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_it_says_what_normal_would_do_and_why(ruleset: str) -> None:
+    driver = battle(ruleset)
+    match = driver.match
+    before, revision = match.digest(), match.revision
+    assert not driver.scene.advice.visible, "never unasked"
+    scene = advised(driver)
+    assert (match.digest(), match.revision) == (before, revision), "nothing is decided"
+    mind: Any = player("normal", scene.opponents.seed * 100_003 + match.ask.side)
+    mind.tells = True
+    best = mind.choose(match.fork(None))
+    rows = scene.advice.body.children
+    assert scene._advice[1][0] == best and 1 <= len(rows) <= 2
+    assert str(rows[0].why.text) == str(reason_words(mind.explain(), match.state))
+    assert scene._advice[1] == tuple(answer for answer, _ in mind.reasons)
+    driver.key(27)
+    assert not scene.advice.visible and not scene.advice_marks()
+
+
+def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
+    driver = battle("simple-battles")
+    scene = advised(driver)
+    marks = scene.advice_marks()
+    assert [number for _, _, number in marks] == ["1", "2"][:len(marks)] and marks
+    assert set(marks) <= set(scene.table.overlay.rings)
+    driver.click(scene.advice.body.children[0].rect.center)
+    assert scene.go.enabled and scene.decision.figure == scene._advice[1][0].key.split()[1]
+    driver.key(13)
+    driver.frames(2)
+    assert not scene.advice.visible and scene._advice is None, "it was about that question"
+
+
+def test_it_is_cancelled_by_its_key_and_by_an_answer() -> None:
+    driver = battle("simple-battles")
+    scene = driver.scene
+    driver.key(ord("a"))
+    assert scene.advising and scene.advice.visible and scene.advice.waiting in scene.advice.body.children
+    job = scene._advising[1]
+    driver.key(ord("a"))
+    assert job.cancelled and not scene.advising and not scene.advice.visible
+    driver.click(scene.advice_button.rect.center)
+    job = scene._advising[1]
+    scene.give(player("random", 1).choose(driver.match))
+    driver.frames(2)
+    assert job.cancelled and not scene.advising
+
+
+def test_while_the_computer_decides_it_is_not_asked() -> None:
+    driver = battle("simple-battles")
+    scene = driver.scene
+    scene.decision = None
+    scene.toggle_advice()
+    assert not scene.advising and not scene.advice.visible
