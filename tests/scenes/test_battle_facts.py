@@ -8,6 +8,7 @@ import pytest
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import looked
+from game.core.play.answers import Answer
 from game.core.table.places import gap
 from game.scenes.battle.panels.plain_card import Chips, Heading, Sub, Told, Watchers
 from game.scenes.battle.panels.spot_words import LEAST
@@ -72,3 +73,21 @@ def test_while_the_computer_is_asked_the_card_shows_the_attack_in_question() -> 
     scene = Driver(given).scene
     shown = scene.odds.forecast
     assert isinstance(shown, Forecast) and shown.key == given.ask.stakes()[0][1].key
+
+
+def test_what_the_computer_chose_changes_the_card_and_has_its_line() -> None:
+    """Its dodge is no secret: the card is then the attack against somebody who dodges, and the log says so."""
+    told = []
+    for number in (0, 1):
+        given = played(900, ruleset="skirmashed", until="dodge")
+        assert given.ask is not None
+        given.players = ("easy", "human") if given.ask.side == 0 else ("human", "easy")
+        scene, offered = Driver(given).scene, dict(given.ask.stakes())
+        key = given.ask.listed()[number].key
+        shown, before = list[Forecast](), len(given.story())
+        scene.odds.show = lambda found, *more, seen=shown: seen.append(found)
+        scene.give(Answer(key), watched=True)
+        scene.director.finish()
+        assert offered[key] in shown, "the card of the attack with that answer"
+        told.append((offered[key], str(given.story()[before].text)))
+    assert told[0][0] != told[1][0] and told[0][1] != told[1][1], told
