@@ -108,6 +108,17 @@ def test_arrows_choose_and_enter_goes_on(opened: list, young: str) -> None:
     assert opened == [("resume", summed(young))]
 
 
+def test_enter_on_the_row_goes_on_too(opened: list, young: str) -> None:
+    """The gold button says Go on [Enter]: the row that has the focus does it."""
+    for name in ("Anna", "Ben"):
+        save_battle(name, young)
+    hands = saves()
+    hands.tab_to(hands.scene.list)
+    hands.key("Down")
+    hands.key("Enter")
+    assert [what for what, _ in opened] == ["resume"] and hands.scene.list.cursor == 1
+
+
 def test_a_battle_that_is_over_is_watched_not_gone_on_with(opened: list, ended: str) -> None:
     save_battle("Done", ended)
     hands = saves()

@@ -136,6 +136,16 @@ def test_forks_and_battles_are_apart():
     assert replies[5]["ok"] and "none called 'x'" in replies[6]["error"]
 
 
+def test_a_fork_tells_the_events_of_the_past_and_its_own():
+    seed = {**NEW, "seed": 4}
+    replies = talk(seed, {"do": "answer", "answer": "edge south"}, {"do": "fork", "to": "x", "seed": 1},
+                   {"do": "events", "battle": "x"}, {"do": "events"},
+                   {"do": "answer", "battle": "x", "answer": "deploy A1 @ 5,9.25"}, {"do": "events", "battle": "x"})
+    past, here, more = (replies[i]["events"] for i in (3, 4, 6))
+    assert past == here and past and len(more) > len(past) and more[:len(past)] == past, replies
+    assert replies[5]["events"] == more[len(past):]
+
+
 def test_battles_are_limited():
     replies = talk(NEW, *({"do": "fork", "to": str(i)} for i in range(MOST_BATTLES + 3)))
     assert sum(reply["ok"] for reply in replies) == MOST_BATTLES

@@ -42,6 +42,15 @@ def test_initiative_is_rolled_anew_each_round():
     assert match.state.round == 2 and match.state.first == 1 and match.ask.side == 1
 
 
+@pytest.mark.rule("SB-39", "SB-R50")
+@pytest.mark.parametrize(("dice", "round_", "worth"), [([5, 2], 1, False), ([2, 5], 1, True), ([5, 2], 2, True)])
+def test_whoever_is_ahead_need_not_be_asked_about_the_initiative(dice, round_, worth):
+    """He could only lose the first turn; in the last round to go second may be better."""
+    match = fight(TWO, FOE, dice, rerolls=(1, 0), side=1, first=0, round=round_)
+    say(match, "end")
+    assert match.ask.kind == "reroll" and match.ask.side == 0 and match.ask.matters() is worth
+
+
 @pytest.mark.rule("SB-43", "SB-44", "SB-R7", "SB-71")
 def test_a_move_of_six_in_any_direction():
     match = say(fight(TWO, FOE), "turn A1")
