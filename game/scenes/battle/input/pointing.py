@@ -36,6 +36,8 @@ class Pointing:
         self.threat_view = Threats(scene)
         self._pos: tuple[int, int] | None = None
         self._fresh = False
+        self.moved = False
+        """Whether something new was pointed at in this frame: what is known of it by now may be stale in the next."""
         self._held = False
         self._held_for: Decision | None = None
         """The question that holds it; another one does not."""
@@ -174,6 +176,7 @@ class Pointing:
     def update(self, dt: float) -> None:
         """Look where the pointer is, pan at the edge, work on the threat view."""
         self._pan_at_edge(dt)
+        self.moved = self._fresh
         if self._fresh and self._pos is not None:
             self._fresh = False
             if self.measure.way == "key":
