@@ -52,7 +52,7 @@ class HardDecision(Decision):
         """The planner's own steps, then rollouts of its best answers."""
         yield from super().steps()
         effort = EFFORTS.get(self.match.rules.id)
-        if effort is None or self.cast is None or self.eye is None or len(self.thoughts) < 2:
+        if effort is None or self.cast is None or self.eye is None or len(self.thoughts) < 2 or self.sure:
             return
         if not all(f.placed for f in self.match.now.state.figures.values()):
             return

@@ -73,6 +73,11 @@ class Cast(NamedTuple):
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)), {}, {})
 
+    @property
+    def presses(self) -> bool:
+        """Whether nobody waits for the enemy: fights alone win points, and the eye says so (`presses`)."""
+        return bool(getattr(self.eye, "presses", False)) and not self.goals and not any(self.exits)
+
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
         way = self.exits[me]

@@ -47,6 +47,8 @@ class Scout:
         found = legal(self.option, self._planned(), 2)
         found += legal(self.option, (p for p in self._told() if p not in found), 2)
         found += legal(self.option, (p for p in self._close() if p not in found), max(1, most // 3))
+        if self.cast.presses:
+            found += legal(self.option, (p for p in self._nearer() if p not in found), 1)
         per_wish = max(1, (most - len(found)) // len(spots))
         for row in spots:
             found += legal(self.option, (p for p in row if _clear(p, found, apart)), per_wish)
@@ -82,6 +84,20 @@ class Scout:
             edge = (far - self.figure.radius - goal.radius) / GRID
             if 0 < edge <= reach / GRID:
                 yield toward(self.figure.place, goal.place, edge + 1 / 16)
+
+    def _nearer(self) -> Iterator[Place]:
+        """Where nothing but fights wins points: as near as can be to the nearest enemy."""
+        cast, lattice, here = self.cast, self.cast.lattice, self.sketch.spot[self.me]
+        foes = [(float(lattice.apart[here, spot]), spot) for spot, side, alive in
+                zip(self.sketch.spot, cast.sides, self.sketch.alive, strict=True)
+                if side != cast.sides[self.me] and alive >= GONE]
+        if foes:
+            allowance = getattr(self.option.region(), "allowance", cast.strides[self.me].acting)
+            ends = np.flatnonzero(cast.travels[self.me].within(here, allowance))
+            away = lattice.apart[min(foes)[1]][ends]
+            for at in np.argsort(away, kind="stable")[:TRIES].tolist():
+                if ends[at] != here:
+                    yield lattice.place(int(ends[at]))
 
     def _ranked(self) -> list[list[Place]]:
         """For each wish the best spots in order."""

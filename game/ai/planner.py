@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
+from game.ai.leads import Lead, Won, crown, press
 from game.ai.participants import Cast
 from game.ai.places import Scout
 from game.ai.prune import sifted
@@ -114,13 +115,17 @@ class Decision:
         self.eye: Eye | None = getattr(match.rules, "eye", None)
         self.cast = Cast.of(match.now, self.eye) if self.eye is not None else None
         self.unit = float(getattr(self.eye, "unit", 1.0))
+        self.presses = self.cast is not None and self.cast.presses
+        """Whether there is nothing to win but by fights: then nobody waits for them."""
         self.sifts = bool(getattr(self.eye, "sifts", False))
         self.slices = int(getattr(self.eye, "slices", 1))
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
+        self.sure = False
+        """Whether the best answer wins the battle for certain."""
         self._judged: list[Judged] = []
-        self._rest: list[_Lead] = []
+        self._rest: list[Lead] = []
         """Answers that were not thought through."""
 
     def best(self) -> Thought | None:
@@ -149,14 +154,15 @@ class Decision:
         if len(answers) < 2 or setting_up:
             self.thoughts = [Thought(0.0, answer) for answer in answers]
             return
-        leads: list[_Lead] = []
+        leads: list[Lead] = []
         for answer in answers:
-            leads.append(_Lead(answer, self._falls(answer)))
+            leads.append(Lead(answer, self._falls(answer)))
             yield
         shallow = SHALLOWEST if self.sifts and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
         for lead in leads:
             self._judge(lead, min(shallow, self.personality.horizon))
             yield
+        crown(leads)
         leads.sort(key=_by_value, reverse=True)
         if self.personality.horizon > shallow:
             self._rest = leads[self.personality.finalists:]
@@ -164,7 +170,9 @@ class Decision:
             for lead in leads:
                 self._judge(lead, self.personality.horizon)
                 yield
+            crown(leads)
             leads.sort(key=_by_value, reverse=True)
+        self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].falls)
         self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
         self._judged = [self._told(lead) for lead in leads]
 
@@ -232,9 +240,10 @@ class Decision:
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
         whole = VICTORY / self.unit if isinstance(self.eye, RacingEye) else 0.0
-        return self._useful(float(mine - theirs) / self.unit + won * whole) + won
+        value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
+        return Won(value) if won > 0 else value
 
-    def _judge(self, lead: _Lead, horizon: int) -> None:
+    def _judge(self, lead: Lead, horizon: int) -> None:
         book, lead.value, lead.whim = self.book, 0.0, 0.0
         if book is not None:
             lead.terms = book.open()
@@ -244,8 +253,10 @@ class Decision:
             if isinstance(kept, float) and book is not None:
                 book.add(("end", ""), kept)
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
+        if self.presses and self.ask.about in self.match.now.state.figures:
+            press(lead, self.ask.about)
         if lead.answer.key in IDLING:
-            extra = REST if self.sifts else -IDLE
+            extra = -IDLE if not self.sifts else -REST if self.presses else REST
             lead.value += extra
             lead.terms["idle", ""] = extra
         if self.personality.whim:
@@ -310,10 +321,10 @@ class Decision:
     def _weighed(self, stages: list[float]) -> float:
         return _blended(stages, self.personality.trust) / self.unit
 
-    def _told(self, lead: _Lead) -> Judged:
+    def _told(self, lead: Lead) -> Judged:
         return Judged(lead.answer, lead.value, lead.whim, lead.terms, *self._fate(lead))
 
-    def _fate(self, lead: _Lead) -> tuple[float, float]:
+    def _fate(self, lead: Lead) -> tuple[float, float]:
         """The chances that the figure of the question is exhausted, and gone, after an answer."""
         about = self.ask.about
         if self.book is None or about not in self.match.now.state.figures:
@@ -323,17 +334,7 @@ class Decision:
                 sum(share for share, figure in falls if figure is None))
 
 
-class _Lead:
-    """An answer with what it leads to: moments or final values, each with its chance."""
-
-    __slots__ = ("answer", "falls", "terms", "value", "whim")
-
-    def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
-        self.answer, self.falls, self.value, self.whim = answer, falls, 0.0, 0.0
-        self.terms: Terms = {}
-
-
-def _by_value(lead: _Lead) -> float:
+def _by_value(lead: Lead) -> float:
     return lead.value
 
 

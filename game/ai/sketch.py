@@ -56,6 +56,8 @@ class Sketch:
         self.spot = [lattice.spot(figures[i].place) if i in figures else 0 for i in cast.ids]
         self.on_goal = [[_touches(figures[i], goal) if self.alive[k] else False for goal in cast.goals]
                         for k, i in enumerate(cast.ids)]
+        self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in cast.ids]
+        """Where each stands exactly, as long as nobody imagined it elsewhere."""
         self.bank = [cast.eye.banked(now, 0), cast.eye.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
@@ -131,6 +133,7 @@ class Sketch:
             self.alive[me] = 0.0
         if deed.spot != self.spot[me]:
             self.spot[me] = deed.spot
+            self.at[me] = None
             self.on_goal[me] = [bool(near[self.cast.radii[me]][deed.spot]) for near in self.cast.near]
 
     # ── one turn ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -256,6 +259,8 @@ class Sketch:
             slack = 0 if strike.sight else lattice.step * 4 // 5
             reach = strike.reach + cast.radii[me] + cast.radii[foe] + slack
             can = lattice.open_to(self.spot[foe], reach, strike.sight)[ends]
+            if not allowance and not strike.sight:
+                can = self._touching(me, foe, reach - slack, ends, can)
             if not strike.sight and self.exact:
                 can &= self._arrives(me, foe, ends, reach - slack, allowance)
             share = strike.chance * volley if strike.sight else strike.chance
@@ -266,6 +271,14 @@ class Sketch:
                 can &= part * np.float32(value) > gain
                 gain[can], target[can], chance[can] = part[can] * value, foe, part[can] * share
         return gain, target, chance
+
+    def _touching(self, me: int, foe: int, reach: int, ends: Ints, can: Bools) -> Bools:
+        """Who cannot move first strikes hand to hand only where it really stands near enough."""
+        mine, theirs = self.at[me], self.at[foe]
+        if mine is None or theirs is None:
+            return can
+        near = (mine[0] - theirs[0]) ** 2 + (mine[1] - theirs[1]) ** 2 <= (reach + 1) ** 2
+        return np.asarray(np.where(ends == self.spot[me], near, can), dtype=np.bool_)
 
     def _arrives(self, me: int, foe: int, ends: Ints, reach: int, allowance: int) -> Bools:
         """From which spots the last bit of way into reach of a foe is still in the allowance, or not needed."""

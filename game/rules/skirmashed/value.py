@@ -96,6 +96,7 @@ class SkirmashedEye:
     unit = 0.25
     sifts = True
     slices = 3
+    presses = True
 
     def worth(self, now: Moment[Battle], figure: Skirmisher) -> float:
         """One casualty (SK-84)."""

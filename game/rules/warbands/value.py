@@ -75,6 +75,7 @@ class WarbandsEye:
     """See `game.core.evaluator.LeavingEye` and `KnowingEye`."""
 
     unit = 0.35
+    presses = True
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """What is left of him, in points for whoever takes it."""

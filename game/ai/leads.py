@@ -1,0 +1,67 @@
+"""Answers that are being thought about: what each leads to, what that is worth, and two things that no sketch sees.
+
+Having won is worth more than any way to go on (`crown`), or whoever is far ahead walks about instead of ending it.
+Where nothing but fights wins points, being nearer to an enemy decides between answers that are alike (`press`), or two
+sides wait for each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from game.ai.reasons import Terms
+from game.core.play.answers import Answer
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+
+CROWN: Final = 1.0
+"""Points that having won is worth more than the best that can be imagined."""
+PRESS: Final = 0.03
+"""Points that standing at an enemy is better by than being far from all."""
+PACE: Final = 6 * GRID
+"""So far off that is worth half."""
+
+
+class Won(float):
+    """What an end is worth that is a victory."""
+
+
+class Lead:
+    """An answer with what it leads to: moments or final values, each with its chance."""
+
+    __slots__ = ("answer", "falls", "terms", "value", "whim")
+
+    def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
+        self.answer, self.falls, self.value, self.whim = answer, falls, 0.0, 0.0
+        self.terms: Terms = {}
+
+
+def crown(leads: Sequence[Lead]) -> None:
+    """A victory counts more than whatever is imagined of any of these answers."""
+    best = max((lead.value for lead in leads), default=0.0) + CROWN
+    for lead in leads:
+        extra = sum(share * max(0.0, best - kept) for share, kept in lead.falls if isinstance(kept, Won))
+        if extra:
+            lead.value += extra
+            lead.terms["end", ""] = lead.terms.get(("end", ""), 0.0) + extra
+
+
+def press(lead: Lead, figure: str) -> None:
+    """The nearer that figure is to an enemy, the better; told as harm to that enemy."""
+    for share, kept in lead.falls:
+        me = None if isinstance(kept, float) else kept.state.figures.get(figure)
+        if me is None or isinstance(kept, float):
+            continue
+        foes = [(_apart(me.place, foe.place), foe.id) for foe in kept.state.figures.values()
+                if foe.side != me.side and foe.placed]
+        if foes:
+            gap, foe = min(foes)
+            gain = share * PRESS / (1 + gap / PACE)
+            lead.value += gain
+            lead.terms["harm", foe] = lead.terms.get(("harm", foe), 0.0) + gain
+
+
+def _apart(a: Place, b: Place) -> float:
+    return float(sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))
