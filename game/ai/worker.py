@@ -12,6 +12,7 @@ word, `done()` thinks a little at each call in the game's own process instead: s
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -256,6 +257,7 @@ class Thinker:
 def _work(link: Connection) -> None:
     """The worker's life: orders in, parts and results out, until the game is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
+    gc.freeze()     # what was loaded stays: the garbage collector need not go through it
     begin("parent", _leave_with_parent)
     waiting: list[Order] = []
     with suppress(EOFError, OSError, KeyboardInterrupt):

@@ -91,12 +91,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def needs(self) -> Text:
         """What has to be rolled, in words: `4+ needed`."""
-        good, (low, high) = self.good, self._results
-        if not good:
-            return T("nothing does")
-        if len(good) > high - low:
+        if self.read == "face":
             return T("anything does")
-        return T("{wanted} needed", wanted=scores(good, low, high))
+        return _needs(*self._results, self.needed, self.always, self.never, self.under)
 
     @property
     def _results(self) -> tuple[int, int]:
@@ -208,6 +205,17 @@ def _hits(score: int, needed: int, always: int, never: int, under: bool) -> bool
     if always and score == always:
         return True
     return (score < needed if under else score >= needed) and not (never and score == never)
+
+
+@lru_cache(maxsize=1024)
+def _needs(low: int, high: int, needed: int, always: int, never: int, under: bool) -> Text:
+    """The words for what succeeds of the bare results from low to high."""
+    good = [score for score in range(low, high + 1) if _hits(score, needed, always, never, under)]
+    if not good:
+        return T("nothing does")
+    if len(good) > high - low:
+        return T("anything does")
+    return T("{wanted} needed", wanted=scores(good, low, high))
 
 
 def outcome_of(read: Read, needed: int, always: int, never: int, under: bool, faces: tuple[int, ...]) -> int:

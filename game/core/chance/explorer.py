@@ -206,7 +206,7 @@ class Explorer:
 
     def _once(self) -> Branch | _Discarded | _Merged:
         """One run to its end."""
-        play = _OpenPlay(self.now._replace(state=self.now.state.copied()), self)
+        play = _OpenPlay(self.now.holding(self.now.state.copied()), self)
         self.play = play
         if not self.answers and not self.faces:
             self._past_is_over()
@@ -226,7 +226,7 @@ class Explorer:
     def _past_is_over(self) -> None:
         """From here on everything is open; outcomes are compared with this moment."""
         if self.before is None:
-            self.before = self.play.now._replace(state=self.play.state.copied())
+            self.before = self.play.now.holding(self.play.state.copied())
 
     def _answered(self, ask: Ask) -> Answer:
         """The answer to a question: of the past, or by the reply."""

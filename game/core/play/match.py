@@ -150,7 +150,7 @@ class Match(Generic[S]):
 
     def problems(self) -> list[str]:
         """Every broken invariant of the state before the running step."""
-        return self.rules.problems(self.now._replace(state=self._base))
+        return self.rules.problems(self.now.holding(self._base))
 
     def story(self) -> list[Event]:
         """All events so far, those of the running step included."""
@@ -252,7 +252,7 @@ class Match(Generic[S]):
         branched off. Without, it keeps nothing.
         """
         dice = Dice.asked() if seed is None else Dice.seeded(seed)
-        twin = Match._blank(self.rules, self.now._replace(state=self._base), dice, log=log)
+        twin = Match._blank(self.rules, self.now.holding(self._base), dice, log=log)
         twin.start = Start(*self.boundary) if log else None
         twin.players = self.players
         if log:

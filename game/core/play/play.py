@@ -39,7 +39,7 @@ class Play(Generic[S]):
 
     def before(self) -> Moment[S]:
         """The present moment, kept as it is: what is worked out later starts from here."""
-        return self.now._replace(state=self.now.state.copied())
+        return self.now.holding(self.now.state.copied())
 
     async def ask(self, ask: Ask) -> Answer:
         """Ask, unless only one thing can be answered: then that is taken and told (TB-17)."""

@@ -23,7 +23,7 @@ Cards = tuple[tuple[str, Forecast], ...]
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
     """The moment of a state between two steps, to be changed; its terrain is looked at afresh where players lay it."""
     state = base.copied()
-    return rules.moment(now.setup, state) if rules.lays_terrain else now._replace(state=state)
+    return rules.moment(now.setup, state) if rules.lays_terrain else now.holding(state)
 
 
 def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]],
