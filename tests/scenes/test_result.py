@@ -21,10 +21,12 @@ from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
 from game.scenes.replay.frames import before_round, branched, deeds, film_of, luck_until, worth_to_a
+from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
-from game.scenes.result.words import bare, headline, luck_words, turning_points
+from game.scenes.result.words import bare, headline, luck_words
 from game.store.saves import list_saves, load_battle
 from game.ui.text import plain
+from game.ui.widgets import Progress
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -193,14 +195,29 @@ def test_figures_of_the_battle_took_what_they_took() -> None:
     assert sum(d.points for d in found) <= sum(figures[e.figure].points for e in fallen)
 
 
-def test_turning_points_are_the_largest_changes_of_the_lead() -> None:
-    film = film_of(fought())
-    told = turning_points(film, 3)
-    swings = sorted((abs(film.lead(i) - film.lead(i - 1)) for i in range(1, len(film.frames))), reverse=True)
-    wanted = [s for s in swings[:3] if s]
-    assert sorted((int(dict(t.values)["points"]) for t in told), reverse=True) == wanted
-    at = [int(dict(t.values)["at"]) for t in told]
-    assert at == sorted(at)
+@pytest.mark.parametrize("name", ["sb-yard", "gl-mobs", "sk-common", "wb-brawl", "dz-mobs"])
+def test_what_decided_it_are_the_acts_that_changed_the_worth_most(name: str) -> None:
+    film, shares = film_of(fought(name)), list[float]()
+    found = swings(film, shares.append)
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    for one in found:
+        worth = [float(film.match.rules.value(film.moment(i), 0)) for i in (one.at - 1, one.end)]
+        assert film.frames[one.at - 1].round and (one.before, one.after) == (worth[0], worth[1])
+        assert film.frames[one.at - 1].step < film.frames[one.end].step or one.end == len(film.frames) - 1
+    told = largest(found)
+    rest = [one.size for one in found if one not in told]
+    assert len(told) <= 3 and told == sorted(told) and min((t.size for t in told), default=9) >= max(rest, default=0)
+    for one in told:
+        mine, theirs = (str(swing_words(film, one, side)) for side in (0, 1))
+        assert mine.startswith(f"[[{one.at}|") and mine != theirs
+
+
+def test_what_decided_it_leads_into_the_replay() -> None:
+    hands = result(fought(), (960, 540))
+    scene = hands.scene
+    assert scene.swings and not any(isinstance(line, Progress) for line in scene.turns.children)
+    scene.turns.children[0].on_link(str(scene.swings[0].at))
+    assert scene.line.at == scene.swings[0].at and scene.tabs.chosen == 3
 
 
 def test_a_reason_without_its_number() -> None:

@@ -20,18 +20,19 @@ from game.scenes.replay import filming
 from game.scenes.replay.frames import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until, round_words
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import ways
+from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
 from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal, points_lines
-from game.scenes.result.words import bare, deed_words, headline, luck_words, turning_points
+from game.scenes.result.words import bare, deed_words, headline, luck_words
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.text import plain
-from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
+from game.ui.widgets import Button, Label, Panel, Progress, ScrollArea, Segment, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.keeping import Keeping
     from game.ui.keys import Key
 
-MOST_FIGURES, MOST_LINES, MOST_TURNS = 3, 6, 4
+MOST_FIGURES, MOST_LINES, MOST_TURNS = 3, 6, MOST
 """Where there is room: figures of the battle, lines of its log, moments that decided it."""
 FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
 """The same in smaller windows."""
@@ -55,6 +56,9 @@ class ResultScene(Scene):
         humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
         self.side = humans[0] if len(humans) == 1 else 0
         self.film: Film | None = None
+        self.swings: list[Swing] | None = None
+        """The acts that changed most what the position was worth; None while they are being weighed."""
+        self._share = 0
         self.in_hits = counts_hits(match)
         self.luck: Luck = luck_until(match, len(match.story()))
         self.round = max(1, match.state.round)
@@ -173,9 +177,10 @@ class ResultScene(Scene):
         return Row(self.map, words, gap=20, cross="start")
 
     def _story_sheet(self) -> Widget:
-        self.points_chart, self.turns = LineChart(130), Column(gap=4)
+        self.points_chart, self.turns = LineChart(122), Column(gap=4)
+        self.turns_note = Label("", "least", colour="ink_soft")
         return Column(Label(T("Points, as if it ended there"), "h3"), self.points_chart,
-                      Label(T("What decided it"), "h4"), self.turns, gap=6)
+                      Label(T("What decided it"), "h4"), self.turns, self.turns_note, gap=6)
 
     def layout(self) -> None:
         """Three and two sheets; where there is no room for them, one at a time."""
@@ -264,6 +269,7 @@ class ResultScene(Scene):
         self.side = side
         self._show_dice()
         self._show_luck(self.film)
+        self._show_swings()
 
     def _show_dice(self) -> None:
         rolls = list(rolls_of(self.match.story(), self.side))
@@ -302,10 +308,45 @@ class ResultScene(Scene):
 
     def _show_points(self, film: Film) -> None:
         self.points_chart.show(*points_lines(film, self._names()))
-        self.turns.replace([Label(words, "small", on_link=lambda target: self._seek(int(target)))
-                            for words in turning_points(film, MOST_TURNS)]
-                           or [Label(T("Nothing changed the score."), "small")])
+        self.turns.replace([Progress(T("Weighing each act"), 0.0)])
+        in_background(self.app.post, lambda: swings(film, self._weighed, lambda: self._left), self._decided,
+                      wait=self.wait)
         self._show_less()
+
+    def _weighed(self, share: float) -> None:
+        """From the thread: so much of the battle is weighed."""
+        if int(share * 20) != self._share:
+            self._share = int(share * 20)
+            self.app.post(self._show_share)
+
+    def _show_share(self) -> None:
+        for bar in self.turns.children:
+            if isinstance(bar, Progress):
+                bar.share = self._share / 20
+
+    def _decided(self, found: list[Swing]) -> None:
+        """The acts that changed most, each a way to its moment."""
+        if self._left:
+            return
+        self.swings = largest(found, MOST_TURNS)
+        self._show_swings()
+
+    def _show_swings(self) -> None:
+        if self.film is None or self.swings is None:
+            return
+        self.turns.replace([Label(swing_words(self.film, one, self.side), "small", on_link=self._go_to)
+                            for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
+        self.turns_note.text = T("Worth to {who} before and after, by the computer’s eye, dice included.",
+                                 who=self._names()[self.side])
+        self._show_less()
+        self.ui.request_layout()
+
+    def _go_to(self, frame: str) -> None:
+        """A line was chosen: the replay at that moment."""
+        self._seek(int(frame))
+        if self.tabs.visible:
+            self.tabs.chosen = 3
+            self._turn_to(3)
 
     def _seek(self, index: int) -> None:
         """Look at another moment of the battle."""

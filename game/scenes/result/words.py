@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.play.events import Gone
 from game.core.play.luck import Luck
 from game.core.play.match import Match
 from game.core.play.play import side_name
@@ -10,8 +9,8 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.scenes.battle_setup import PERSONS, who_plays
-from game.scenes.replay.frames import Deeds, Film
-from game.scenes.result.parts import begun, decimal
+from game.scenes.replay.frames import Deeds
+from game.scenes.result.parts import decimal
 from game.ui.text import plain
 
 
@@ -88,20 +87,6 @@ def deed_words(deed: Deeds, short: bool = False) -> Text:
     if short or not deed.expected:
         return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
     return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))
-
-
-def turning_points(film: Film, most: int) -> list[Text]:
-    """The answers that changed the lead most, in order of time; each begins with a link to its frame."""
-    swings = [(film.lead(i) - film.lead(i - 1), i) for i in range(1, len(film.frames))]
-    largest = sorted((one for one in swings if one[0]), key=lambda one: (-abs(one[0]), one[1]))[:most]
-    out: list[Text] = []
-    for swing, index in sorted(largest, key=lambda one: one[1]):
-        frame = film.frames[index]
-        told = next((e for e in frame.events if isinstance(e, Gone)), frame.events[-1] if frame.events else None)
-        out.append(T("[[{at}|{when}]] **{points}** {who}: {what}", at=index, when=begun(film.round_words(frame.round)),
-                     points=f"+{abs(swing)}", who=side_name(0 if swing > 0 else 1),
-                     what=told.text if told is not None else T("–")))
-    return out
 
 
 def bare(what: Text) -> Text | str:

@@ -1,0 +1,81 @@
+"""What decided a battle: the acts that changed what the position was worth most, as the computer judges positions.
+
+The worth is `Ruleset.value`, the opponents' own eye; what the dice did within an act is in it, and said to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.play.events import Began, Gone
+from game.core.play.play import side_name
+from game.core.table.places import Side
+from game.core.text import T, Text
+from game.core.wording import signed
+from game.scenes.replay.frames import Film
+from game.scenes.result.parts import begun
+
+MOST = 3
+"""Acts that are told."""
+LEAST = 0.005
+"""A change of worth that is none."""
+
+
+class Swing(NamedTuple):
+    """One act: the frame of its answer, the last frame that belongs to it, and what it was worth to A before and
+    after."""
+
+    at: int
+    end: int
+    before: float
+    after: float
+
+    @property
+    def size(self) -> float:
+        """How much it changed."""
+        return abs(self.after - self.before)
+
+
+def swings(film: Film, told: Callable[[float], object] = lambda share: None,
+           stop: Callable[[], bool] = lambda: False) -> list[Swing]:
+    """Every act after setting up that did more than pass the turn on, in order; `told` hears of the share done.
+
+    An act is all that belongs to one step: a blow with the reactions to it counts as one, the attacker's.
+    """
+    frames, found = film.frames, list[Swing]()
+    at, before = 1, _worth(film, 0)
+    while at < len(frames) and not stop():
+        end = at
+        while end + 1 < len(frames) and frames[end].step == frames[at - 1].step:
+            end += 1
+        after = _worth(film, end)
+        events = [event for frame in frames[at:end + 1] for event in frame.events]
+        passes = any(isinstance(event, Began) and event.what in ("round", "turn") for event in events)
+        if frames[at - 1].round and not passes:
+            found.append(Swing(at, end, before, after))
+        before, at = after, end + 1
+        told(at / len(frames))
+    return found
+
+
+def _worth(film: Film, index: int) -> float:
+    return float(film.match.rules.value(film.moment(index), 0)) if film.frames[index].round else 0.0
+
+
+def largest(found: list[Swing], most: int = MOST) -> list[Swing]:
+    """Those that changed most, in order of time."""
+    them = sorted((one for one in found if one.size > LEAST), key=lambda one: (-one.size, one.at))[:most]
+    return sorted(them)
+
+
+def swing_words(film: Film, swing: Swing, side: Side) -> Text:
+    """An act as a line that begins with a link to its frame, with its worth to a side before and after."""
+    frame, sign = film.frames[swing.at], 1 if side == 0 else -1
+    events = [event for one in film.frames[swing.at:swing.end + 1] for event in one.events]
+    told = next((event for event in events if isinstance(event, Gone)), events[-1] if events else None)
+    return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
+             when=begun(film.round_words(film.frames[swing.at - 1].round)),
+             who=side_name(frame.side if frame.side is not None else 0),
+             what=told.text if told is not None else T("–"), before=signed(sign * swing.before),
+             after=signed(sign * swing.after))
