@@ -101,3 +101,27 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
     assert "Looking" in str(decision.approach_lines()[0])
     decision.aim_place(decision.mover().region().sample(Stream(1)))
     assert decision.work() is False and foe not in decision._approaches
+
+
+def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
+    match: Match = played(21, ruleset="deathzap")
+    match.players = ("human", "human")
+    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    scene: Any = BattleScene(match, None, journal=False)
+    app.push(scene)
+    scene.table.wait = True
+    app.step(1 / 60, [])
+    decision = scene.decision
+    decision.aim_figure("B1")
+    assert decision.nearing() is None and "No move leads" in str(scene.tip.body[-1])
+    decision.aim_figure("B2")
+    near = decision.nearing()
+    assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])
+    assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
+    decision.click()
+    for _ in range(60):
+        if not scene.director.busy and not scene.plan:
+            break
+        app.step(1 / 5, [])
+    aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
+    assert aimed and match.state.figures[aimed[-1].target].unit == "B2" or match.ask.kind == "weapons"

@@ -20,6 +20,7 @@ from game.scenes.rulesets.deathzap.dragging import UnitDragging
 from game.scenes.rulesets.deathzap.fighter import Fighter, fighter
 from game.scenes.rulesets.deathzap.longer import LongerMove
 from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
+from game.scenes.rulesets.deathzap.nearing import UnitNearing
 from game.scenes.rulesets.deathzap.steering import UnitSteering
 from game.scenes.rulesets.deathzap.study import Outlook, Study, outlook, study, theirs, ways_off
 from game.ui.table.overlay import Overlay
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
-class UnitDecision(LongerMove, UnitSteering, UnitDragging):
+class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
     """One question of Deathzap being decided. `figure` is a unit's id, in a bout a figure's."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
@@ -52,6 +53,7 @@ class UnitDecision(LongerMove, UnitSteering, UnitDragging):
         self._fighters: dict[str, Fighter] = {}
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
+        self._nearings = {}
         self.muster = ""
         """The unit that is being set up."""
         self.figure = ""
@@ -326,6 +328,9 @@ class UnitDecision(LongerMove, UnitSteering, UnitDragging):
         stood = self.stood(self.figure) if self.ask.kind == "move" and self.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
+        near = self.nearing() if self.figure else None
+        if near is not None:
+            return T("Move and shoot {name}", name=self.state.units[self.figure].name), near.answers
         return super().proposal()
 
     def _picked(self) -> tuple[Text, tuple[Answer, ...]] | None:

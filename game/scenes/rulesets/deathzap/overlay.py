@@ -57,6 +57,10 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
         units = _planned(decision, plan, units)
     elif foreign and isinstance(decision.forecast, Forecast):
         units = _aimed(decision, unit, units)
+    elif foreign and (near := decision.nearing()) is not None:
+        units = _with(units, ghosts=tuple(Ghost(name, place, "fine", "", False) for name, place in near.places.items()),
+                      strands=tuple(Strand(state.figures[name].place, place, "lead")
+                                    for name, place in near.places.items()))
     option = decision._picking()
     if option is not None:
         marked = frozenset(choice.partition(":")[0] for choice in decision.picks)

@@ -276,6 +276,7 @@ class UnitShowing(PlatoonCards):
                 self.tip.hide()
                 return
             head, body = self.figure_words(decision)
+            body = (*body[:3], *decision.nearing_lines())
             boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]
             self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,
                           self._all_figures())
