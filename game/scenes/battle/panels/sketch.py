@@ -11,7 +11,7 @@ from game.art.marks import objective
 from game.background import in_background
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
-from game.core.text import Text
+from game.core.text import T, Text
 from game.scenes.pictures import table_picture
 from game.scenes.rulesets.briefing import Area, Briefing, Exit, Spot
 from game.ui.app import App
@@ -71,6 +71,10 @@ class Sketch(Widget):
         picture = self._ground(box.width)
         if picture is not None:
             target.blit(picture, box)
+        else:
+            upper = pygame.Rect(box.x, box.y + box.height // 4, box.width, box.height // 5)
+            ui.text.draw(target, T("Laying out the table"), upper, "small", colour=pal.felt_text, middle=True,
+                         align="centre")
         before = target.get_clip()
         target.set_clip(box.clip(before))
         for area in self.told.areas:
