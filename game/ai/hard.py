@@ -37,7 +37,7 @@ EFFORTS: Final[dict[str, Effort]] = {
     "ghost-legions": Effort(8, (8, 16, 40), 2),
     "simple-battles": Effort(6, (4, 8, 12), 2),
     "skirmashed": Effort(8, (6, 12, 24), 8),
-    "warbands": Effort(8, (8, 16, 32), 6),
+    "warbands": Effort(6, (4, 8, 12), 6),
 }
 """For rulesets of single figures; one of units is thought about as `weights.HARD` says."""
 
