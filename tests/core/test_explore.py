@@ -43,8 +43,8 @@ class State:
 
 
 class Now(SimpleNamespace):
-    def _replace(self, **changes):
-        return Now(**{**self.__dict__, **changes})
+    def holding(self, state):
+        return Now(**{**self.__dict__, "state": state})
 
 
 def begun():
