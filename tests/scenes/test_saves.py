@@ -69,7 +69,7 @@ def dialog(hands: Hands) -> Dialog:
 @pytest.mark.parametrize("replays", [False, True])
 def test_none_yet_says_so_and_invites_to_one(opened: list, replays: bool) -> None:
     """Nothing that has no battle to work on is shown; one key begins one."""
-    hands = saves(replays)
+    hands = saves(replays, level="normal")     # it was asked before
     scene = hands.scene
     assert scene.inviting.visible and not scene.left.visible and not scene.card.visible
     assert scene.stage.focused is scene.quick
