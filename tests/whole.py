@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from game import rules
 from game.ai import player
@@ -399,8 +399,18 @@ STATES: dict[str, Callable[[], App]] = {
     **{f"{one}: a long line told": partial(toasted, one) for one in ("title", "battle-turns", "builder-sample")},
     "warbands: how a treasure hunt is won": briefed,
     "a shared line that cannot be read": lambda: _pasted(),
+    "the coach is thinking": lambda: _thinking(),
 }
 """What no screen of the list shows, each with what makes it."""
+
+
+def _thinking() -> App:
+    app = fresh("battle-turns")
+    scene: Any = app.scene
+    with patch.object(scene.opponents, "proposal", lambda match, name: Mock(done=lambda: False)):
+        scene.toggle_advice()
+    assert scene.advising and scene.advice.visible
+    return app
 
 
 def _pasted() -> App:

@@ -77,5 +77,5 @@ def swing_words(film: Film, swing: Swing, side: Side) -> Text:
     return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
              when=begun(film.round_words(film.frames[swing.at - 1].round)),
              who=side_name(frame.side if frame.side is not None else 0),
-             what=told.text if told is not None else T("–"), before=signed(sign * swing.before),
-             after=signed(sign * swing.after))
+             what=told.text if told is not None else T("–"), before=signed(round(sign * swing.before, 1)),
+             after=signed(round(sign * swing.after, 1)))
