@@ -3,6 +3,7 @@ itself; *Set up for me* proposes what the opponent would do."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -311,10 +312,14 @@ def test_z_stops_a_proposal_and_keeps_what_stands() -> None:
     seat = Seat(begun("skirmashed"))
     seat.set_up_one()
     them = dict(seat.scene.set_up_by_me())
+    left: list[str] = []
+    never: Any = SimpleNamespace(done=lambda: False, cancel=lambda: left.append("cancelled"))
+    seat.scene.opponents.proposal = lambda *given: never
     seat.key(pygame.K_a)
-    job = seat.scene._proposal[1]
+    seat.frames(60)
+    assert seat.scene._proposal is not None and seat.scene.prompt.busy
     seat.key(pygame.K_z)
-    assert job.cancelled and seat.scene._proposes is None and not seat.scene.prompt.busy
+    assert left == ["cancelled"] and seat.scene._proposes is None and not seat.scene.prompt.busy
     assert "Z stops" not in str(seat.scene.prompt.question) and seat.scene.set_up_by_me() == them
     seat.scene.opponents.close()
 
