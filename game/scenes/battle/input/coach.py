@@ -170,5 +170,9 @@ class Coach(LookingBack):
         """Whether a key was the one that asks."""
         if key.name != ADVICE or key.ctrl:
             return False
+        if self.decision is not None and self.decision.ask.kind == "deploy":
+            if not self.opponents.plays(self.decision.ask.side):
+                self.set_up_for_me()        # the same key: what the computer would do, for everybody at once
+            return True
         self.toggle_advice()
         return True
