@@ -46,7 +46,7 @@ class LogCard(Written):
                  on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
         self.on_event, self.on_over, self.title = on_event, on_over, title
-        self.why: Callable[[int], Text | None] = _untold
+        self.why: Callable[[int, int | None], Text | None] = _untold
         """Why what begins with that event was done, where there is a reason to tell."""
         self.rows: list[_Row] = []
         self._reason: Text | None = None
@@ -89,18 +89,18 @@ class LogCard(Written):
                 self.rows.append(_Row(-1, START, None, chapter, True))
             words = T("{text} {clause}", text=event.text, clause=event.clause)
             self.rows.append(_Row(i, words, event.side, chapter, head))
-            self._add_reason(i, head)
+            self._add_reason(i, event.side, head)
         self.story = list(story)
         self._back = 0.0
         self._over = -1
         self.invalidate()
 
-    def _add_reason(self, event: int, head: bool) -> None:
+    def _add_reason(self, event: int, side: int | None, head: bool) -> None:
         """The reason below what it belongs to; none below the head of a chapter, none twice in a row."""
         if head:
             self._reason = None
             return
-        reason = self.why(event)
+        reason = self.why(event, side)
         if reason is not None and reason != self._reason:
             self._reason = reason
             self.rows.append(_Row(event, reason, None, self.chapter, False, True))
@@ -373,7 +373,7 @@ def concerns(event: Event, one: str) -> bool:
     return any(name == one or name.startswith(f"{one}.") for name in about)
 
 
-def _untold(event: int) -> None:
+def _untold(event: int, side: int | None) -> None:
     return None
 
 

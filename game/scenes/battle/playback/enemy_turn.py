@@ -48,12 +48,13 @@ class _Line:
     hurt: Text | None = None
 
 
-def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int], Text | None]) -> list[Deed]:
+def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int, int | None], Text | None]) -> list[Deed]:
     """What happened from event number `since` on; `why` gives the reason of what begins with an event."""
     found, before = [], since - 1
     for line in _lines(story, since, now.state):
         words, told = _words(line, now), line.kind in ("move", "attack", "place")
-        reason = next((said for number in range(line.event, before, -1) if (said := why(number)) is not None), None)
+        said = (why(number, story[number].side) for number in range(line.event, before, -1))
+        reason = next((one for one in said if one is not None), None)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
         found.append(Deed(line.event, line.side, words))

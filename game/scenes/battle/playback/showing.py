@@ -84,18 +84,20 @@ class Showing(Hooks):
         self._mark_actors()
         self.table.invalidate()
 
-    def reason_at(self, number: int) -> Text | None:
-        """Why a computer opponent did what begins with that event of the story; None where nothing is to be told."""
+    def reason_at(self, number: int, side: int | None) -> Text | None:
+        """Why a computer opponent did what begins with that event of the story; None where nothing is to be told.
+
+        `side` is the event's: what follows an answer may be the other side's doing.
+        """
         found = next((noted.reason for noted in reversed(self.match.reasons) if noted.event == number), None)
         if found is None or found.kind in QUIET:
             return None
-        side = self.match.story()[number].side      # what follows may be the other side's doing
         return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None
 
     def _tell_why(self, number: int) -> None:
         """What is told beside the acts now: the reason of the answer that they belong to."""
         if any(noted.event == number for noted in self.match.reasons):
-            self._why = self.reason_at(number)
+            self._why = self.reason_at(number, self.match.story()[number].side)
         elif self.match.story()[number].side is None:
             self._why = None
 
