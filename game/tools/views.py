@@ -6,7 +6,7 @@ Chances are exact fractions as text ("3/4"). The protocol and `odds --json` spea
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -138,10 +138,15 @@ def outcome_json(outcome: Outcome) -> Json:
             "points": list(outcome.points)}
 
 
+_TOLD_AS: Final = {"staked": "loss"}
+"""Facts that an event works out when they are read: the field that holds them, and what they are called."""
+
+
 def event_json(event: Event) -> Json:
     """What happened: the type of event, its sentence and clause, and its own facts."""
     made: dict[str, Json] = {"event": type(event).__name__.lower()}
     for name in event.__struct_fields__:
+        name = _TOLD_AS.get(name, name)
         value = getattr(event, name)
         made[name] = side_json(value) if name in ("side", "winner") else plain(value)
     return made

@@ -160,7 +160,7 @@ def test_act_by_act_the_computer_waits_for_a_press() -> None:
 def test_a_walk_in_parts_is_one_line() -> None:
     match = read_record(told(), game.rules.get).play()
     story = match.story()
-    found = deeds(story, 0, match.now, lambda event: None)
+    found = deeds(story, 0, match.now, lambda event, side: None)
     assert [one.event for one in found] == sorted({one.event for one in found})
     moves = [one for one in found if isinstance(story[one.event], Moved)]
     for one, two in zip(moves, moves[1:], strict=False):

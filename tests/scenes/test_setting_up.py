@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.ai import player
+from game.ai.worker import Thinker
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -280,6 +281,7 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     match, side = seat.match, seat.match.ask.side
     seat.scene.table.camera.zoom = 110.0                # close up: little of the table is seen
     seat.scene.table.camera.look_at(2, 2)
+    seat.scene.opponents._thinker = Thinker()           # in a process of its own: no answer comes at once
     seat.key(pygame.K_a)
     assert seat.scene.prompt.busy and "Z stops" in str(seat.scene.prompt.question), "it says what it does"
     for _ in range(4000):
