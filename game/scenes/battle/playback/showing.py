@@ -250,6 +250,9 @@ class Showing(Hooks):
         room.top, room.height = room.top + px(110), room.height - px(110)
         free = room.height - round(self.table.camera.bottom)
         room.height = free if free >= px(120) else room.height
+        below = self.tools.rect.bottom + px(4) - room.top if self.tools.visible else 0
+        if room.height < px(260) and 0 < below <= room.height - px(140):     # so low, tips would lie on the tools
+            room.top, room.height = room.top + below, room.height - below
         return room
 
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
