@@ -36,6 +36,9 @@ def chosen(ruleset: str, kind: str) -> tuple[Driver, Any]:
 def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str, kind: str) -> None:
     driver, me = chosen(ruleset, kind)
     scene, match = driver.scene, driver.match
+    while scene.spots.busy:         # it is worked out beside the frames, a few milliseconds in each
+        scene.spots.work(9.0)
+    driver.frames(3)
     head, lines, face = scene.odds.plain
     assert str(head) == me.name and face == scene._face(me.id)
     assert isinstance(lines[0], Sub) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
