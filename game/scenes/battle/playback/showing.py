@@ -179,6 +179,8 @@ class Showing(Hooks):
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
+        if self.tip.visible and self.summary.visible and self.tip.rect.colliderect(self.summary.rect):
+            self.close_summary()        # no room for both: what the player considers comes first, V shows it again
         self.threat_key.yield_to(self.tip)
         self._mark_modes()
         self.refresh_cards()
