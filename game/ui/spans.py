@@ -133,7 +133,7 @@ def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
         if out:
             out[-1] = out[-1]._replace(text=out[-1].text.rstrip(" "))
         if way == "sign":
-            if out:
+            if out and not out[-1].text.endswith("("):
                 out[-1] = out[-1]._replace(text=f"{out[-1].text}\u00a0")
             out.append(Span(SIGN, False, " ".join(ids)))
     if way == "nothing" and gone and out:

@@ -24,7 +24,7 @@ def told(text: object, cites: Cites, shown: Shown) -> str:
 
 @pytest.mark.parametrize(("cites", "shown", "words"), [
     ("link", "always", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
-    ("link", "hover", "Run 2 in\u00a0§, or (\u00a0§) not Why\u00a0§."),
+    ("link", "hover", "Run 2 in\u00a0§, or (§) not Why\u00a0§."),
     ("link", "never", "Run 2 in, or not Why."),
     ("tip", "hover", "Run 2 in SB-41 SB-42, or (SB-12) not Why SB-R2."),
     ("tip", "never", "Run 2 in, or not Why."),

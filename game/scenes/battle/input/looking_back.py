@@ -22,7 +22,7 @@ STEP: Final = 4
 STAYS: Final = 9.0
 """Seconds that a summary stays that came by itself, and longer while the pointer is over it."""
 WORTH: Final = 2
-"""Deeds of the enemy from which on a summary comes by itself."""
+"""Deeds of the enemy from which on a summary comes by itself; who was set up where can be seen on the table."""
 
 
 class LookingBack(Hooks):
@@ -77,7 +77,7 @@ class LookingBack(Hooks):
                 or decision is None or decision.sets_up or decision.cards):
             return
         found = self.enemy_deeds()
-        if sum(deed.side == 1 - ask.side for deed in found) >= WORTH:
+        if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= WORTH:
             self._open_summary(found)
             self._count += 1
             self._leave_later(self._count)

@@ -24,11 +24,12 @@ ACTS: Final = (Moved, Marched, Aimed, Mustered, Placed)
 
 
 class Deed(NamedTuple):
-    """One line of the summary: the event that it is about, whose doing it was, and the words."""
+    """One line of the summary: the event that it is about, whose doing it was, the words, and whether it set up."""
 
     event: int
     side: Side | None
     words: Text
+    sets_up: bool = False
 
 
 @dataclass
@@ -57,7 +58,7 @@ def deeds(story: Sequence[Event], since: int, now: Moment, why: Callable[[int, i
         reason = next((one for one in said if one is not None), None)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
-        found.append(Deed(line.event, line.side, words))
+        found.append(Deed(line.event, line.side, words, line.kind == "place"))
         before = line.event
     return found
 
