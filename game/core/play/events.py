@@ -97,6 +97,11 @@ class Gone(Event, frozen=True, kw_only=True):
     figure: str
     how: str = "defeated"
 
+    @property
+    def walked_off(self) -> bool:
+        """Whether it left over an edge by its own will, and is no casualty."""
+        return self.how in ("left", "escaped")
+
 
 class Marked(Event, frozen=True, kw_only=True):
     """A counter beside a figure changed: hits, wounds, spent, prone … (`mark` names it)."""

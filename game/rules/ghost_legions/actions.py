@@ -95,9 +95,13 @@ def far_end(now: Moment[Battle], side: Side) -> Edge:
 def near_line(now: Moment[Battle], me: Fighter) -> bool:
     """Whether the opponent's end is so near that the figure might leave by it: quick, by the straight line alone."""
     fastest = max(limits.run(me), limits.sprint(me)) * (now.state.actions if now.state.active == me.id else 1)
+    return far_away(now, me) <= fastest + 1
+
+
+def far_away(now: Moment[Battle], me: Fighter) -> int:
+    """How far the middle of a base is from the opponent's end, straight, in 1/64 inch."""
     table, edge = now.setup.table, far_end(now, me.side)
-    away = {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
-    return away <= fastest + 1
+    return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
 
 
 def way_off(now: Moment[Battle], me: Fighter) -> WayOff:

@@ -10,6 +10,7 @@ from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.text import T
+from game.core.wording import points_text
 from game.rules.ghost_legions import actions, checks, limits
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
@@ -50,7 +51,6 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
     """The far end, where one action leads over it (GL-72)."""
     if now.state.ends is None or now.state.phase != "turns":
         return
-    table, edge = now.setup.table, actions.far_end(now, me.side)
-    away = {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
-    if away <= limits.run(me):
-        yield Touch(T("One run from the far end: breaking through is 2 points GL-72"), 2.0)
+    if actions.far_away(now, me) <= limits.run(me):
+        yield Touch(T("One run from the far end: breaking through is {points} GL-72", points=points_text(limits.EXIT)),
+                    float(limits.EXIT))

@@ -9,6 +9,7 @@ from game.core.outlook import Approach, Harm, Touch
 from game.core.table.moment import Moment
 from game.core.table.places import within
 from game.core.text import T
+from game.core.wording import points_text
 from game.rules.simple_battles import actions, checks, ending
 from game.rules.simple_battles.checks import HALF, Way, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
@@ -38,11 +39,12 @@ def approach(now: Moment[Battle], foe: Fighter) -> Approach:
 
 def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
     """The objectives that it touches; an enemy that touches one too keeps its points from both (SB-68, SB-69)."""
+    for id in actions.objects(now, me):
+        yield Touch(T("Touches terminal {id}: it may be worked for {points} SB-R28", id=id,
+                      points=points_text(actions.TERMINAL_POINTS)), float(actions.TERMINAL_POINTS))
     for marker in now.state.objectives:
         if actions.touches(me, marker.place, marker.radius):
-            if now.setup.option("scenario", "plain") == "terminals" and (me.side, marker.id) not in now.state.used:
-                yield Touch(T("Touches terminal {id}: it may be worked for 1 point SB-R28", id=marker.id), 1.0)
-            elif ending.holders(now, marker)[1 - me.side]:
+            if ending.holders(now, marker)[1 - me.side]:
                 yield Touch(T("Touches objective {id}, as an enemy does: nobody’s SB-69", id=marker.id), 0.0)
             else:
                 yield Touch(T("Touches objective {id}: {n} points in the end SB-68", id=marker.id,

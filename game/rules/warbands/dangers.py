@@ -10,7 +10,6 @@ from game.core.table.moment import Moment
 from game.core.text import T
 from game.rules.warbands import checks, ending, forecasts, harm, moving
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Battle, Fighter
 
 
@@ -35,16 +34,12 @@ def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:
     """The hill, treasures, home, the enemy's edge (WB-R102 to WB-R104)."""
     kind = ending.scenario(now)
     if kind == "hill":
-        token = ending.hill(now.setup.table)
-        limit = ending.HILL + me.radius
-        far = (me.x - token.place.x) ** 2 + (me.y - token.place.y) ** 2
-        if me.stands and not me.animal and far <= limit * limit and abs(me.z - ending.level_of(now, token)) <= INCH:
+        if ending.holds_hill(now, me):
             yield Touch(T("Counts for the hill: {n} points a turn for more fighters there WB-R102", n=ending.HELD),
                         float(ending.HELD))
     elif kind == "treasure":
         if me.treasure:
-            home = ending.HOME + me.radius
-            if any((me.x - x) ** 2 + (me.y - y) ** 2 <= home * home for x, y in ending.spawns(now, me.side)):
+            if ending.at_home(now, me):
                 yield Touch(T("Home with a treasure: {n} points WB-R103", n=ending.BANK), float(ending.BANK))
         elif moving.may_carry(now, me) and moving.in_reach(now, me, None):
             yield Touch(T("A treasure lies here: {n} points at a spawnpoint of yours WB-R103", n=ending.BANK),

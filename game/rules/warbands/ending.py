@@ -104,14 +104,22 @@ def escape(now: Moment[Battle], me: Fighter) -> int:
 
 def holders(now: Moment[Battle]) -> tuple[int, int]:
     """How many eligible fighters each side has at the hill (WB-159, WB-R102)."""
-    token = hill(now.setup.table)
-    z, counts = level_of(now, token), [0, 0]
+    counts = [0, 0]
     for f in now.state.figures.values():
-        limit = HILL + f.radius
-        if f.stands and not f.animal and abs(f.z - z) <= INCH and (
-                (f.x - token.place.x) ** 2 + (f.y - token.place.y) ** 2 <= limit * limit):
-            counts[f.side] += 1
+        counts[f.side] += holds_hill(now, f)
     return counts[0], counts[1]
+
+
+def holds_hill(now: Moment[Battle], me: Fighter) -> bool:
+    """Whether a fighter counts for the hill where it stands (WB-159, WB-R102)."""
+    token, limit = hill(now.setup.table), HILL + me.radius
+    return me.stands and not me.animal and abs(me.z - level_of(now, token)) <= INCH and (
+        (me.x - token.place.x) ** 2 + (me.y - token.place.y) ** 2 <= limit * limit)
+
+
+def at_home(now: Moment[Battle], me: Fighter) -> bool:
+    """Whether a fighter is where its side brings treasures home (WB-R103)."""
+    return me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= HOME ** 2 for p in spawns(now, me.side))
 
 
 def spawns(now: Moment[Battle], side: Side) -> list[Place]:

@@ -380,8 +380,7 @@ def bank(play: Play[Battle], figure_id: str) -> None:
     """A treasure brought home (WB-R103)."""
     state: Battle = play.state
     me = fighter(play.now, figure_id)
-    if me.treasure and me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= ending.HOME ** 2
-                                         for p in ending.spawns(play.now, me.side)):
+    if me.treasure and ending.at_home(play.now, me):
         state.banked = (*state.banked, me.treasure)
         state.put(figure_id, treasure="")
         told = T("{side} scores {points} for a treasure.", side=side_name(me.side), points=points_text(ending.BANK))

@@ -278,9 +278,8 @@ class Hooks(BattleParts):
         return str((self.match.state.figures.get(foe) or self.match.state.gone[foe]).name)
 
     def threatened(self) -> str:
-        """Whose danger the threat view shows: the figure that is asked about, else the first of the side asked."""
-        state, ask = self.match.state, self.match.ask
-        side = ask.side if ask is not None else 0
+        """Whose danger the threat view shows: the figure that is asked about, else the first of the player’s side."""
+        state, ask, side = self.match.state, self.match.ask, self.told_side()
         me = state.figures.get(ask.about) if ask is not None else None
         if me is None or me.side != side:
             me = next((one for one in state.of(side) if one.placed), None)

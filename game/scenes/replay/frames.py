@@ -309,7 +309,7 @@ def deeds(match: Match) -> list[Deeds]:
             add(check.figure, attacks=1, expected=worth)
             if check.kind == "shot":
                 hurt[check.target] = check.figure
-        elif isinstance(event, Gone) and event.how != "left":
+        elif isinstance(event, Gone) and not event.walked_off:
             winner = _victor(event, last, fight, hurt, doer)
             if winner and figures[first[doer(winner)]].side != figures[event.figure].side:
                 add(winner, points=_points(figures[event.figure]), defeated=1)

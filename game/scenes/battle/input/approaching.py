@@ -55,6 +55,8 @@ class Approaching(Foreseeing, Standing):
         if not self.seeks(self.figure):
             return []
         if self.figure not in self._approaches:
+            if self._seeking is not None:       # somebody else is pointed at before it was done: not all is known
+                self._approaches.pop(self._seeking[0], None)
             self._approaches[self.figure] = []
             self._seeking = self.figure, self._seek(self.figure)
             if self.scene.table.wait:

@@ -50,6 +50,8 @@ class Coach(LookingBack):
             return T("It is the other player’s choice just now.")
         if decision.ask.kind == "dice":
             return T("Dice are rolled, not chosen.")
+        if decision.ask.kind == "deploy":
+            return T("Set up for me shows where the computer would put everybody.")
         return None
 
     def toggle_advice(self) -> None:

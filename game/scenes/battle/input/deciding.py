@@ -98,6 +98,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
             return
         self.mode = mode
         self.via, self._aimed, self._good = (), None, None
+        self._approaches, self._seeking, self.approach_at = {}, None, 0
         self._forget_aim()
         if mode.targets is not None:
             self.cycle(1)

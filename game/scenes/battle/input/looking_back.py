@@ -9,7 +9,7 @@ import pygame
 from game.core.play.ask import Ask
 from game.core.text import T, Text
 from game.scenes.battle.panels.summary_card import SummaryCard
-from game.scenes.battle.playback.enemy_turn import Deed, deeds, since_last
+from game.scenes.battle.playback.enemy_turn import Deed, deeds, last_act, since_last
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
@@ -34,7 +34,8 @@ class LookingBack(Hooks):
 
     def build_looking(self) -> None:
         """The summary's card and the two buttons at the log's corner."""
-        self._since: dict[int, int] = {}
+        self._answered: dict[int, list[int]] = {}
+        """How many events the story had after each own answer of a side."""
         self._wholes: list[str] = []
         self.summary = SummaryCard(self.show_echo, self.show_deed, self.close_summary)
         self.turn_button = Button("", self.toggle_summary, icon="recall", size=32, cap=False,
@@ -55,20 +56,23 @@ class LookingBack(Hooks):
         return 0 if self.opponents.plays(1) else 1
 
     def enemy_deeds(self) -> list[Deed]:
-        """What happened since that side's last own answer, without what was left of its own doing."""
+        """What happened between that side's last own turn and this one."""
         side, story = self.told_side(), self.match.story()[:self.shown]
-        since = min(self._since.get(side, since_last(story, side)), len(story))
+        before = last_act(story, 1 - side)
+        since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
         found = deeds(story, since, self.match.now, self.reason_at)
         while found and found[0].side == side:
             found.pop(0)
+        while found and found[-1].side == side:
+            found.pop()
         return found
 
     def answered(self, side: int, own: bool) -> None:
-        """A person gave an answer, in an own turn or not: what comes now is what the summary will be about."""
+        """A person gave an answer; `own`: in an own turn. What the enemy does later is what the summary is about."""
         self.close_summary()
         self._stepped = len(self.match.story())
         if own:
-            self._since[side] = self._stepped
+            self._answered.setdefault(side, []).append(self._stepped)
 
     def offer_summary(self, ask: Ask) -> None:
         """A person's turn begins: the summary comes by itself where there is something to tell and it is wanted."""

@@ -120,6 +120,9 @@ class Threats:
         """A few cells more, the nearest first."""
         if not self.working:
             return
+        if self._for[0] != self.scene.match.revision:       # it was answered: the next question begins anew
+            self.todo, self._open = [], None
+            return
         until = perf_counter() + bite
         while (self.todo or self._open) and perf_counter() < until:
             if self._open is None:

@@ -349,7 +349,7 @@ class Director:
             home = self._homes.setdefault(event.figure, (actor.x, actor.y))
             actor.x, actor.y = home[0] + way[0] * t, home[1] + way[1] * t
             actor.face(actor.x + way[0], actor.y + way[1])
-        elif event.how != "left":
+        elif not event.walked_off:
             actor.pose = "fallen"
         actor.alpha = round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
 

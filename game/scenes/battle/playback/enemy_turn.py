@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game.core.play.events import Aimed, Began, Event, Gone, Marched, Marked, Moved, Mustered, Placed, Scored
+from game.core.play.play import side_name
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
@@ -69,6 +70,11 @@ def since_last(story: Sequence[Event], side: Side) -> int:
                  if isinstance(story[i], ACTS) and story[i].side == side), 0)
 
 
+def last_act(story: Sequence[Event], side: Side) -> int:
+    """The number of the last act of a side; 0 where it has not acted yet."""
+    return next((i for i in range(len(story) - 1, -1, -1) if isinstance(story[i], ACTS) and story[i].side == side), 0)
+
+
 def _lines(story: Sequence[Event], since: int, state: Any) -> Iterator[_Line]:
     """The deeds in order: a walk in parts is one, blows at one target one after another are one."""
     last: _Line | None = None
@@ -119,7 +125,7 @@ def _added(line: _Line, event: Event) -> None:
     """What an event tells of the blow that is going on."""
     if line.kind != "attack":
         return
-    if isinstance(event, Gone):
+    if isinstance(event, Gone) and not event.walked_off:
         line.fell.append(event.figure)
     elif isinstance(event, Marked) and event.mark in HARM and _unit(event.figure) == _unit(line.target):
         line.hurt = event.text
@@ -134,7 +140,7 @@ def _gone(event: Event, number: int) -> _Line | None:
     """Somebody lost in no fight, or off the table."""
     if not isinstance(event, Gone):
         return None
-    return _Line(number, event.side, "left" if event.how == "left" else "gone", event.figure)
+    return _Line(number, event.side, "left" if event.walked_off else "gone", event.figure)
 
 
 def _words(line: _Line, now: Moment) -> Text:
@@ -147,7 +153,9 @@ def _words(line: _Line, now: Moment) -> Text:
     if line.kind == "place":
         return T("{name} is set up", name=who)
     if line.kind == "score":
-        return T("{points} scored", points=points_text(line.points))
+        if line.side is None:
+            return T("{points} scored", points=points_text(line.points))
+        return T("{side} scores {points}", side=side_name(line.side), points=points_text(line.points))
     if line.kind == "round":
         return T("A new round begins: {n}", n=line.who)
     if line.kind != "attack":

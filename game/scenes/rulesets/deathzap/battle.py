@@ -240,8 +240,7 @@ class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
 
     def threatened(self) -> str:
         """The middle figure of the unit that is asked about, or of the first one there is."""
-        ask, state = self.match.ask, self.match.state
-        side = ask.side if ask is not None else 0
+        ask, state, side = self.match.ask, self.match.state, self.told_side()
         unit = state.units.get(ask.about) if ask is not None else None
         if unit is None or unit.side != side:
             unit = next((u for u in state.fit(side) if all(f.placed for f in state.members(u.id))), None)
