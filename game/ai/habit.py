@@ -1,4 +1,4 @@
-"""A quick way to play any ruleset of single figures: what a fair player does without a thought, in about a millisecond.
+"""A quick way to play any ruleset of single figures: what a fair player does without a thought.
 
 Rollouts (`game.ai.rollouts`) play both sides like this, on the real rules. It takes what is best at once by the eye's
 chances, strikes before it walks, leaves by an edge as soon as it can, and otherwise makes for goals, its way off or the
@@ -8,6 +8,7 @@ nearest enemy. It knows no chance beyond one step, no risk to come, and draws no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -19,7 +20,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
 from game.core.table.moment import Moment
-from game.core.table.places import GRID
+from game.core.table.places import GRID, gap
 
 LEAST: Final = 0.02
 """Points below which a strike is not worth its turn, as a share of what a usual figure is worth."""
@@ -31,8 +32,9 @@ TRIES: Final = 2
 """Spots tried for one walk."""
 REACH: Final = GRID // 8
 """So much a charge may fall short by the straight line."""
-MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal")
-"""What may change of a figure that its chances depend on, by any ruleset."""
+MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhausted", "rank", "die", "stat", "half",
+                "notes")
+"""What may change of a figure that its chances depend on, by any ruleset; the round counts as well."""
 
 
 class Habit:
@@ -76,7 +78,7 @@ class Habit:
         best, key, figures = -1e9, "", now.state.figures
         for option in options:
             me = figures.get(option.figure)
-            if me is None or not me.placed:
+            if me is None or not me.placed or me.id not in self.cast.number:    # born in this course (Doppelganger)
                 continue
             stride = self.cast.strides[self.cast.number[me.id]]
             score = self._soon(now, me, stride.running) - stride.risk * self.eye.worth(now, me)
@@ -101,9 +103,9 @@ class Habit:
             square = (x - foe.x) ** 2 + (y - foe.y) ** 2
             if square > (reach + far + foe.radius) ** 2:
                 continue
-            gap, worth = float(square ** 0.5) - me.radius - foe.radius, -1.0
+            apart, worth = sqrt(square) - me.radius - foe.radius, -1.0
             for strike in strikes:
-                if gap - (0 if strike.sight else stride) <= strike.reach and (
+                if apart - (0 if strike.sight else stride) <= strike.reach and (
                         not strike.sight or row[lattice.spot(foe.place)]):
                     worth = self.eye.worth(now, foe) if worth < 0 else worth
                     best = max(best, _chance(strike) * worth)
@@ -181,10 +183,10 @@ class Habit:
 
     def _blow(self, now: Moment, me: Any, foe: Any) -> float:
         """Points that a strike from here takes."""
-        gap, best = _gap(me, foe), 0.0
+        apart, best = gap(me, foe), 0.0
         shown = self.shown[self.lattice.spot(me.place)][self.lattice.spot(foe.place)] or 1
         for strike in self.strikes(now, me, foe)[1]:
-            if gap <= strike.reach + 2:
+            if apart <= strike.reach + 2:
                 share = (0.5, strike.hard, strike.soft, 1.0)[shown] if strike.sight else 1.0
                 best = max(best, _chance(strike) * share)
         return best * self.eye.worth(now, foe)
@@ -201,8 +203,8 @@ class Habit:
             for foe in figures.values():
                 if foe.side == me.side or not foe.placed or option.target and option.target != foe.id:
                     continue
-                gap = _gap(me, foe)
-                if gap <= 2 or gap > allowance + REACH or not self._near(me, foe, allowance):
+                apart = gap(me, foe)
+                if apart <= 2 or apart > allowance + REACH or not self._near(me, foe, allowance):
                     continue
                 for strike in self.strikes(now, me, foe)[1]:
                     if not strike.sight:
@@ -219,6 +221,8 @@ class Habit:
 
     def _near(self, me: Any, foe: Any, allowance: int) -> bool:
         """Whether the way to an enemy is about so short, pieces on the way counted."""
+        if me.id not in self.cast.number:
+            return False
         row = self.cast.travels[self.cast.number[me.id]].row(self.lattice.spot(me.place))
         spare = foe.radius + me.radius + self.lattice.step
         return bool(row[self.lattice.spot(foe.place)] <= allowance + spare)
@@ -254,7 +258,7 @@ class Habit:
         if way is not None:
             return travel.off(way.edge)
         spot = self.lattice.spot(me.place)
-        goal, least = -1, 1e9
+        goal, least = -1, inf
         for one in self.eye.goals(now):
             far = (me.x - one.place.x) ** 2 + (me.y - one.place.y) ** 2
             nearer = any((f.x - one.place.x) ** 2 + (f.y - one.place.y) ** 2 < far for f in now.state.figures.values()
@@ -265,7 +269,7 @@ class Habit:
             for foe in now.state.figures.values():
                 if foe.side != me.side and foe.placed:
                     far = (me.x - foe.x) ** 2 + (me.y - foe.y) ** 2
-                    if far < least * least if goal < 0 else far < least:
+                    if far < least:
                         goal, least = self.lattice.spot(foe.place), far
         if goal < 0 or goal == spot:
             return None
@@ -276,7 +280,8 @@ class Habit:
         """How far any of them reaches, and the eye's strikes, remembered as long as both are what they are."""
         if self._marks is None:
             self._marks = tuple(name for name in MARKS if hasattr(me, name))
-        key = (me.id, foe.id, *[getattr(one, name) for name in self._marks for one in (me, foe)])
+        marks = [getattr(one, name) for name in self._marks for one in (me, foe)]
+        key = (me.id, foe.id, getattr(now.state, "round", 0), *marks)
         found = self._strikes.get(key)
         if found is None:
             strikes = self.eye.strikes(now, me, foe)
@@ -304,9 +309,6 @@ def _farthest(option: PlaceOption) -> int:
     return int(getattr(option.region(), "allowance", 0))
 
 
-def _gap(me: Any, foe: Any) -> float:
-    """Between the bases, in grid steps."""
-    return float(((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2) ** 0.5) - float(me.radius + foe.radius)
 
 
 def _first(ask: Ask) -> Answer:

@@ -8,13 +8,13 @@ sides wait for each other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Final
 
 from game.ai.reasons import Terms
 from game.core.play.answers import Answer
+from game.core.table.geometry import distance
 from game.core.table.moment import Moment
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID
 
 CROWN: Final = 1.0
 """Points that having won is worth more than the best that can be imagined."""
@@ -54,14 +54,10 @@ def press(lead: Lead, figure: str) -> None:
         me = None if isinstance(kept, float) else kept.state.figures.get(figure)
         if me is None or isinstance(kept, float):
             continue
-        foes = [(_apart(me.place, foe.place), foe.id) for foe in kept.state.figures.values()
+        foes = [(distance(me.place, foe.place), foe.id) for foe in kept.state.figures.values()
                 if foe.side != me.side and foe.placed]
         if foes:
             gap, foe = min(foes)
             gain = share * PRESS / (1 + gap / PACE)
             lead.value += gain
             lead.terms["harm", foe] = lead.terms.get(("harm", foe), 0.0) + gain
-
-
-def _apart(a: Place, b: Place) -> float:
-    return float(sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2))

@@ -22,6 +22,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, Option, PlaceOption
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
+from game.core.table.geometry import distance
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 
@@ -208,8 +209,8 @@ def _goal(decision: Decision, option: Option, answer: Answer, goal: Goal) -> Rea
     where = _whereabouts(now, goal)
     if me is None or not me.placed:
         return Reason("for", goal=where[0], at=where[1])
-    here = _apart(me.place, goal.place) - goal.radius - me.radius
-    there = _apart(answer.place, goal.place) - goal.radius - me.radius if answer.place is not None else here
+    here = distance(me.place, goal.place) - goal.radius - me.radius
+    there = distance(answer.place, goal.place) - goal.radius - me.radius if answer.place is not None else here
     kind = "holds" if max(here, there) <= CONTACT else "takes" if there <= CONTACT else (
         "goes" if there < here - GRID else "for")
     return Reason(kind, goal=where[0], at=where[1])
@@ -268,10 +269,6 @@ def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, othe
     return Reason("beyond" if gone else "safer", about=name)
 
 
-def _apart(a: Place, b: Place) -> float:
-    return float(np.sqrt(np.float64((a.x - b.x) ** 2 + (a.y - b.y) ** 2)))
-
-
 # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 PARTS: Final = {"advance": "forward", "fire": "fire", "risk": "hidden", "shelter": "shelter", "crowd": "room"}
@@ -290,7 +287,7 @@ def set_up(cast: Cast, now: Moment, option: PlaceOption, place: Place) -> Reason
     if ahead[name] <= NOTHING:
         return Reason("even")
     if name in ("claims", "advance") and cast.goals:
-        goal = min(cast.goals, key=lambda one: _apart(one.place, place))
+        goal = min(cast.goals, key=lambda one: distance(one.place, place))
         thing, where = _whereabouts(now, goal)
         return Reason("for", goal=thing, at=where)
     if name == "advance" and cast.exits[ground.me] is not None:

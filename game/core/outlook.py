@@ -6,10 +6,10 @@ frames: `None` comes out of its generators where a piece of work is done and not
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
@@ -196,7 +196,7 @@ def _beside(top: Tabletop, base: Standing, others: tuple[Standing, ...], me: Any
             limit: int) -> Iterator[tuple[Place | None, int]]:
     """A place in contact with a figure, where there is one in reach."""
     dx, dy = base.x - me.x, base.y - me.y
-    far = max(1.0, float(dx * dx + dy * dy) ** 0.5)
+    far = max(1.0, sqrt(dx * dx + dy * dy))
     near = base.radius + me.radius + 1
     if far - near > limit or far <= near + 2 or base.z != me.z:
         return
@@ -210,15 +210,12 @@ def _beside(top: Tabletop, base: Standing, others: tuple[Standing, ...], me: Any
         yield None, 0
 
 
-_known: OrderedDict[tuple[Tabletop, Standing, tuple[Standing, ...], int], tuple[tuple[Place, int], ...]] = OrderedDict()
-
-
 def _round(top: Tabletop, base: Standing, others: tuple[Standing, ...],
            limit: int) -> Iterator[tuple[Place | None, int]]:
     """Some of the places that a base can reach, on its own level; remembered as long as nobody else moves."""
-    key = (top, base, others, limit)
-    if key in _known:
-        yield from _known[key]
+    known, key = top.known_rounds, (base, others, limit)
+    if key in known:
+        yield from known[key]
         return
     found: list[tuple[Place, int]] = []
     for share in SHARES:
@@ -232,7 +229,7 @@ def _round(top: Tabletop, base: Standing, others: tuple[Standing, ...],
                     yield found[-1]
                     continue
             yield None, 0
-    _known[key] = tuple(found)
-    if len(_known) > KEPT:
-        _known.popitem(last=False)
+    known[key] = tuple(found)
+    if len(known) > KEPT:
+        known.popitem(last=False)
 

@@ -16,6 +16,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.table.geometry import distance
 from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -101,15 +102,15 @@ class Style:
         if not them or not them[0].placed:
             return 0.0, option.key
         wants = self._wants(now, them[0])
-        return _far(them[0].place, wants), option.key
+        return distance(them[0].place, wants), option.key
 
     # ── where to ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _wants(self, now: Moment, me: Any) -> Place:
         """The place that a figure is drawn to."""
         foes = _foes(now, me)
-        nearest: Place = min(foes, key=lambda foe: (_far(me.place, foe.place), foe.id)).place if foes else me.place
-        if self.name == "sniper" and foes and _far(me.place, nearest) < CLOSE:
+        nearest: Place = min(foes, key=lambda foe: (distance(me.place, foe.place), foe.id)).place if foes else me.place
+        if self.name == "sniper" and foes and distance(me.place, nearest) < CLOSE:
             return toward(me.place, Place(2 * me.x - nearest.x, 2 * me.y - nearest.y), 12.0)
         if self.name == "runner":
             return self._goal(now, me, nearest)
@@ -119,9 +120,10 @@ class Style:
         table = now.setup.table
         markers: list[Place] = [marker.place for marker in getattr(now.state, "objectives", ())]
         friends = [f for f in now.state.figures.values() if f.side == me.side and f.placed and f.id != me.id]
-        free = [place for place in markers if all(_far(f.place, place) >= _far(me.place, place) for f in friends)]
+        free = [place for place in markers
+                if all(distance(f.place, place) >= distance(me.place, place) for f in friends)]
         if markers:
-            return min(free or markers, key=lambda place: _far(me.place, place))
+            return min(free or markers, key=lambda place: distance(me.place, place))
         foes = _foes(now, me)
         if not foes:
             return nearest
@@ -139,13 +141,13 @@ class Style:
             me = them[0]
             wants = self._wants(now, me)
             if isinstance(option, MarchOption):
-                found, gain = _march(option, wants, _far(me.place, wants))
+                found, gain = _march(option, wants, distance(me.place, wants))
                 if found is not None and gain > best:
                     best, answer = gain, found
                 continue
             assert isinstance(option, PlaceOption)
             for place in legal(option, _ways(option, me, wants, _foes(now, me), stream), 4):
-                gain = _far(me.place, wants) - _far(place, wants)
+                gain = distance(me.place, wants) - distance(place, wants)
                 if gain > best:
                     best, answer = gain, Answer(option.key, place=place)
         return answer
@@ -174,7 +176,7 @@ def _ways(option: PlaceOption, me: Any, wants: Place, foes: Iterable[Any], strea
         if place is None:
             break
         them.append(place)
-    return iter(sorted(dict.fromkeys(them), key=lambda place: (_far(place, wants), place)))
+    return iter(sorted(dict.fromkeys(them), key=lambda place: (distance(place, wants), place)))
 
 
 def _march(option: MarchOption, wants: Place, far: float) -> tuple[Answer | None, float]:
@@ -185,7 +187,7 @@ def _march(option: MarchOption, wants: Place, far: float) -> tuple[Answer | None
         places = march.plan(toward(me.place, wants, inches), "keep", 0)
         answer = option.answer(places) if places else None
         if answer is not None:
-            after = min(_far(place, wants) for place in places.values())
+            after = min(distance(place, wants) for place in places.values())
             return answer, far - after
     return None, 0.0
 
@@ -194,7 +196,7 @@ def _blow(now: Moment, options: Sequence[Option]) -> Answer | None:
     """At the nearest; with all that is left, where that is asked."""
     def order(option: Option) -> float:
         me, foe = _figures_of(now, option.figure), _figures_of(now, option.target)
-        return _far(me[0].place, foe[0].place) if me and foe and me[0].placed and foe[0].placed else float(AWAY)
+        return distance(me[0].place, foe[0].place) if me and foe and me[0].placed and foe[0].placed else float(AWAY)
 
     if not options:
         return None
@@ -207,7 +209,7 @@ def _apart(now: Moment, option: Option) -> float:
     if option.kind != "attack" or option.figure not in figures or option.target not in figures:
         return 0.0
     me, foe = figures[option.figure], figures[option.target]
-    return _far(me.place, foe.place) - float(me.radius + foe.radius)
+    return distance(me.place, foe.place) - float(me.radius + foe.radius)
 
 
 def _idle(options: Sequence[Option]) -> Answer | None:
@@ -230,8 +232,6 @@ def _foes(now: Moment, me: Any) -> list[Any]:
 
 def _nearest_gap(now: Moment, name: str) -> float:
     me = _figures_of(now, name)
-    return min((_far(me[0].place, foe.place) for foe in _foes(now, me[0])), default=float(AWAY)) if me else float(AWAY)
-
-
-def _far(a: Place, b: Place) -> float:
-    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
+    if not me:
+        return float(AWAY)
+    return min((distance(me[0].place, foe.place) for foe in _foes(now, me[0])), default=float(AWAY))

@@ -243,7 +243,8 @@ class Match(Generic[S]):
         self.revision += 1
         self._base = mark.base
         self._resume(mark.step_answers, mark.step_faces)
-        self.reasons = [noted for noted in self.reasons if noted.answer < self._given()]
+        given = self._given()
+        self.reasons = [noted for noted in self.reasons if noted.answer < given]
 
     def fork(self, seed: int | None, *, log: bool = False) -> Match[S]:
         """The same past with other dice to come (None: with dice to be asked for): what an opponent thinks with.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
@@ -46,6 +47,11 @@ class Tabletop:
         """The box (west, south, east, north) of each piece, in the table's order."""
         sides = [([p.x for p in piece.corners], [p.y for p in piece.corners]) for piece in self.table.pieces]
         return [(min(x), min(y), max(x), max(y)) for x, y in sides]
+
+    @cached_property
+    def known_rounds(self) -> OrderedDict[tuple[Based, tuple[Based, ...], int], tuple[tuple[Place, int], ...]]:
+        """Places round a base, found before (`core.outlook`): they go with the table."""
+        return OrderedDict()
 
     def look(self, looker: Based, target: Based, others: Iterable[Based]) -> Sight:
         """The whole explained look (TB-12); `others` are the bases that may stand between."""

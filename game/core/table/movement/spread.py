@@ -69,7 +69,11 @@ class Spread:
         if len(bent):
             lines = lines[:, bent]
             lines += spent[:, None]
-            before[bent] = (lines == spent[bent]).argmax(axis=0)
+            hit = lines == spent[bent]
+            cheaper = hit & (spent[:, None] < spent[bent])     # two knots of one place never lead to each other
+            sure = np.ones(len(x), dtype=np.bool_)
+            sure[bent] = cheaper.any(axis=0)
+            before[bent] = np.where(sure[bent], cheaper.argmax(axis=0), (hit & sure[:, None]).argmax(axis=0))
         return spent, before
 
     def _between(self, first: Floats) -> Floats:
