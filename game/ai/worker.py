@@ -308,8 +308,8 @@ def _done(order: Order) -> Iterator[Any]:
         who = player("easy", 0)
         if match.ask is not None:
             who.choose(match)
-        if getattr(getattr(match.rules, "eye", None), "sifts", False):
-            _ = lattice_of(match.now.top).shown      # cover from spot to spot: some tenths of a second, once a table
+        if getattr(match.rules, "eye", None) is not None:
+            _ = lattice_of(match.now.top).shown_rows      # cover from spot to spot, once a table
         yield True
 
 

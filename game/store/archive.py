@@ -29,7 +29,8 @@ def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None) ->
     checked(name, text)
     path = folder / file_name(name, ENDING)
     pinned = folder / PINNED / path.name
-    if pinned.exists():
+    if pinned.exists():                     # it was pinned, gone back into and finished anew
+        write_text(pinned, summed(text))
         return pinned
     write_text(path, summed(text))
     for entry in surplus(most, folder):

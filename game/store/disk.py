@@ -6,6 +6,7 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from game.store.errors import Bad
 
@@ -104,3 +105,20 @@ def file_name(name: str, ending: str) -> str:
 
 
 _DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(10))}
+
+
+ASIDE: Final = ".damaged"
+"""How the name of a damaged file ends that was put aside."""
+
+
+def set_aside(path: Path) -> Path:
+    """Call a damaged file by another name, so that nothing writes over it. Raises Bad where the disk refuses."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.stem} {number}{ASIDE}" if number > 1 else path.stem + ASIDE)
+        if not aside.exists():
+            try:
+                os.replace(path, aside)
+            except OSError as error:
+                raise Bad(path.name, "", f"cannot be renamed: {error.strerror}") from None
+            return aside
+    raise Bad(path.name, "", "there are a thousand damaged files of that name")

@@ -70,9 +70,14 @@ def save_force(file: ForceFile, folder: Path | None = None) -> Path:
     """Write a force into the player's folder under its name, over an older one of that name. Raises Bad."""
     if not file.name.strip():
         raise Bad("force", "", "a force needs a name")
-    path = _folder(file.ruleset, folder) / file_name(file.name, ENDING)
+    path = force_path(file, folder)
     write_text(path, force_to_toml(file))
     return path
+
+
+def force_path(file: ForceFile, folder: Path | None = None) -> Path:
+    """Where `save_force` writes a force: names that differ only in signs or case may share a file."""
+    return _folder(file.ruleset, folder) / file_name(file.name, ENDING)
 
 
 def delete_force(path: Path, folder: Path | None = None) -> None:

@@ -28,8 +28,6 @@ MAGIC: Final = b"kts-journal 1\n"
 MOST: Final = 8 * LIMIT
 """Bytes of a journal; a longer one is rewritten whole."""
 ENDING: Final = ".journal"
-ASIDE: Final = ".damaged"
-"""What the file of a damaged battle is called when the battle has gone on in another."""
 OLD: Final = "running.journal"
 """The one journal of earlier versions, among the saves; it is taken over."""
 
@@ -157,19 +155,6 @@ def _torn(rest: bytes) -> bool:
     return not any(_piece_at(body, start) for start in starts)      # a whole piece behind it: its length is wrong
 
 
-def set_aside(path: Path) -> Path:
-    """Call a damaged journal by another name, so that nothing writes over it. Raises Bad where the disk refuses."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.stem} {number}{ASIDE}" if number > 1 else path.stem + ASIDE)
-        if not aside.exists():
-            try:
-                os.replace(path, aside)
-            except OSError as error:
-                raise Bad(path.name, "", f"cannot be renamed: {error.strerror}") from None
-            return aside
-    raise Bad(path.name, "", "there are a thousand damaged files of that name")
-
-
 class Journal:
     """One battle on disk.
 
@@ -225,11 +210,11 @@ class Journal:
         _stamp(self.path)
 
     def end(self) -> None:
-        """Forget the battle: its file is deleted. Raises Bad where the disk refuses."""
+        """Forget the battle: its file is deleted, unless another program has gone on in it. Raises Bad."""
         self._close()
-        self._mark = None
+        mine, self._mark = self._there() == self._mark, None
         try:
-            for path in (self.path, self._scratch):
+            for path in (self.path, self._scratch) if mine else ():
                 with suppress(FileNotFoundError):
                     os.unlink(path)
         except OSError as error:

@@ -24,7 +24,7 @@ from game.core.ruleset import Ruleset
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import Text, begun_small
-from game.store.disk import read_text, write_text
+from game.store.disk import read_text, set_aside, write_text
 from game.store.folders import lessons_file
 from game.store.toml import dump, parse
 
@@ -323,6 +323,12 @@ def taken() -> dict[str, Taken]:
 
 def remember(ruleset_id: str, step: int, done: bool = False) -> None:
     """Keep how far a lesson was taken; one that was once done stays so. Raises Bad where the disk refuses."""
+    file = lessons_file()
+    if file.exists():
+        try:
+            parse(read_text(file, LIMIT), file.name)
+        except Bad:
+            set_aside(file)
     every = taken()
     before = every.get(ruleset_id, Taken())
     every[ruleset_id] = Taken(step, done or before.done)

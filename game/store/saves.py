@@ -83,6 +83,27 @@ def load_backup(name: str, folder: Path | None = None) -> str:
     return checked(path.name, read_text(path, LIMIT))
 
 
+def rename_save(old: str, new: str, text: str, folder: Path | None = None) -> Path:
+    """Keep a save under another name; the old one goes where it is another file.
+
+    `foo` and `Foo` are one file on the disks of some systems. Raises Bad as `save_battle` does; both then stand.
+    """
+    same = is_save(old, new, folder)
+    path = save_battle(new, text, folder)
+    if not same:
+        delete_save(old, folder)
+    return path
+
+
+def is_save(old: str, new: str, folder: Path | None = None) -> bool:
+    """Whether two names mean one file on this disk, and it is there."""
+    one, two = _path(old, folder), _path(new, folder)
+    try:
+        return one == two or one.samefile(two)
+    except OSError:
+        return False
+
+
 def delete_save(name: str, folder: Path | None = None) -> None:
     """Forget a save and its backup; one that is not there is no error. Raises Bad where the disk refuses."""
     path = _path(name, folder)

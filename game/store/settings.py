@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
 
-from game.store.disk import read_text, write_text
+from game.store.disk import read_text, set_aside, write_text
 from game.store.errors import Bad
 from game.store.folders import settings_file
 from game.store.toml import dump, parse
@@ -78,7 +79,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     try:
         raw = parse(read_text(path, LIMIT), path.name)
     except Bad as bad:
-        return Settings(), [f"{bad}: all settings are at their defaults"]
+        kept = ""
+        with suppress(Bad):
+            kept = f"; the file is kept as {set_aside(path).name}"
+        return Settings(), [f"{bad}: all settings are at their defaults{kept}"]
     good: dict[str, Any] = {}
     extra: dict[str, Any] = {}
     told: list[str] = []

@@ -83,6 +83,18 @@ def test_habit_plays_whole_battles_by_the_rules(ruleset):
         match.answer(habit.answer(match))
 
 
+def test_habit_answers_for_figures_born_after_it_was_made():
+    """A Doppelganger's half is in no cast that was made before."""
+    match = middle("warbands").fork(8)
+    cast = Cast.of(match.now, match.rules.eye)
+    habit = Habit(match.rules.eye, cast)
+    for figure in [figure.id for figure in match.state.figures.values()][::2]:
+        cast.number.pop(figure, None)
+    for _ in range(20):
+        if not match.over:
+            match.answer(habit.answer(match))
+
+
 def test_luck_is_that_of_the_roller_and_every_second_is_its_mirror():
     match = middle("ghost-legions")
 

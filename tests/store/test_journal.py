@@ -14,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store import journal as store
+from game.store.disk import set_aside
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
-from game.store.journal import MAGIC, Journal, in_progress, parse, set_aside
+from game.store.journal import MAGIC, Journal, in_progress, parse
 
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 

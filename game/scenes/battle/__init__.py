@@ -49,7 +49,8 @@ def going_on(path: Path) -> Base:
     from game.core.play.record import read_record, record_text
     from game.core.text import T
     from game.scenes.battle.keeping import short_title
-    from game.store.journal import Journal, read, set_aside
+    from game.store.disk import set_aside
+    from game.store.journal import Journal, read
     try:
         battle = read(path)
     except FileNotFoundError:

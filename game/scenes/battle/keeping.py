@@ -46,8 +46,8 @@ class Keeping(BattleParts):
             return True
         try:
             if not self.match.over:
-                self._take_out_again()
                 self.journal.put(self.record_text())
+                self._take_out_again()
             elif self.archived is None or self.journal.path.exists():
                 self._put_away(self.journal)
             self.unkept = ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.text import T
 from game.scenes.navigation import guarded
-from game.store.forces import ForceFile, find_forces, force_to_line, save_force
+from game.store.forces import ForceFile, find_forces, force_path, force_to_line, save_force
 from game.ui.layout import Column
 from game.ui.widgets import Dialog, Segment, TextField
 
@@ -59,7 +59,9 @@ def save(scene: BuilderScene) -> None:
     file = draft.to_file()
     others = [one for one in find_forces(scene.rules.id, {scene.rules.id: scene.rules.force_type})
               if not one.shipped and one.name.casefold() == name.casefold() and one.path != draft.file.path]
-    if others:
+    there = force_path(file)
+    if others or there.exists() and not (draft.file.path is not None and draft.file.path.exists()
+                                         and there.samefile(draft.file.path)):
         Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
                [(T("Keep the old one"), None), (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))]
                ).show(scene.ui)

@@ -23,7 +23,7 @@ from game.scenes.title.desk import draw_still_life
 from game.scenes.title.vignette import stage_at_once
 from game.store import archive
 from game.store.journal import read as read_battle
-from game.store.saves import SaveEntry, delete_save, name_taken, save_battle
+from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, save_battle
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
@@ -263,7 +263,7 @@ class SavesScene(Scene):
             return
         if not name:
             self.ui.toast(T("A save needs a name."))
-        elif (taken := name_taken(name)) and (entry.kind != "save" or taken != entry.name):
+        elif (taken := name_taken(name)) and not (entry.kind == "save" and is_save(entry.name, name)):
             Dialog(
                 T("Write over {name}?", name=taken),
                 T("There is a save of that name. The old one is then gone for good."),
@@ -274,9 +274,7 @@ class SavesScene(Scene):
 
     def _rename(self, entry: Shelf, name: str) -> None:
         try:
-            path = save_battle(name, entry.text)
-            if entry.kind == "save" and path.stem != entry.name:
-                delete_save(entry.name)
+            path = rename_save(entry.name, name, entry.text) if entry.kind == "save" else save_battle(name, entry.text)
         except Bad as bad:
             navigation.tell(self.app, bad)
             return

@@ -76,8 +76,8 @@ class AdviceCard(Panel):
         self.head = Label(T("What the computer would do"), "h4", bold=True, grow=1)
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (A)"))
         self.body = Column(gap=2)
-        self.note = Label(T("As Normal sees it, who knows no dice to come. The choice is yours."), "least",
-                          colour="ink_soft")
+        self.note = Label(T("The opponent Normal thought about this. It does not know what the dice will show; "
+                            "the choice is yours."), "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
                          pad=(12, 8), visible=False)
         self.waiting = Progress(T("It is thinking"))
