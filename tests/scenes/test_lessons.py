@@ -19,7 +19,7 @@ from game.scenes.battle.briefing import BriefingSheet
 from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.pointing_out import figure_spot
-from game.scenes.lesson.scene import LessonScene, lesson_scene
+from game.scenes.lesson.scene import READING, LessonScene, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.rulebook.scene import RulebookScene
@@ -62,6 +62,8 @@ class Pupil(Hands):
 
     def settle(self) -> None:
         """Until somebody is asked, or it is over."""
+        while self.lesson._reading:
+            self.app.step(0.5)
         for _ in range(60):
             self.step()
             self.lesson.director.finish()
@@ -158,6 +160,17 @@ def test_whoever_answers_otherwise_is_told_why_and_still_comes_to_the_end(name: 
         if pupil.over:
             break
     assert pupil.over and explained >= len(pupil.lesson.lesson.steps) // 2 and back
+
+
+def test_who_is_pointed_at_can_be_read_about_before_the_lesson_goes_on() -> None:
+    pupil = Pupil("simple-battles", at=1)
+    before = where(pupil.course)
+    by_mouse(pupil)
+    assert where(pupil.course) == before and pupil.lesson._reading
+    pupil.app.step(READING / 2)
+    assert where(pupil.course) == before
+    pupil.settle()
+    assert where(pupil.course) != before and not pupil.lesson._reading
 
 
 @pytest.mark.parametrize("name", LESSONS)

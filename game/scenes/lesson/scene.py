@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, cast
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final, cast
 
 from game import rules
 from game.core.errors import Bad, Refused
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 TEACHER = "lesson"
 """Who plays the other side."""
+READING: Final = 2.5
+"""Seconds for reading what the screen says of somebody who was to be pointed at, before the next step is told."""
 
 
 class LessonScene(BattleScene):
@@ -40,6 +42,8 @@ class LessonScene(BattleScene):
     lesson: Lesson
     course: Course
     note: Note
+    _reading = False
+    """Whether what was to be pointed at is being read about."""
 
     def build(self) -> None:
         """The battle's widgets, a note, and rings for what is pointed out."""
@@ -157,7 +161,16 @@ class LessonScene(BattleScene):
     def show_decision(self, decision: Decision) -> None:
         """As ever; and whether what is pointed at was asked for."""
         super().show_decision(decision)
-        if decision is self.decision and decision.figure and self.course.pointed(decision.figure):
+        want = self.course.want
+        if (decision is self.decision and want is not None and want.point and want.point == decision.figure
+                and not self.course.astray and not self._reading):
+            self._reading = True
+            self.ui.after(READING, partial(self._read_about, decision.figure))
+
+    def _read_about(self, figure: str) -> None:
+        """What was to be pointed at was seen long enough to read what the screen says of it."""
+        self._reading = False
+        if self.entered and self.course.pointed(figure):
             if self.course.arrive():
                 self._arrived()
             else:
