@@ -378,12 +378,12 @@ def _stand_in(key: _Key) -> Sprite:
         frame, px = _frame(key.look, 0, "stand"), key.px / 1000
         size = max(4, round(frame.room * px))
         body = pygame.transform.smoothscale(_body(key.look, 0, "stand"), (size, size))
-    except pygame.error:                        # the picture is in use by another thread, or is none
+        middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
+        out = pygame.Surface((size, size), pygame.SRCALPHA)
+        out.blit(bare.surface, bare.surface.get_rect(center=middle))
+        out.blit(body, (0, 0))
+    except pygame.error:                        # a shared picture is in use by another thread, or there is none
         return bare
-    middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
-    out = pygame.Surface((size, size), pygame.SRCALPHA)
-    out.blit(bare.surface, bare.surface.get_rect(center=middle))
-    out.blit(body, (0, 0))
     return Sprite(out, middle)
 
 

@@ -10,7 +10,7 @@ from game.core.text import T
 from game.ui.table.heat import patch
 from game.ui.widgets.base import Widget, Words
 
-STEPS = (T("up to 20 %"), T("40 %"), T("60 %"), T("80 %"), T("100 %"))
+STEPS = (T("≤ 20 %"), T("40 %"), T("60 %"), T("80 %"), T("100 %"))
 WIDE = 340
 """Units."""
 
