@@ -111,10 +111,13 @@ ASIDE: Final = ".damaged"
 """How the name of a damaged file ends that was put aside."""
 
 
-def set_aside(path: Path) -> Path:
-    """Call a damaged file by another name, so that nothing writes over it. Raises Bad where the disk refuses."""
+def set_aside(path: Path, stem: str = "") -> Path:
+    """Call a damaged file by another name, so that nothing writes over it: its own (or `stem`), a number where that is
+    taken, and `ASIDE`. Raises Bad where the disk refuses.
+    """
+    stem = stem or path.stem
     for number in range(1, 1000):
-        aside = path.with_name(f"{path.stem} {number}{ASIDE}" if number > 1 else path.stem + ASIDE)
+        aside = path.with_name(f"{stem} {number}{ASIDE}" if number > 1 else stem + ASIDE)
         if not aside.exists():
             try:
                 os.replace(path, aside)

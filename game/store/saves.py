@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.play.record import summed
-from game.store.disk import file_name, read_text, write_bytes, write_text
+from game.store.disk import file_name, read_text, set_aside, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves
 
@@ -47,7 +47,8 @@ def name_taken(name: str, folder: Path | None = None) -> str:
 
 
 def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
-    """Keep a record under a name; what stood there before becomes the backup.
+    """Keep a record under a name; what stood there before becomes the backup, unless it cannot be read: then it is
+    kept aside, and the backup stays.
 
     Raises Bad for an empty name, a record that is too big or a disk that refuses. The old save then stands.
     """
@@ -55,31 +56,49 @@ def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
     checked(path.name, text)
     if path.is_file():
         try:
-            os.replace(_copy(path), path.with_suffix(BACKUP))
-        except OSError as error:
-            raise Bad(path.name, "", f"the old save cannot be kept: {error.strerror}") from None
+            _load(path)
+        except Bad:
+            _kept_aside(path)
+        else:
+            try:
+                os.replace(_copy(path), path.with_suffix(BACKUP))
+            except OSError as error:
+                raise Bad(path.name, "", f"the old save cannot be kept: {error.strerror}") from None
     write_text(path, summed(text))
     return path
 
 
 def load_battle(name: str, folder: Path | None = None) -> str:
-    """The record kept under a name; if its file is gone or unreadable, its backup. Raises Bad where both fail."""
-    path = _path(name, folder)
-    try:
-        return checked(path.name, read_text(path, LIMIT))
-    except Bad as bad:
-        backup = path.with_suffix(BACKUP)
-        if not backup.is_file():
-            raise
-        try:
-            return checked(backup.name, read_text(backup, LIMIT))
-        except Bad:
-            raise bad from None
+    """The record kept under a name. Raises Bad where its file is gone or cannot be read; see `load_backup`."""
+    return _load(_path(name, folder))
 
 
 def load_backup(name: str, folder: Path | None = None) -> str:
-    """The record as it was before the last save under that name. Raises Bad where there is none."""
-    path = _path(name, folder).with_suffix(BACKUP)
+    """The record as it was before the last save under that name. Raises Bad where there is none, or none to be read."""
+    return _load(_path(name, folder).with_suffix(BACKUP))
+
+
+def restore_backup(name: str, folder: Path | None = None) -> Path:
+    """Put the backup in the place of a damaged save; where the damaged file lies now.
+
+    At each moment one of the two is called `name`. Raises Bad where there is no backup or the disk refuses; both
+    then stand as they were.
+    """
+    path, text = _path(name, folder), load_backup(name, folder)
+    kept = _kept_aside(path)
+    write_text(path, text)
+    return kept
+
+
+def _kept_aside(path: Path) -> Path:
+    """A damaged save under another name as well, so that writing over it loses nothing. Raises Bad."""
+    try:
+        return set_aside(_copy(path), path.stem)
+    except OSError as error:
+        raise Bad(path.name, "", f"the damaged save cannot be kept: {error.strerror}") from None
+
+
+def _load(path: Path) -> str:
     return checked(path.name, read_text(path, LIMIT))
 
 

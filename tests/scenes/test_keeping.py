@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -164,6 +165,25 @@ def test_a_damaged_journal_goes_on_where_it_is_whole_and_its_file_is_kept() -> N
     [aside] = user_battles().glob("*.damaged")
     assert aside.read_bytes() == bytes(data)
     assert [one.text for one in in_progress()] == [whole]
+
+
+@pytest.mark.parametrize("damage", ["bytes", "head", "beginning"])
+def test_a_damaged_save_opens_the_one_before_it_and_is_kept(damage: str) -> None:
+    match = on(order().begin(), 12)
+    before = record_text(match)
+    save_battle("Friday", before)
+    path = save_battle("Friday", record_text(on(match, 3)))
+    data = {"bytes": path.read_bytes()[:300] + b"\xff\xff", "head": b"Kitchen Table\n",
+            "beginning": re.sub(rb"\nbegin \w{16}", b"\nbegin 0123456789abcdef", path.read_bytes())}[damage]
+    path.write_bytes(data)
+    hands = Hands(SavesScene(wait=True), reduced_motion=True)
+    assert "Damaged" in plain(hands.scene.more.text) and "saved before it" in plain(hands.scene.more.text)
+    assert path.read_bytes() == data, "looking changes nothing"
+    hands.key("Enter")
+    assert hands.scene.name == "battle" and record_text(hands.scene.match) == before
+    said = hands.said()
+    assert "Friday.kts" in said and "saved before" in said and "Friday.damaged" in said and "\n" not in said
+    assert path.with_name("Friday.damaged").read_bytes() == data and load_battle("Friday") == summed(before)
 
 
 def test_a_journal_that_nobody_can_read_is_told_once_and_stays() -> None:

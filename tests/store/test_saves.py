@@ -10,7 +10,7 @@ import pytest
 from game.core.play.record import summed
 from game.store import disk
 from game.store.errors import Bad
-from game.store.saves import LIMIT, delete_save, list_saves, load_backup, load_battle, save_battle
+from game.store.saves import LIMIT, delete_save, list_saves, load_backup, load_battle, restore_backup, save_battle
 
 RECORD = "kts-record 1 simple-battles\nanswers\n"
 
@@ -31,8 +31,21 @@ def test_the_last_save_is_kept_as_a_backup(kts_home: Path) -> None:
     for n in range(3):
         save_battle("x", f"{RECORD}{n}\n")
     assert load_battle("x") == summed(f"{RECORD}2\n") and load_backup("x") == summed(f"{RECORD}1\n")
+
+
+def test_a_damaged_save_gives_way_to_its_backup_and_is_kept(kts_home: Path) -> None:
+    for n in range(2):
+        save_battle("x", f"{RECORD}{n}\n")
     (kts_home / "saves" / "x.kts").write_bytes(b"\xff\xff")
-    assert load_battle("x") == summed(f"{RECORD}1\n")
+    with pytest.raises(Bad, match="x.kts, byte 0: this is no UTF-8 text"):
+        load_battle("x")
+    aside = restore_backup("x")
+    assert aside.name == "x.damaged" and aside.read_bytes() == b"\xff\xff"
+    assert load_battle("x") == load_backup("x") == summed(f"{RECORD}0\n")
+    (kts_home / "saves" / "x.kts").write_bytes(b"\xfe")
+    save_battle("x", f"{RECORD}2\n")
+    assert load_backup("x") == summed(f"{RECORD}0\n"), "a damaged save never takes the place of a good backup"
+    assert (kts_home / "saves" / "x 2.damaged").read_bytes() == b"\xfe"
 
 
 @pytest.mark.parametrize(

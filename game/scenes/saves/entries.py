@@ -12,7 +12,7 @@ from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.saves.saved import Saved, read_saved, waiting
 from game.store import archive
-from game.store.saves import SaveEntry, list_saves, load_battle
+from game.store.saves import SaveEntry, list_saves, load_backup, load_battle, restore_backup
 
 
 class Shelf(NamedTuple):
@@ -28,6 +28,8 @@ class Shelf(NamedTuple):
     saved: Saved | None = None
     error: str = ""
     pinned: bool = False
+    fault: str = ""
+    """What is wrong with a named save in whose place the one before it is shown; empty for any other."""
 
     @property
     def title(self) -> Text | str:
@@ -68,4 +70,26 @@ def _read(kind: str, entry: SaveEntry, load: Callable[[str], str]) -> Shelf:
         return Shelf(kind, entry.name, entry.path, _day(entry.when), text, read_saved(text, entry.path.name),
                      pinned=entry.pinned)
     except Bad as bad:
-        return Shelf(kind, entry.name, entry.path, _day(entry.when), error=str(bad), pinned=entry.pinned)
+        broken = Shelf(kind, entry.name, entry.path, _day(entry.when), error=str(bad), pinned=entry.pinned)
+        return one_before(broken) if kind == "save" else broken
+
+
+def one_before(broken: Shelf) -> Shelf:
+    """In the place of a named save that cannot be read, the one that was saved before it; where there is none, itself.
+    """
+    try:
+        text = load_backup(broken.name)
+        return broken._replace(text=text, saved=read_saved(text, broken.path.name), error="", fault=broken.error)
+    except Bad:
+        return broken
+
+
+def put_in_place(entry: Shelf) -> Text:
+    """The one before a damaged save (`one_before`) takes its place, the damaged file is kept aside; a line that says so.
+    """
+    try:
+        aside = restore_backup(entry.name)
+    except Bad as bad:
+        return T("{why}. The one saved before it was opened; {trouble}.", why=entry.fault, trouble=str(bad))
+    return T("{why}. The one saved before it was opened; the damaged file is kept as {name}.", why=entry.fault,
+             name=aside.name)

@@ -16,14 +16,14 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
 from game.scenes.result.figures import TableMap, Troop, standing
-from game.scenes.saves.entries import Shelf, shelf
+from game.scenes.saves.entries import Shelf, one_before, put_in_place, shelf
 from game.scenes.saves.saved import Saved, ground_of, settle
 from game.scenes.saves.vignette import Vignette, both_faces
 from game.scenes.title.desk import draw_still_life
 from game.scenes.title.vignette import stage_at_once
 from game.store import archive
 from game.store.journal import read as read_battle
-from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, save_battle
+from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, restore_backup, save_battle
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, TextField
@@ -185,6 +185,8 @@ class SavesScene(Scene):
         setup = saved.record.setup
         a, b = map(who_plays, saved.record.players)
         more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
+        if entry.fault:
+            more = T("**Damaged**: {why}. Shown is the one saved before it.", why=entry.fault)
         if saved.fault:
             more = T("**Damaged**: {why}. It goes on at its last sound moment; the file stays.", why=saved.fault)
         self._say(entry.title, saved.game, saved.score, more)
@@ -205,7 +207,8 @@ class SavesScene(Scene):
         if index != self.at or entry is None or entry.text != text:
             return
         if saved is None:
-            self.entries[index] = entry._replace(saved=None, error=error)
+            broken = entry._replace(saved=None, error=error)
+            self.entries[index] = one_before(broken) if entry.kind == "save" and not entry.fault else broken
             self._choose(index)
             return
         if saved.over and not saved.fault and entry.kind == "battle" and self._settled(entry):
@@ -247,6 +250,11 @@ class SavesScene(Scene):
             navigation.go_on(self.app, entry.path)
         else:
             navigation.resume(self.app, entry.text, entry.path.name)
+            self._tell_of_backup(entry)
+
+    def _tell_of_backup(self, entry: Shelf) -> None:
+        if entry.fault:
+            navigation.tell(self.app, put_in_place(entry))
 
     def watch_it(self) -> None:
         """Watch it from the beginning, as far as it is sound. Raises Bad."""
@@ -255,6 +263,7 @@ class SavesScene(Scene):
             raise Bad("", "", entry.error if entry else "there is no battle here")
         saved = entry.saved
         navigation.replay(self.app, record_text(saved.match) if saved.fault and saved.match is not None else entry.text)
+        self._tell_of_backup(entry)
 
     def rename(self) -> None:
         """Keep the battle under the name in the field; asks before another save is written over."""
@@ -274,6 +283,8 @@ class SavesScene(Scene):
 
     def _rename(self, entry: Shelf, name: str) -> None:
         try:
+            if entry.fault:
+                restore_backup(entry.name)
             path = rename_save(entry.name, name, entry.text) if entry.kind == "save" else save_battle(name, entry.text)
         except Bad as bad:
             navigation.tell(self.app, bad)
