@@ -85,7 +85,7 @@ def one_before(broken: Shelf) -> Shelf:
 
 
 def put_in_place(entry: Shelf) -> Text:
-    """The one before a damaged save (`one_before`) takes its place, the damaged file is kept aside; a line that says so.
+    """The one before a damaged save (`one_before`) takes its place, the damaged file is kept aside; a line says so.
     """
     try:
         aside = restore_backup(entry.name)
