@@ -9,4 +9,4 @@ packages = find_namespace_packages(include=["game", "game.*"], exclude=CACHES)
 for package, folder in FOLDERS.items():
     packages += [package, *(f"{package}.{inner}" for inner in find_namespace_packages(folder, exclude=CACHES))]
 
-setup(packages=packages, package_dir=FOLDERS, package_data={"": ["*"]}, exclude_package_data={"": ["*.pyc", "*.po"]})
+setup(packages=packages, package_dir=FOLDERS, package_data={"": ["*"]}, exclude_package_data={"": ["*.pyc", "*.pot"]})

@@ -2,7 +2,7 @@
 
 Core and rules never call gettext. They make `T("{name} moves {inches} in", name=..., inches=...)`; the screen
 translates `message` through the catalogue and fills it in; records and tests use plain English (`str(text)`).
-`T` is a keyword for message extraction.
+`T`, `TN` (plural forms) and `TC` (with a context) are keywords for message extraction.
 """
 
 from __future__ import annotations
@@ -18,11 +18,20 @@ class Text(NamedTuple):
 
     message: str
     values: tuple[tuple[str, object], ...] = ()
+    plural: str = ""
+    """What is said where the value `n` is another number than 1; empty: `message` is for every number."""
+    context: str = ""
+    """Tells two meanings of the same English words apart: `TC("noun", "Turn")`."""
 
     def __str__(self) -> str:
         if not self.values:
             return self.message
-        return self.message.format(**{key: str(value) for key, value in self.values})
+        message = self.message if not self.plural or singular(self) else self.plural
+        return message.format(**{key: str(value) for key, value in self.values})
+
+    def given(self, **values: object) -> Text:
+        """The same message with other values: for messages that are kept in tables."""
+        return _NEW(Text, (self.message, tuple(values.items()), self.plural, self.context))
 
 
 _NEW = tuple.__new__
@@ -30,8 +39,33 @@ _NEW = tuple.__new__
 
 
 def T(message: str, /, **values: object) -> Text:  # noqa: N802  (short, like gettext's _)
-    """A translatable text: `str(T("{n} figures", n=3)) == "3 figures"`."""
-    return _NEW(Text, (message, tuple(values.items())))
+    """A translatable text: `str(T("{n} inches", n=3)) == "3 inches"`."""
+    return _NEW(Text, (message, tuple(values.items()), "", ""))
+
+
+def TN(one: str, many: str, /, **values: object) -> Text:  # noqa: N802
+    """A text that depends on the number `n`: `str(TN("{n} figure", "{n} figures", n=1)) == "1 figure"`.
+
+    Languages with more forms than two choose among theirs.
+    """
+    return _NEW(Text, (one, tuple(values.items()), many, ""))
+
+
+def TC(context: str, message: str, /, **values: object) -> Text:  # noqa: N802
+    """A text whose English words have another meaning elsewhere; the context says which this is, for translators."""
+    return _NEW(Text, (message, tuple(values.items()), "", context))
+
+
+def singular(text: Text) -> bool:
+    """Whether the value `n` of a text is 1."""
+    return any(key == "n" and (value == 1 or value == "1") for key, value in text.values)
+
+
+NAME: Final = "name"
+"""The context of names in sample forces and maps. They are plain `str` wherever they go, as the names that a player
+types; the screen looks each up and shows it in the player's language where it is known."""
+DECIMAL: Final = TC("decimal sign", ".")
+"""What stands between a number and its tenths."""
 
 
 def begun_small(sentence: str) -> str:
