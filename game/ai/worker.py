@@ -29,8 +29,8 @@ from game.ai.player import player
 from game.background import begin
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.play.position import position_text, read_position
 from game.core.play.reasons import Reason
-from game.core.play.record import position_text, read_position
 from game.core.text import T, Text
 
 CRASHES: Final = 2

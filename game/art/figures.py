@@ -6,12 +6,11 @@ shown. Everything here may be called from any thread.
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import lru_cache, partial
-from math import atan2, ceil, pi
+from functools import partial
+from math import atan2, pi
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -20,17 +19,11 @@ import pygame
 from game.art.brush.colour import INK
 from game.art.kept import kept, weight
 from game.art.minis.bases import GROUND, RIMS, rim_width
-from game.art.minis.figure import Figure, varied
+from game.art.minis.catalogue import CATALOGUE, figure_of, look_of, names
 from game.art.minis.look import Look
-from game.art.minis.render import POSES, Pose, Sprite, base_seed, base_sprite, body_art, body_sprite, compose
-from game.art.minis.roster_ages import AGES
-from game.art.minis.roster_armies import ARMIES
-from game.art.minis.roster_battles import BATTLES
-from game.art.minis.roster_companies import COMPANIES
-from game.art.minis.roster_platoons import PLATOONS
-from game.art.minis.roster_worlds import WORLDS
+from game.art.minis.render import POSES, Pose, Sprite, compose
+from game.art.portraits import PORTRAIT, body_of, frame_in, portrait, portrait_bodies, portrait_frames
 from game.background import Worker
-from game.files import root
 
 __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
            "later", "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite", "sprites_made",
@@ -38,9 +31,6 @@ __all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel"
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
-
-CATALOGUE: Final[dict[str, Look]] = {row.key: row for row in (*BATTLES, *AGES, *ARMIES, *WORLDS, *COMPANIES, *PLATOONS)}
-"""Every look by its key, in the order of the picker."""
 
 MOST_BYTES: Final = 24_000_000
 """What cached sprites may hold; the least lately used go first."""
@@ -60,16 +50,6 @@ class Request(NamedTuple):
     side: int = 0
     variant: int = 0
     pose: Pose = "stand"
-
-
-def names() -> list[Look]:
-    """Every look with title, era and tags, in the order of the picker."""
-    return list(CATALOGUE.values())
-
-
-def look_of(key: str) -> Look:
-    """The look of that key; an unknown one (a force from a later version) gets a plain man-at-arms."""
-    return CATALOGUE.get(key) or CATALOGUE["retinue-man-at-arms"]
 
 
 def facing_of(dx: float, dy: float) -> int:
@@ -112,14 +92,6 @@ def sprites_made() -> int:
     return _studio.made
 
 
-def portrait(look: str, size: int, side: int = 0, variant: int = 0, pose: Pose = "stand") -> pygame.Surface:
-    """A figure on its base in a square of `size` px, looking down right, for cards and lists.
-
-    Up to `PORTRAIT` px 0.3 ms once `warm` made its body and base (bodies of first variants are committed); else 60 ms.
-    """
-    return _portrait(look, size, side, variant % 3, pose)
-
-
 def warm(looks: Iterable[tuple[str, int, int]]) -> None:
     """Have the worker make what portraits of these looks, sides and variants need, after all that is ordered by now."""
     for look, side, variant in dict.fromkeys(looks):
@@ -152,105 +124,8 @@ def _key(r: Request) -> _Key:
     return _Key(r.look, max(1, round(px * 1000)), r.facing % FACINGS, r.side, r.variant % 3, r.pose)
 
 
-@lru_cache(maxsize=512)
-def _figure(look: str, variant: int) -> Figure:
-    return varied(look_of(look).figure, variant)
-
-
 def _draw(key: _Key) -> Sprite:
-    return compose(_figure(key.look, key.variant), key.px / 1000, key.facing, key.side, key.pose)
-
-
-@kept(4)
-def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
-    figure, frame = _figure(look, variant), _frame(look, variant, pose)
-    px = size / frame.room
-    middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
-    if size > PORTRAIT:
-        body = _cut(figure, frame, size, pose)
-    else:
-        body = pygame.transform.smoothscale(_body(look, variant, pose), (size, size))
-    out = pygame.Surface((size, size), pygame.SRCALPHA)
-    base = _base(figure, px, side, size > PORTRAIT)
-    out.blit(base, base.get_rect(center=middle))
-    out.blit(body, (0, 0))
-    return out
-
-
-def _base(figure: Figure, px: float, side: int, exact: bool) -> pygame.Surface:
-    """The base under a portrait. Small ones are scaled from one picture, since hardly two looks are framed alike."""
-    r, told = figure.base_mm * 2, (side, figure.ground, base_seed(figure))
-    if exact:
-        return base_sprite(r, px, *told)
-    large = PORTRAIT / (2.1 * r)
-    base = base_sprite(r, large, *told)
-    return pygame.transform.smoothscale_by(base, min(1.0, px / large))
-
-
-def _cut(figure: Figure, frame: Frame, size: int, pose: Pose) -> pygame.Surface:
-    """The body without its base, where the frame puts it in a square of `size` px."""
-    px = size / frame.room
-    body = body_sprite(figure, px, 13, pose)
-    out = pygame.Surface((size, size), pygame.SRCALPHA)
-    out.blit(body.surface, (round(size / 2 - frame.x * px) - body.anchor[0],
-                            round(size / 2 - frame.y * px) - body.anchor[1]))
-    return out
-
-
-class Frame(NamedTuple):
-    """What a portrait shows: a square of `room` units whose middle is (x, y) from the base's middle, y down."""
-
-    x: int
-    y: int
-    room: int
-
-
-def frame_of(figure: Figure, pose: Pose = "stand") -> Frame:
-    """The least square that holds the base and all that reaches beyond it: pikes, barrels, wings."""
-    px, r = .5, figure.base_mm * 2 + 2
-    art = body_art(figure, 13, pose)
-    seen = art.surface(px).get_bounding_rect(min_alpha=40)
-    left, top = art.box[0] + seen.left / px, art.box[1] + seen.top / px
-    right, bottom = left + seen.width / px, top + seen.height / px
-    left, top, right, bottom = min(left, -r), min(top, -r), max(right, r), max(bottom, r)
-    room = max(right - left, bottom - top, r * 2.1) * 1.02 + 11
-    return Frame(round((left + right) / 2), round((top + bottom) / 2), ceil(room))
-
-
-PORTRAIT: Final = 96
-"""Pixels of a committed portrait; larger ones are drawn when asked for (10 to 50 ms)."""
-
-
-def portrait_frames() -> dict[str, Frame]:
-    """How each look is framed, measured from nothing."""
-    return {row.key: frame_of(row.figure) for row in CATALOGUE.values()}
-
-
-def portrait_bodies() -> Iterator[tuple[str, pygame.Surface]]:
-    """Every look without its base, drawn from nothing, in the order of the catalogue."""
-    for key, frame in portrait_frames().items():
-        yield key, _cut(CATALOGUE[key].figure, frame, PORTRAIT, "stand")
-
-
-@kept(2)
-def _body(look: str, variant: int, pose: Pose) -> pygame.Surface:
-    """A body `PORTRAIT` px large: the committed one in a third of a millisecond, any other in 30."""
-    if not variant and pose == "stand" and look in CATALOGUE:
-        return pygame.image.load(root() / "assets" / "figures" / "portraits" / f"{look}.png")
-    return _cut(_figure(look, variant), _frame(look, variant, pose), PORTRAIT, pose)
-
-
-@lru_cache(maxsize=512)
-def _frame(look: str, variant: int, pose: Pose) -> Frame:
-    if not variant and pose == "stand" and look in CATALOGUE:
-        return _frames()[look]
-    return frame_of(_figure(look, variant), pose)
-
-
-@lru_cache(maxsize=1)
-def _frames() -> dict[str, Frame]:
-    told = json.loads((root() / "assets" / "figures" / "portraits.json").read_text(encoding="utf-8"))
-    return {key: Frame(*told[key]) if key in told else frame_of(look.figure) for key, look in CATALOGUE.items()}
+    return compose(figure_of(key.look, key.variant), key.px / 1000, key.facing, key.side, key.pose)
 
 
 class _Studio:
@@ -375,9 +250,9 @@ def _stand_in(key: _Key) -> Sprite:
     if key.look not in CATALOGUE:
         return bare
     try:
-        frame, px = _frame(key.look, 0, "stand"), key.px / 1000
+        frame, px = frame_in(key.look, 0, "stand"), key.px / 1000
         size = max(4, round(frame.room * px))
-        body = pygame.transform.smoothscale(_body(key.look, 0, "stand"), (size, size))
+        body = pygame.transform.smoothscale(body_of(key.look, 0, "stand"), (size, size))
         middle = round(size / 2 - frame.x * px), round(size / 2 - frame.y * px)
         out = pygame.Surface((size, size), pygame.SRCALPHA)
         out.blit(bare.surface, bare.surface.get_rect(center=middle))

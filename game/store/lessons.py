@@ -19,7 +19,7 @@ from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.match import Match
-from game.core.play.record import read_position
+from game.core.play.position import read_position
 from game.core.ruleset import Ruleset
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place

@@ -8,7 +8,8 @@ from pathlib import Path
 from game import rules
 from game.core.errors import Bad
 from game.core.play.lines import LONGEST_TEXT, table_faults
-from game.core.play.record import read_position, read_record
+from game.core.play.position import read_position
+from game.core.play.record import read_record
 from game.store.disk import read_text
 from game.store.forces import force_from_toml
 from game.store.maps import load_entry

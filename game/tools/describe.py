@@ -19,7 +19,7 @@ from game.core.play.ask import Option
 from game.core.play.dice import Dice, Stream
 from game.core.play.inches import NAMES, kind_of, told
 from game.core.play.match import Match
-from game.core.play.record import position_text
+from game.core.play.position import position_text
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table

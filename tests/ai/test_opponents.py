@@ -12,7 +12,7 @@ import pytest
 from game.ai import LEVELS, player
 from game.core.play.dice import Dice
 from game.core.play.match import Match
-from game.core.play.record import position_text
+from game.core.play.position import position_text
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from tests.battles import cases

@@ -10,7 +10,7 @@ from game.ai.lattice import lattice_of
 from game.ai.views import HARD, OPEN, SOFT, views_of
 from game.core.play.dice import Dice
 from game.core.play.match import Match
-from game.core.play.record import position_text
+from game.core.play.position import position_text
 from game.core.setup import Setup
 from game.core.table.marching.marching import MarchOption, places_of
 from game.rules.deathzap.eye import EYE

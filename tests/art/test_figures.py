@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 import game.rules
-from game.art import figures
+from game.art import figures, portraits
 from game.art.figures import CATALOGUE, FACINGS, Request, sprite
 
 FORCES = sorted((Path(game.rules.__file__).parent).glob("*/forces/*.toml"))
@@ -148,7 +148,7 @@ def test_not_waiting_gives_the_nearest_facing_then_the_right_one() -> None:
 def test_what_is_not_there_yet_is_its_portrait_and_nothing_is_painted_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def painted(*_: object) -> None:
         raise AssertionError("a base was painted while a frame waits")
-    monkeypatch.setattr(figures, "base_sprite", painted)
+    monkeypatch.setattr(portraits, "base_sprite", painted)
     for key, radius in (("tommy-cruiser", 1.5), ("nomad-worm", 1.0), ("tommy-bren", .5)):
         bare = sprite(key, 37.0, radius, facing=9, side=1, wait=False)
         across = 2 * radius * 37

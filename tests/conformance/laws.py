@@ -28,7 +28,8 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Dice, Stream
 from game.core.play.events import Rolled
 from game.core.play.match import Match
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.core.rulebook import table_book
 from game.core.table.marching.marching import MarchOption
 

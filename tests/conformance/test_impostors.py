@@ -11,7 +11,7 @@ from conformance.laws import walked
 
 import game.rules
 from game.core.errors import Bad
-from game.core.play.record import position_text, read_position
+from game.core.play.position import position_text, read_position
 from game.core.table.pieces import Piece
 from game.core.table.places import Place
 

@@ -13,6 +13,7 @@ from game.core.chance.checks import Check, Modifier
 from game.core.chance.odds import Odds
 from game.core.errors import Bad, Refused
 from game.core.play import match as core_match
+from game.core.play import position as core_position
 from game.core.play import record as core_record
 from game.core.play.ask import Option, PickOption
 from game.core.play.dice import Dice
@@ -89,8 +90,8 @@ def test_a_fork_that_forgets_the_running_step_is_noticed(monkeypatch):
 
 
 def test_a_position_that_forgets_is_noticed(monkeypatch):
-    told = core_record._position_lines
-    monkeypatch.setattr(core_record, "_position_lines",
+    told = core_position._position_lines
+    monkeypatch.setattr(core_position, "_position_lines",
                         lambda match: (line for line in told(match) if not line.startswith("gone ")))
     with pytest.raises(NOTICED):
         for seed in range(5):

@@ -15,7 +15,7 @@ from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.play.events import Chose, Rolled
 from game.core.play.match import Match
-from game.core.play.record import position_text, read_position
+from game.core.play.position import position_text, read_position
 from game.core.wording import MINUS
 from game.store.forces import find_forces
 

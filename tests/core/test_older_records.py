@@ -11,7 +11,8 @@ import pytest
 
 import game.rules
 from game.core.errors import Bad
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.scenes.replay.frames import examined
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -16,7 +16,8 @@ from game.ai.random_player import drawn
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import WORDS, position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import WORDS, read_record, record_text
 from game.core.table.pieces import Zone
 from game.core.table.places import Place
 from game.store.maps import find_maps

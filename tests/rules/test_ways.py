@@ -10,7 +10,7 @@ from conformance.laws import walked
 
 import game.rules
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.record import position_text
+from game.core.play.position import position_text
 from game.core.table.places import Place
 from game.tools.wire.session import Session, reply_to
 

@@ -72,7 +72,7 @@ def test_a_mark_is_the_same_share_of_a_base_at_every_scale() -> None:
         app = shown("battle-turns", (1920, 1080), scale)
         view = app.scene.table
         base = 50 * app.ui.u                        # px of an inch at the usual zoom
-        shares.append(view.mark_size(base / 2) / base)
+        shares.append(view.marks.size(base / 2) / base)
     assert shares == pytest.approx([0.4, 0.4, 0.4])
 
 

@@ -12,7 +12,8 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.scenes import navigation
 from game.scenes.replay import scene as replay
@@ -70,7 +71,7 @@ def test_the_badge_counts_the_steps_that_were_compared() -> None:
     scene = watch().scene
     steps = record().count("\n= ")
     assert scene.verdict.steps == steps > 20 and not scene.verdict.wrong
-    assert f"{steps} steps identical" in plain(scene.badge.text) and scene.badge.tone == "good"
+    assert f"{steps} steps identical" in plain(scene.bar.badge.text) and scene.bar.badge.tone == "good"
 
 
 @pytest.mark.parametrize("change", ["digest", "comment", "begin"])
@@ -86,7 +87,7 @@ def test_a_record_that_lies_is_played_and_said_to_differ(change: str) -> None:
         lines[i] = "= 0123456789abcdef" if change == "digest" else "; Nobody moves. [SB-43]"
     hands = watch("\n".join(lines) + "\n")
     scene = hands.scene
-    assert "differs" in plain(scene.badge.text) and scene.badge.tone == "bad"
+    assert "differs" in plain(scene.bar.badge.text) and scene.bar.badge.tone == "bad"
     assert (f"line {i + 1}" in scene.verdict.wrong or change == "begin") and "\n" not in scene.verdict.wrong
     assert scene.film is not None and scene.last > 20
 
@@ -98,7 +99,7 @@ def test_a_record_with_an_answer_that_is_refused_is_shown_as_far_as_it_goes() ->
     hands = watch("\n".join(lines) + "\n")
     scene = hands.scene
     assert scene.film is not None and scene.last >= 4
-    assert f"line {i + 1}" in scene.verdict.wrong and "\n" not in scene.verdict.wrong and scene.badge.tone == "bad"
+    assert f"line {i + 1}" in scene.verdict.wrong and "\n" not in scene.verdict.wrong and scene.bar.badge.tone == "bad"
 
 
 def test_a_record_that_cannot_begin_is_one_line() -> None:
@@ -205,22 +206,22 @@ def test_by_mouse_alone() -> None:
     """Step, play, pause, scrub, jump from the log, speed."""
     hands = watch()
     scene = hands.scene
-    hands.click(scene.next)
+    hands.click(scene.bar.next)
     assert scene.at == 1
-    track = scene.line._track()
-    hands.click((scene.line.x(30), track.centery))
+    track = scene.bar.line._track()
+    hands.click((scene.bar.line.x(30), track.centery))
     assert scene.at == 30 and stands(scene)
-    hands.drag((scene.line.x(30), track.centery), (scene.line.x(40), track.centery))
+    hands.drag((scene.bar.line.x(30), track.centery), (scene.bar.line.x(40), track.centery))
     assert scene.at == 40 and stands(scene)
     box, row = scene.log._places[3]
     hands.click((box.x + 8, box.centery))
     assert scene.at == scene.film.frame_of(scene.log.rows[row].event) and stands(scene)
-    hands.click(scene.prev)
-    hands.click(scene.pace)
+    hands.click(scene.bar.prev)
+    hands.click(scene.bar.pace)
     assert scene.speed == 1
-    hands.click(scene.play)
+    hands.click(scene.bar.play)
     assert scene.playing
-    hands.click(scene.play)
+    hands.click(scene.bar.play)
     assert not scene.playing
 
 
@@ -283,9 +284,10 @@ def test_reduced_motion_shows_the_same() -> None:
 def test_the_bar_fits_every_window(size: tuple[int, int], scale: int) -> None:
     hands = watch(size=size, scale=scale)
     scene = hands.scene
-    for widget in (scene.prev, scene.play, scene.next, scene.pace, scene.badge, scene.line):
-        assert scene.bar.rect.contains(widget.rect), widget
-    shown = [w for w in (scene.first, scene.prev, scene.play, scene.next, scene.pace, scene.again, scene.badge)
+    bar = scene.bar
+    for widget in (bar.prev, bar.play, bar.next, bar.pace, bar.badge, bar.line):
+        assert bar.rect.contains(widget.rect), widget
+    shown = [w for w in (bar.first, bar.prev, bar.play, bar.next, bar.pace, bar.again, bar.badge)
              if w.visible]
     for a, b in zip(shown, shown[1:], strict=False):
         assert a.rect.right <= b.rect.left

@@ -215,9 +215,9 @@ def test_what_decided_it_are_the_acts_that_changed_the_worth_most(name: str) -> 
 def test_what_decided_it_leads_into_the_replay() -> None:
     hands = result(fought(), (960, 540))
     scene = hands.scene
-    assert scene.swings and not any(isinstance(line, Progress) for line in scene.turns.children)
-    scene.turns.children[0].on_link(str(scene.swings[0].at))
-    assert scene.line.at == scene.swings[0].at and scene.tabs.chosen == 3
+    assert scene.story.swings and not any(isinstance(line, Progress) for line in scene.story.turns.children)
+    scene.story.turns.children[0].on_link(str(scene.story.swings[0].at))
+    assert scene.line.at == scene.story.swings[0].at and scene.tabs.chosen == 3
 
 
 def test_a_reason_without_its_number() -> None:
@@ -334,7 +334,7 @@ def test_looking_through_by_keys_moves_everything_together() -> None:
     last = len(scene.film.frames) - 1
     assert scene.line.at == last
     hands.key("Left")
-    assert scene.line.at == last - 1 == scene.points_chart.now
+    assert scene.line.at == last - 1 == scene.story.points.now
     assert scene.map.state is scene.film.frames[last - 1].state
 
 

@@ -9,7 +9,7 @@ import pytest
 from tools.blind_client import Client
 
 import game.rules
-from game.core.play.record import read_position
+from game.core.play.position import read_position
 from game.tools.wire.door import encoded
 from game.tools.wire.session import Session, reply_to
 

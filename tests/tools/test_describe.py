@@ -18,7 +18,7 @@ import game.rules
 from game.core.play.ask import Option
 from game.core.play.events import Rolled
 from game.core.play.inches import heard, told
-from game.core.play.record import position_text, read_position
+from game.core.play.position import position_text, read_position
 from game.tools.describe import COMMANDS, described
 from game.tools.describe_page import page
 

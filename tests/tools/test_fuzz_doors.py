@@ -12,7 +12,8 @@ import game.rules
 from game.core.errors import Bad
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.tools.wire.session import Session, reply_to
 
 ONE_EACH = ("sb-house-rules", "gl-moor", "sk-common", "dz-farmland", "wb-printed")

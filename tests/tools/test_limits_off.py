@@ -8,7 +8,8 @@ import pytest
 from battles import case, cases
 
 import game.rules
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.tools.wire.session import Session, reply_to
 

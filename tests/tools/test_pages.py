@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import game.rules
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 import game.rules
 from game.core.play.dice import Stream
-from game.core.play.record import position_text, record_text
+from game.core.play.position import position_text
+from game.core.play.record import record_text
 from game.core.table.places import Place
 from game.tools.protocol import serve
 from game.tools.wire.door import DEEPEST, LONGEST

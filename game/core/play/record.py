@@ -1,41 +1,36 @@
-"""Records and positions as readable text: a whole battle, and one moment of it.
+"""Records as readable text: a whole battle.
 
 A record is set-up, dice and answers, with what happened as comments and a digest after each step; it replays to the
-last bit, and its comments are verified too. A position is the state between two steps plus the answers and dice since.
+last bit, and its comments are verified too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2s
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from game.core.errors import Bad, Refused
-from game.core.invariants import table_problems
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice
 from game.core.play.events import Event
 from game.core.play.lines import (
     FORMAT,
-    INCHES,
     Lines,
     check_setup,
     dice_line,
-    inches_line,
     json_line,
     player_name,
-    read_dice,
     read_header,
     setup_lines,
 )
 from game.core.play.match import Match, Start
+from game.core.play.position import Find, changed, read_answer, read_start, resumed, start_lines
 from game.core.play.reasons import Reason
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
-
-Find = Callable[[str], Ruleset]
 
 WORDS: Final = 2
 """The wording of events. Raise it whenever what an event says is changed: comments of records with another wording, or
@@ -128,7 +123,7 @@ class Record(msgspec.Struct):
         if self.start is None:
             match = Match.begun(self.rules, self.setup, self.dice, self.players)
         else:
-            match = _resumed(self.source, self.rules, self.setup, self.dice, self.start, self._since())
+            match = resumed(self.source, self.rules, self.setup, self.dice, self.start, self._since())
             match.players = self.players
         if (verify or self.older) and self.begin != match.digest_at_start:
             raise Bad(self.source, "begin", f"the battle begins at {match.digest_at_start}, not {self.begin}"
@@ -189,11 +184,6 @@ class Record(msgspec.Struct):
 # ── records ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def changed(rules: Ruleset, version: int) -> str:
-    """What is said of a text that was written with earlier rules."""
-    return f"the rules of {rules.title} have changed since version {version}, this is version {rules.version}"
-
-
 def comment(event: Event) -> str:
     """What a record says of an event."""
     return f"{event.text} [{event.clause}]"
@@ -228,7 +218,7 @@ def _record_lines(match: Match) -> Iterator[str]:
     yield dice_line(Dice.asked() if given else match.dice_at_start)
     known = [0, 0]      # answers and rolls that the position at the beginning holds already
     if match.start is not None:
-        yield from _start_lines(match.start, json_line)
+        yield from start_lines(match.start, json_line)
         known = [len(match.start.answers), len(match.start.faces)]
     yield f"begin {match.digest_at_start}"
     yield f"words {WORDS}"
@@ -274,7 +264,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
     header = read_header(lines, find)
     first, start = lines.next_line() or "", None
     if first.startswith("state "):
-        start, first = _read_start(lines, header.rules, first)
+        start, first = read_start(lines, header.rules, first)
     begin = first.split()
     if len(begin) != 2 or begin[0] != "begin":
         raise lines.bad("the digest of the beginning is missing", "begin 0123456789abcdef")
@@ -290,7 +280,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
             if lines.next_line() is not None:
                 raise lines.bad("nothing comes after the sum")
         elif mark == "held":
-            held.append(_answer(lines, rest))
+            held.append(read_answer(lines, rest))
         elif held:
             raise lines.bad("only a sum comes after what is held")
         elif mark == "#":
@@ -304,14 +294,6 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
                   tuple(map(tuple, steps)), header.version, start, words, tuple(held), altered)
 
 
-def _answer(lines: Lines, text: str) -> Answer:
-    """An answer as a line has it. Raises Bad."""
-    try:
-        return Answer.parse(text)
-    except ValueError as error:
-        raise lines.bad(str(error)) from None
-
-
 def _read_words(lines: Lines) -> int:
     """The wording of the comments that follow; 1 where no line names it, as in records before there was such a line."""
     line = lines.next_line()
@@ -320,93 +302,3 @@ def _read_words(lines: Lines) -> int:
     if line is not None:
         lines.back()
     return 1
-
-
-# ── positions ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def position_text(match: Match) -> str:
-    """The moment as text: set-up, state between steps, dice, and the answers and dice since."""
-    return "\n".join(_position_lines(match)) + "\n"
-
-
-def _position_lines(match: Match) -> Iterator[str]:
-    yield f"Kitchen Table Skirmish position {INCHES}"
-    yield from setup_lines(match.now.setup, inches_line)
-    yield dice_line(match.dice)
-    yield from _start_lines(Start(*match.boundary), inches_line)
-
-
-def _start_lines(start: Start, line: Callable[[Any], str]) -> Iterator[str]:
-    """A moment as lines: the state between two steps, and the answers and dice since; `line` writes a record."""
-    state = start.state
-    yield "state " + line(_without_figures(state))
-    yield from (f"at {line(figure)}" for figure in state.figures.values())
-    yield from (f"gone {line(figure)}" for figure in state.gone.values())
-    yield from (f"> {answer}" for answer in start.answers)
-    yield from (f"dice {' '.join(map(str, roll))}" for roll in start.faces)
-
-
-def _without_figures(state: Any) -> Any:
-    bare = state.copied()
-    bare.figures, bare.gone = {}, {}
-    return bare
-
-
-def read_position(text: str, find: Find, source: str = "position", *, log: bool = True) -> Match:
-    """The match that stands at that moment. Raises Bad with the line that is wrong."""
-    lines = Lines(text, source, "position", (FORMAT, INCHES))
-    header = read_header(lines, find)
-    start, rest = _read_start(lines, header.rules, lines.next_line() or "")
-    if rest:
-        raise lines.bad(f"{rest[:40]!r} is not understood here", "at, gone, > or dice")
-    since = f" ({changed(header.rules, header.version)})" if header.version != header.rules.version else ""
-    return _resumed(source, header.rules, header.setup, header.dice, start, since, log=log)
-
-
-def _read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
-    """The moment whose lines begin with this one, and the first line after it that is none of its (empty: the end)."""
-    if not line.startswith("state "):
-        raise lines.bad("the state is missing", "a line 'state {…}'")
-    state = lines.json(line[6:], rules.state_type)
-    kind = _figure_type(rules)
-    answers: list[Answer] = []
-    faces: list[tuple[int, ...]] = []
-    while (line := lines.next_line() or "") != "":
-        mark, _, rest = line.partition(" ")
-        if mark in ("at", "gone"):
-            figure: Any = lines.json(rest, kind)
-            (state.figures if mark == "at" else state.gone)[figure.id] = figure
-        elif mark == ">":
-            answers.append(_answer(lines, rest))
-        elif mark == "dice":
-            faces.append(read_dice(lines, ["dice", "given", "0", *rest.split()]).given)
-        else:
-            break
-    return Start(state, tuple(answers), tuple(faces)), line
-
-
-def _resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start, since: str, *,
-             log: bool = True) -> Match:
-    """The match that stands at a moment from outside, which is checked; `since` is told after what is wrong.
-
-    Raises Bad.
-    """
-    try:
-        now = rules.moment(setup, start.state)
-        wrong = table_problems(start.state, setup.table) or rules.problems(now)    # sizes first: they bound the work
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        wrong = [f"the state does not hold together ({type(error).__name__}: {error})"]
-    if wrong:
-        raise Bad(source, "state", wrong[0] + since)
-    try:
-        return Match.resumed(rules, now, dice, start.answers, start.faces, log=log)
-    except (Refused, ValueError) as error:
-        raise Bad(source, "answers since", str(error) + since) from None
-    except (KeyError, IndexError, TypeError, AssertionError) as error:
-        raise Bad(source, "state", f"the state does not hold together ({type(error).__name__}: {error})") from None
-
-
-def _figure_type(rules: Ruleset) -> Any:
-    fields = msgspec.structs.fields(rules.state_type)
-    return next(field.type.__args__[1] for field in fields if field.name == "figures")

@@ -18,6 +18,7 @@ from game.ui.widgets import Button, Item, ListView, Widget
 from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.button import cap_size, draw_cap
+from game.ui.widgets.list_item import write
 
 
 class Roster(ListView):
@@ -69,7 +70,7 @@ class Roster(ListView):
             tall = sum(block.height for block in blocks)
             y = box.y + (box.height - (made.height if beside else tall)) // 2
             target.blit(made.surface(), (box.right - made.width, y))
-        return self._write(target, box, blocks)
+        return write(target, box, blocks)
 
 
 class Offers(ListView):

@@ -22,6 +22,7 @@ from game.ui.text import Block
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Item, Label, Line, ListView, Widget
 from game.ui.widgets.base import Words
+from game.ui.widgets.list_item import write
 
 if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
@@ -100,7 +101,7 @@ class Starters(Patient, ListView):
             self.face(target, look, size - px(2), 0, (x + i * size + size // 2, box.centery), looks[:i].count(look))
         if not looks:
             self._draw_plus(target, pygame.Rect(x, box.centery - size // 2, size, size).inflate(-px(10), -px(10)))
-        return self._write(target, box, self._blocks(item, box.width, ink, soft))
+        return write(target, box, self._blocks(item, box.width, ink, soft))
 
     def _draw_plus(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """An empty base with a plus."""

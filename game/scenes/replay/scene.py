@@ -10,22 +10,23 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.events import Aimed, Event
 from game.core.play.play import side_name
 from game.core.play.record import read_record
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.battle import BattleScene, battle_type
 from game.scenes.battle.panels.odds_card import Face, OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
+from game.scenes.replay.bar import PlayBar
 from game.scenes.replay.frames import Film, Verdict, examined, log_title
-from game.scenes.replay.parts import Pace, ReplayLog, Shown, TableHand, TimeLine, facts
+from game.scenes.replay.parts import Pace, ReplayLog, Shown, TableHand, facts
 from game.scenes.replay.stage import Directed
 from game.scenes.result.parts import LineChart, points_lines
 from game.ui.keys import Key
-from game.ui.layout import Column, Gap, Row
+from game.ui.layout import Column, Gap
 from game.ui.table.overlay import Overlay
 from game.ui.table.view import TableView
-from game.ui.widgets import Button, Chip, Label, Panel, ScrollArea
+from game.ui.widgets import Button, Label, Panel, ScrollArea
 
 SPEEDS = (T("1×"), T("2×"), T("4×"), T("at once"))
 BETWEEN = (0.55, 0.3, 0.12, 0.12)
@@ -82,21 +83,7 @@ class ReplayScene(Directed):
         self.tray = DiceTray(lambda index: None)
         self.log = ReplayLog(self.open_clause, self.show_moment, lambda index: None,
                              log_title(setup.ruleset))
-        self.line = TimeLine(self.seek)
-        self.first = Button(T("Start"), lambda: self.seek(0), key="Home", size=44, tip=T("Before the first answer"))
-        self.prev = Button(T("Step"), lambda: self.step(-1), key="←", icon="left", size=44, short="",
-                           tip=T("One answer back"))
-        self.play = Button(T("Play"), self.toggle, key="Space", icon="play", gold=True, size=44, short="")
-        self.next = Button(T("Step"), lambda: self.step(1), key="→", icon="step", size=44, short="",
-                           tip=T("One answer on"))
-        self.pace = Button("", self.next_speed, key="P", icon="pace", size=44, tip=T("How fast it plays"))
-        self.again = Button(T("Play on from here"), self.branch, key="B", size=44, short=T("Play on"),
-                            tip=T("Fight on from this moment: a battle of its own, the record stays as it is"))
-        self.badge = Chip(T("reading the record…"))
-        self.count = Label("", "small", colour="ink_soft", middle=True)
-        self.keys = Row(self.first, self.prev, self.play, self.next, self.pace, self.again, Gap(grow=1), self.count,
-                        self.badge, gap=8, cross="centre")
-        self.bar = Panel(Column(self.keys, self.line, gap=4), pad=(16, 8))
+        self.bar = PlayBar(self)
         self.tip = TipBox()
         self.points = LineChart(150)
         head, lines = facts(self.record)
@@ -104,17 +91,16 @@ class ReplayScene(Directed):
             Label(head, "h4"), *(Label(line, "small") for line in lines), Gap(grow=1),
             Label(T("Points, as if it ended there"), "small", bold=True), self.points, gap=4)))
         for widget in (self.table, self.prompt, self.back, self.score, self.about, self.odds, self.tray, self.log,
-                       self.bar,
-                       self.tip):
+                       self.bar, self.tip):
             self.add(widget)
-        self._label_speed()
+        self.bar.say_speed(SPEEDS[self.speed])
 
     def layout(self) -> None:
         """As in battle: the table, a rail on the right, the bar below."""
         ui, full = self.ui, self.ui.kind == "full"
         w, h = ui.w, ui.h
         rail = 416 if full else 316
-        self._fill_bar(ui.px(w - rail - (24 if full else 12) - 32))
+        self.bar.fill(ui.px(w - rail - (24 if full else 12) - 32))
         foot = self.bar.measure(ui.px(w - rail))[1] / ui.u + (16 if full else 10)
         self.table.top_bar = 76 if full else 60
         self.place(self.table, 0, 0, w - rail, h - foot)
@@ -149,7 +135,7 @@ class ReplayScene(Directed):
 
     def on_enter(self) -> None:
         """Read the record off the frame."""
-        self.play.focus()
+        self.bar.play.focus()
         self.stage.focus_visible = False
         self.odds.say(T("Reading the record…"), ())
         in_background(self.app.post, self._read, self._ready, wait=self.wait)
@@ -165,6 +151,7 @@ class ReplayScene(Directed):
         if self._gone:
             return
         self.film, self.verdict = found
+        self.bar.verdict = self.verdict
         self.ui.request_layout()
         if self.film is None:
             self._show_card(True)
@@ -175,44 +162,11 @@ class ReplayScene(Directed):
         self.match = Shown(self.rules, self.film.moment(0), self.record.players, self.film.match.reasons)
         self.voice = BattleScene(self.match, None, journal=False)  # type: ignore[arg-type]  # only its words are asked
         self.log.why = self.voice.reason_at
-        self.line.show(self.film)
+        self.bar.line.show(self.film)
         self.points.show(*points_lines(self.film, (side_name(0), side_name(1))))
         self.table.fit()
         self.seek(min(self.start, self.last))
         self.ui.request_layout()
-
-    def _fill_bar(self, room: int) -> None:
-        """What there is room for (px): the number of the answer gives way first, then the words of the verdict."""
-        self.first.visible = self.count.visible = self.ui.kind == "full"
-        self.badge.visible = False
-        wide = self.keys.measure(1 << 20)[0]
-        self.badge.visible = True
-        if self.verdict is None:
-            return
-        told = Chip(self._verified())
-        told.mount(self.ui)
-        more = told.measure(1 << 20)[0] + self.ui.px(8)
-        if wide + more > room and self.count.visible:
-            self.count.visible = False
-            wide -= self.count.measure(1 << 20)[0] + self.ui.px(8)
-        self._show_badge(short=wide + more > room)
-
-    def _verified(self) -> Text:
-        """What was compared, in words."""
-        return T("✔ verified: {n} steps identical", n=self.verdict.steps if self.verdict is not None else 0)
-
-    def _show_badge(self, short: bool) -> None:
-        """What was compared, in a chip: in words, or only the sign."""
-        verdict = self.verdict
-        if verdict is None:
-            return
-        self.badge.tone = "bad" if verdict.wrong else "good"
-        if verdict.wrong:
-            self.badge.text, self.badge.tip = T("✘ differs"), T("{why}", why=verdict.wrong)
-            return
-        self.badge.text = T("✔") if short else self._verified()
-        self.badge.tip = T("Played again just now: every event and every digest of {n} steps is as the record says",
-                           n=verdict.steps)
 
     def update(self, dt: float) -> None:
         """Show what happens, go on to the next answer."""
@@ -243,7 +197,7 @@ class ReplayScene(Directed):
         self.playing = not self.playing
         self.pause = 0.0
         self.moving = True
-        self._label_play()
+        self.bar.say_playing(self.playing)
 
     def step(self, by: int) -> None:
         """One answer on, seen as it happens, or one back."""
@@ -289,20 +243,12 @@ class ReplayScene(Directed):
 
     def _stop(self) -> None:
         self.playing = False
-        self._label_play()
-
-    def _label_play(self) -> None:
-        self.play.label = T("Pause") if self.playing else T("Play")
-        self.play.icon = "pause" if self.playing else "play"
+        self.bar.say_playing(self.playing)
 
     def next_speed(self) -> None:
         """The next speed."""
         self.speed = (self.speed + 1) % len(SPEEDS)
-        self._label_speed()
-
-    def _label_speed(self) -> None:
-        self.pace.label = T("Speed {n}", n=SPEEDS[self.speed])
-        self.pace.short = SPEEDS[self.speed]
+        self.bar.say_speed(SPEEDS[self.speed])
 
     def _stand(self, *, animate: bool) -> None:
         """Words and cards for the frame; figures too unless they are about to move there by themselves."""
@@ -317,9 +263,9 @@ class ReplayScene(Directed):
         self.prompt.say(side, T("{who} · {asked}", who=who, asked=asked),
                         T("answer {n} of {all}", n=self.at, all=self.last))
         self.log.stand(self.film.story, self.film.frames[self.at - 1].told if animate else frame.told)
-        self.line.put(self.at)
+        self.bar.line.put(self.at)
         self.points.put(float(self.at))
-        self.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
+        self.bar.count.text = T("{n} of {all} answers", n=self.at, all=self.last)
         self.score.show(self.voice.round_words(), self.voice.goal_words(), self.voice.score_lines(),
                         self.voice.score_foot())
         self._show_odds(frame.events)

@@ -20,22 +20,22 @@ from game.scenes.replay import filming
 from game.scenes.replay.frames import Film, counts_hits, deeds, film_of, luck_by_frame, luck_until, round_words
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import ways
-from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
 from game.scenes.result.figures import FigureRow, TableMap, Troop, standing
-from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal, points_lines
+from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
+from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
 from game.scenes.result.words import bare, deed_words, headline, luck_words
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.text import plain
-from game.ui.widgets import Button, Label, Panel, Progress, ScrollArea, Segment, SideMark, Tabs, Widget
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.keeping import Keeping
     from game.ui.keys import Key
 
-MOST_FIGURES, MOST_LINES, MOST_TURNS = 3, 6, MOST
-"""Where there is room: figures of the battle, lines of its log, moments that decided it."""
+MOST_FIGURES, MOST_LINES = 3, 6
+"""Where there is room: figures of the battle, lines of its log."""
 FEWER: dict[str, tuple[int, int, int]] = {"tight": (2, 2, 3)}
-"""The same in smaller windows."""
+"""The same in smaller windows, and moments that decided it."""
 
 
 class ResultScene(Scene):
@@ -56,9 +56,6 @@ class ResultScene(Scene):
         humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
         self.side = humans[0] if len(humans) == 1 else 0
         self.film: Film | None = None
-        self.swings: list[Swing] | None = None
-        """The acts that changed most what the position was worth; None while they are being weighed."""
-        self._share = 0
         self.in_hits = counts_hits(match)
         self.luck: Luck = luck_until(match, len(match.story()))
         self.round = max(1, match.state.round)
@@ -72,8 +69,9 @@ class ResultScene(Scene):
     def build(self) -> None:
         """Head, five sheets, buttons."""
         self.head = self.add(Panel(self._head(), pad=(28, 14)))
+        self.story = StorySheet(self._names(), self._go_to, self._turned)
         self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
-            self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self._story_sheet())]
+            self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story)]
         self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
                                   keys=("F2", "F3", "F4", "F5", "F6")))
         self.leave_button = Button(T("Title"), self.on_back, key="Esc", icon="left")
@@ -176,12 +174,6 @@ class ResultScene(Scene):
                        Column(*self.lines, gap=0), gap=8, grow=1)
         return Row(self.map, words, gap=20, cross="start")
 
-    def _story_sheet(self) -> Widget:
-        self.points_chart, self.turns = LineChart(122), Column(gap=4)
-        self.turns_note = Label("", "least", colour="ink_soft")
-        return Column(Label(T("Points, as if it ended there"), "h3"), self.points_chart,
-                      Label(T("What decided it"), "h4"), self.turns, self.turns_note, gap=6)
-
     def layout(self) -> None:
         """Three and two sheets; where there is no room for them, one at a time."""
         ui = self.ui
@@ -219,11 +211,11 @@ class ResultScene(Scene):
         """In small windows fewer lines; what is left out there is told by tips and by the replay."""
         tight = self.ui.kind == "tight"
         figures, lines, turns = FEWER.get(self.ui.kind, (MOST_FIGURES, MOST_LINES, MOST_TURNS))
-        for some, most in ((self.deeds, figures), (self.lines[::-1], lines), (self.turns.children, turns)):
+        for some, most in ((self.deeds, figures), (self.lines[::-1], lines), (self.story.turns.children, turns)):
             for i, widget in enumerate(some):
                 widget.visible = i < most
         self.luck_note.visible = self.faces_note.visible = not tight
-        self.turns.gap = 0 if tight else 4
+        self.story.turns.gap = 0 if tight else 4
         self.first.label = T("start") if not tight else ""
         self.step_back.label = self.step_on.label = T("step") if not tight else ""
 
@@ -260,7 +252,7 @@ class ResultScene(Scene):
             return
         self.line.show(self.film)
         self._show_luck(self.film)
-        self._show_points(self.film)
+        self.story.weigh(self.film, self.side, lambda: self._left, wait=self.wait)
         self._seek(len(self.film.frames) - 1)
 
     # --- showing ------------------------------------------------------------------------------------------------
@@ -269,7 +261,7 @@ class ResultScene(Scene):
         self.side = side
         self._show_dice()
         self._show_luck(self.film)
-        self._show_swings()
+        self.story.look_from(side)
 
     def _show_dice(self) -> None:
         rolls = list(rolls_of(self.match.story(), self.side))
@@ -306,38 +298,8 @@ class ResultScene(Scene):
         self.luck_chart.show(lines, ticks,
                              (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
-    def _show_points(self, film: Film) -> None:
-        self.points_chart.show(*points_lines(film, self._names()))
-        self.turns.replace([Progress(T("Weighing each act"), 0.0)])
-        in_background(self.app.post, lambda: swings(film, self._weighed, lambda: self._left), self._decided,
-                      wait=self.wait)
-        self._show_less()
-
-    def _weighed(self, share: float) -> None:
-        """From the thread: so much of the battle is weighed."""
-        if int(share * 20) != self._share:
-            self._share = int(share * 20)
-            self.app.post(self._show_share)
-
-    def _show_share(self) -> None:
-        for bar in self.turns.children:
-            if isinstance(bar, Progress):
-                bar.share = self._share / 20
-
-    def _decided(self, found: list[Swing]) -> None:
-        """The acts that changed most, each a way to its moment."""
-        if self._left:
-            return
-        self.swings = largest(found, MOST_TURNS)
-        self._show_swings()
-
-    def _show_swings(self) -> None:
-        if self.film is None or self.swings is None:
-            return
-        self.turns.replace([Label(swing_words(self.film, one, self.side), "small", on_link=self._go_to)
-                            for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
-        self.turns_note.text = T("Worth to {who} before and after, by the computer’s eye, dice included.",
-                                 who=self._names()[self.side])
+    def _turned(self) -> None:
+        """There are other lines about what decided it."""
         self._show_less()
         self.ui.request_layout()
 
@@ -355,7 +317,7 @@ class ResultScene(Scene):
         index = min(len(self.film.frames) - 1, max(0, index))
         frame = self.film.frames[index]
         self.line.put(index)
-        self.points_chart.put(float(index))
+        self.story.points.put(float(index))
         self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.film.frames) - 1,
                                    a=frame.points[0], b=frame.points[1])
         story = self.film.story[max(0, frame.told - len(self.lines)):frame.told]

@@ -10,7 +10,6 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.art import things
 from game.background import in_background
 from game.core.errors import Bad
 from game.core.play.dice import Stream
@@ -19,17 +18,15 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import Order, fresh_seed, headcount, playable_forces, quick_order
 from game.scenes.level import ask_level, level_of, offered
-from game.scenes.saves.saved import Saved, Waiting, mat_of, settle, waiting
-from game.scenes.title.desk import BOOKS, CARDS, Lifted, card_hero, dress, fitted, paint_book, paint_card, parade
+from game.scenes.saves.saved import Saved, Waiting, settle, waiting
+from game.scenes.title.desk import BOOKS, CARDS, Lifted, fitted, paint_book, paint_card
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
-from game.scenes.title.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
+from game.scenes.title.top import Lying, TableTop
 from game.store.archive import USUAL
 from game.store.forces import ForceFile
 from game.store.journal import Battle
 from game.store.lessons import has_lesson, taken
-from game.ui import textures
 from game.ui.layout import Column, Gap
-from game.ui.theme import rgb
 from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea, Widget
 
 
@@ -48,12 +45,7 @@ class TitleScene(Scene):
         self.saved: Saved | None = None
         self.seen: object = None
         self._told: set[str] = set()
-        self._desk: pygame.Surface | None = None
-        self._desk_key: object = None
-        self._mat: pygame.Surface | None = None
-        self._mat_key: object = None
-        self._lying: pygame.Surface | None = None
-        self._lying_key: object = None
+        self.top: TableTop
         self._forces: list[ForceFile] | None = None
         self._roomy = True
 
@@ -94,6 +86,7 @@ class TitleScene(Scene):
         self.sheet = self.add(Panel(self.area, pad=12))
         self.day = self.add(DayCard(navigation.guarded(self, self.play_of_the_day)))
         in_background(self.app.post, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
+        self.top = TableTop(self.ui, self._mat_drawn, self._deal_cards, wait=self.wait)
         self.books = self._books()
         self.cards: list[Lifted] = []
         self._look_for_battle()
@@ -196,7 +189,7 @@ class TitleScene(Scene):
                 return
         self.saved = saved
         self.going.show(saved)
-        self._mat_key = None
+        self.top.new_mat()
         if self.entered:
             self.ui.request_layout()
 
@@ -244,95 +237,22 @@ class TitleScene(Scene):
     # --- the table ----------------------------------------------------------------------------------------------------
 
     def _paint_desk(self) -> None:
-        """Compose the table top; the mat's picture comes from the shipped file or a thread."""
-        size = (self.ui.metrics.width, self.ui.metrics.height)
-        key = (size, self.ui.u, self.ui.palette.name, self.mat_rect.size, self._wanted_mat(), self._mat is not None,
-               self.day.visible)
-        if key != self._desk_key:
-            self._desk_key = key
-            self._want_mat()
-            self._compose(size)
-            self._lay_about(size)
+        """The table top as everything lies now."""
+        foot = self.day.rect.top if self.day.visible else self.ui.metrics.height
+        sheet = self.sheet.rect
+        self.top.lay(self.mat_rect, self.saved if self.saved and self.saved.match else None,
+                     Lying(self.spread, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom),
+                           len(self.books), self._dealt if not self.cards else None))
 
-    def _wanted_mat(self) -> object:
-        return (self.mat_rect.size, self.saved.text if self.saved and self.saved.match else "")
-
-    def _want_mat(self) -> None:
-        """Get a picture for the mat: at once if it is the shipped one, else from a thread."""
-        wanted, size = self._wanted_mat(), self.mat_rect.size
-        if wanted == self._mat_key:
-            return
-        self._mat_key = wanted
-        saved = self.saved if self.saved and self.saved.match else None
-        px = max(size[1] / STAGE_HIGH, size[0] / WIDE)
-        if saved is None:
-            self._mat = stage_at_once(px)
-            if self._mat is not None and px <= 66:
-                return
-        in_background(self.app.post, partial(_mat_picture, saved, size, px), partial(self._mat_done, wanted),
-                      wait=self.wait)
-
-    def _mat_done(self, wanted: object, picture: pygame.Surface) -> None:
-        if wanted != self._mat_key:
-            return
-        self._mat = picture
-        if self.saved is not None and self.saved.match is not None:
-            self.going.picture = picture
-            self.going.invalidate()
-        if self._desk is not None:
-            self._compose((self.ui.metrics.width, self.ui.metrics.height))
-            self.ui.invalidate()
-
-    def _compose(self, size: tuple[int, int]) -> None:
-        """Wood, mat and light; what lies about joins them when a thread has drawn it."""
-        ui, mat = self.ui, self.mat_rect
-        desk = pygame.Surface(size, 0, 32)
-        ui.surfaces.tile(desk, "wood", desk.get_rect())
-        hem = max(4, ui.px(9))
-        edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
-        pad = hem + 36
-        desk.blit(edge, (mat.x - pad, mat.y - 4 * hem - pad))
-        desk.fill(rgb("#4d5a2c"), mat)
-        if self._mat is not None:
-            desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
-        if self._lying is not None and self._lying.get_size() == size:
-            desk.blit(self._lying, (0, 0))
-        if ui.palette.textured:
-            desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
-        self._desk = desk
-
-    def _lay_about(self, size: tuple[int, int]) -> None:
-        """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
-        foot = self.day.rect.top if self.day.visible else size[1]
-        wanted = self._lying_key = (size, self.spread, self.sheet.rect.bottom, foot)
-        sheet, at, u, books = self.sheet.rect.copy(), self.spread, self.ui.u, len(self.books)
-        spots = CARDS.get(books, ()) if not self.cards else ()
-
-        def work() -> pygame.Surface:
-            out = pygame.Surface(size, pygame.SRCALPHA)
-            dress(out, at, books)
-            parade(out, pygame.Rect(sheet.x, sheet.bottom, sheet.width, foot - sheet.bottom), u)
-            for spot, force in zip(spots, self._dealt(), strict=False):
-                card_hero(force, 2 * max(8, round(spot.w * at.k)))
-            return out
-
-        def done(lying: pygame.Surface) -> None:
-            if wanted != self._lying_key:
-                return
-            self._lying = lying
-            self._compose(size)
-            self._deal_cards()
-            self.ui.invalidate()
-
-        in_background(self.app.post, work, done, wait=self.wait)
+    def _mat_drawn(self, picture: pygame.Surface) -> None:
+        """The saved battle as it stands is drawn: its card shows it, too."""
+        self.going.picture = picture
+        self.going.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
         """The composed table."""
-        if self._desk is None:
+        if not self.top.draw(target):
             super().draw(target)
-            return
-        clip = target.get_clip()
-        target.blit(self._desk, clip.topleft, clip)
 
     # --- life -----------------------------------------------------------------------------------------------------
 
@@ -342,8 +262,7 @@ class TitleScene(Scene):
 
     def on_pause(self) -> None:
         """Under another screen it keeps no large pictures; they are made again from what is cached."""
-        self._desk = self._mat = self._lying = None
-        self._desk_key = self._mat_key = self._lying_key = None
+        self.top.forget()
 
     def _look_for_lessons(self) -> None:
         """How many lessons are done; who has done none is told where to begin."""
@@ -371,7 +290,7 @@ class TitleScene(Scene):
 
     def restyle(self) -> None:
         """Another palette or language: everything is drawn anew."""
-        self._desk_key = None
+        self.top.restyle()
         for thing in (*self.books, *self.cards):
             thing._key = None
 
@@ -413,7 +332,3 @@ def _of_the_day(seed: int) -> Order | None:
         return quick_order(rules.IDS[Stream(seed).below(len(rules.IDS))], seed)
     except Bad:
         return None
-
-
-def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:
-    return stage_picture(px) if saved is None else mat_of(saved, size)

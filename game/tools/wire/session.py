@@ -18,7 +18,8 @@ from game.core.play.dice import Dice
 from game.core.play.inches import heard, told
 from game.core.play.lines import check_setup
 from game.core.play.match import Match
-from game.core.play.record import position_text, read_position, read_record, record_text
+from game.core.play.position import position_text, read_position
+from game.core.play.record import read_record, record_text
 from game.core.rulebook import table_book
 from game.core.setup import Setup
 from game.core.table.moment import Moment

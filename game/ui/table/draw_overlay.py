@@ -97,10 +97,10 @@ class Painter:
         right = min(free.right, round(self.camera.point(self.camera.width, 0)[0]))
         places = []
         for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9):
-            box = pygame.Rect((0, 0), view.chip_size((words,), True))
+            box = pygame.Rect((0, 0), view.chips.size((words,), True))
             box.center = round(left + (right - left) * share), round(y)
             places.append(box.clamp(pygame.Rect(left, box.y, max(box.width, right - left), box.height)))
-        view.chip(self.target, (words,), view.off_figures(places).center, view.ui.palette.chip_text, True)
+        view.chips.draw(self.target, (words,), view.chips.off_figures(places).center, view.ui.palette.chip_text, True)
 
     def _lit_piece(self) -> None:
         cause = self.over.cause
@@ -235,4 +235,4 @@ class Painter:
 
     def _chip(self, words: str, at: tuple[float, float], small: bool = False) -> None:
         """A dark pill with light words, centred."""
-        self.view.chip(self.target, words, at, self.view.ui.palette.chip_text, small=small)
+        self.view.chips.draw(self.target, words, at, self.view.ui.palette.chip_text, small=small)

@@ -152,4 +152,4 @@ def _pop(view: TableView, target: pygame.Surface, pop: Pop) -> None:
             strokes.line(target, colour, (x + arm.x * near, y + arm.y * near), (x + arm.x * far, y + arm.y * far),
                          3.5 * u, strokes.DARK, 1.5 * u)
     rise = 0.0 if pop.still else 10 * u * open_
-    view.chip(target, ("✔" if pop.good else "✘", pop.words), (x, y - radius - 18 * u - rise), colour)
+    view.chips.draw(target, ("✔" if pop.good else "✘", pop.words), (x, y - radius - 18 * u - rise), colour)

@@ -70,7 +70,7 @@ class Heat:
             return
         sheet.blit(patch(box, cell.step, u), box.topleft)
         if cell.words and half > 16 * u:
-            view.chip(sheet, cell.words, (x, y), view.ui.palette.chip_text, small=True)
+            view.chips.draw(sheet, cell.words, (x, y), view.ui.palette.chip_text, small=True)
 
 
 def patch(box: pygame.Rect, step: int, u: float) -> pygame.Surface:

@@ -167,7 +167,7 @@ def _tag(view: TableView, target: pygame.Surface, tag: Tag) -> None:
     foot = box.copy()
     if tag.corners:
         foot.midbottom = (round(x), round(max(view.camera.steps(*corner)[1] for corner in tag.corners)))
-    box = view.off_figures((inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot))
+    box = view.chips.off_figures((inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot))
     ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
     target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
     target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))
@@ -206,7 +206,7 @@ def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
     ui, radius = view.ui, actor.radius * view.camera.zoom
     x, y = view.camera.point(actor.x, actor.y)
     spot = (x, y + 1.08 * radius - actor.rise * view.camera.zoom)
-    view.chip(target, f"↑{decimal(actor.z)}″", spot, ui.palette.chip_text, small=True)
+    view.chips.draw(target, f"↑{decimal(actor.z)}″", spot, ui.palette.chip_text, small=True)
 
 
 def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
@@ -219,7 +219,7 @@ def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
     picture = pictures.token(token.kind, max(16, round(size)), token.side)
     target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
     if str(token.words):
-        view.chip(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
+        view.chips.draw(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
 
 
 # ── a card in hand ───────────────────────────────────────────────────────────────────────────────────────────
@@ -383,7 +383,7 @@ def _say(view: TableView, target: pygame.Surface, leg: Air, box: pygame.Rect) ->
         ui.surfaces.box(target, box, Look(ui.px(5), (96, 24, 18), (96, 24, 18), (240, 190, 170), max(1, ui.px(1))))
         ui.text.draw(target, leg.words, box, "small", bold=True, colour=(255, 226, 214), align="centre", middle=True)
     else:
-        view.chip(target, leg.words, box.center, ui.palette.chip_text)
+        view.chips.draw(target, leg.words, box.center, ui.palette.chip_text)
 
 
 def tag_spot(corners: Sequence[Place]) -> Place:

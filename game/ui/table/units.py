@@ -187,8 +187,8 @@ class UnitPainter:
 
     def _mark(self, target: pygame.Surface, name: str, at: strokes.Point, radius: float) -> None:
         """A state mark at the lower right of a base, where the view puts it, too."""
-        picture = art_marks.mark(name, self.view.mark_size(radius))
-        far = 0.74 * radius * self.view.mark_reach(radius)
+        picture = art_marks.mark(name, self.view.marks.size(radius))
+        far = 0.74 * radius * self.view.marks.reach(radius)
         spot = at[0] + far - picture.width / 2, at[1] + far - picture.height / 2
         target.blit(picture, (round(spot[0]), round(spot[1])))
 
@@ -245,7 +245,7 @@ class UnitPainter:
 
     def _chip(self, target: pygame.Surface, words: Text | str, at: tuple[float, float], tone: Tone) -> None:
         colour = {"plain": self.view.ui.palette.chip_text, "good": (190, 255, 180), "bad": (255, 190, 170)}[tone]
-        self.view.chip(target, words, at, colour)
+        self.view.chips.draw(target, words, at, colour)
 
 
 @lru_cache(maxsize=16)

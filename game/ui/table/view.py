@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
@@ -12,27 +11,26 @@ import pygame
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.art import things as art_things
-from game.art.kept import kept, weight
+from game.art.kept import weight
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
-from game.core.text import Text
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.table import draw_overlay, levels
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
+from game.ui.table.chips import Chips
 from game.ui.table.decals import Decal
 from game.ui.table.effects import Effect
 from game.ui.table.following import Following
 from game.ui.table.heat import Heat
 from game.ui.table.levels import Heights
+from game.ui.table.marks import FAR, Marks
 from game.ui.table.overlay import Overlay
 from game.ui.table.scenery import Scenery
 from game.ui.table.underlay import Underlay
 from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget, WidgetOptions, Words
 
-FAR = 22
-"""Units of a base's radius below which it is small: its side's ring is drawn round it, marks go beside it."""
 TAPES = 6_000_000
 """Bytes of tapes that are kept."""
 
@@ -79,6 +77,8 @@ class TableView(Widget):
         self.heat = Heat(self)
         self.units = UnitPainter(self)
         self.following = Following(self)
+        self.chips = Chips(self)
+        self.marks = Marks(self)
         self.effects: tuple[Effect, ...] = ()
         """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
         self._tapes: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, tuple[int, int]]] = OrderedDict()
@@ -249,7 +249,7 @@ class TableView(Widget):
         small = FAR * self.ui.u / self.camera.zoom
         for actor in them:
             if actor.radius < small:        # what stands beside a small figure never hides another one
-                self._draw_marks(target, actor, *self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
+                self.marks.draw(target, actor, *self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
         for actor in them:
             self._draw_actor(target, actor)
         self.underlay.draw_faded(target, over)
@@ -286,21 +286,7 @@ class TableView(Widget):
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
         if radius >= FAR * self.ui.u:
-            self._draw_marks(target, actor, x, y, radius)
-
-    def figure_boxes(self) -> list[pygame.Rect]:
-        """The boxes of all figures in pixels, to keep labels off them."""
-        boxes = []
-        for actor in self.cast.actors.values():
-            if actor.shown:
-                (x, y), r = self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom
-                boxes.append(pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r)))
-        return boxes
-
-    def off_figures(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The first of these places for a label that no figure is under; where there is none, the one with fewest."""
-        taken = self.figure_boxes()
-        return min(places, key=lambda box: len(box.collidelistall(taken)))
+            self.marks.draw(target, actor, x, y, radius)
 
     def ring_picture(self, kind: str, radius: float) -> pygame.Surface:
         """A painted ring round a base of that radius in pixels (`game.art.marks`), its middle in the middle."""
@@ -330,58 +316,6 @@ class TableView(Widget):
         self._tapes.move_to_end(key)
         picture, (left, top) = self._tapes[key]
         return picture, (round(left + x0), round(top + y0))
-
-    def chip(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
-             small: bool = False) -> None:
-        """A dark pill with light words (a text, or several in a row), its middle at `at`."""
-        ui = self.ui
-        blocks, gap = self._chip_blocks(words, colour, small), round(5 * ui.u)
-        box = pygame.Rect((0, 0), self.chip_size(words, small))
-        box.center = (round(at[0]), round(at[1]))
-        target.blit(_pill(box.size, ui.palette.chip), box.topleft)
-        x = box.x + round((6 if small else 9) * ui.u)
-        for block in blocks:
-            target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
-            x += block.width + gap
-
-    def _chip_blocks(self, words: Any, colour: tuple[int, int, int], small: bool) -> list[Any]:
-        parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)
-        return [self.ui.text.block(part, "least" if small else "small", bold=True, colour=colour) for part in parts]
-
-    def chip_size(self, words: Any, small: bool = False) -> tuple[int, int]:
-        """Width and height in pixels of a pill with these words."""
-        blocks, u = self._chip_blocks(words, self.ui.palette.chip_text, small), self.ui.u
-        wide = sum(block.width for block in blocks) + round(5 * u) * (len(blocks) - 1) + 2 * round(
-            (6 if small else 9) * u)
-        return wide, max(block.height for block in blocks) + round((1 if small else 4) * u)
-
-    def mark_size(self, radius: float) -> int:
-        """Pixels of a state mark on a base of `radius` px: the same share of the base at every interface scale. On
-        small bases it shrinks, but can be told from others.
-        """
-        u = self.ui.u
-        return round(max(13.0, min(26.0, max(radius / u * 0.62, min(20.0, radius / u * 0.8)))) * u)
-
-    def mark_reach(self, radius: float) -> float:
-        """How far from the middle of a base marks sit, in radii: beside a small one, so that the figure is seen."""
-        return max(1.0, (radius + 0.36 * self.mark_size(radius)) / max(1.0, radius)) if (
-            radius < FAR * self.ui.u) else 1.0
-
-    def _draw_marks(self, target: pygame.Surface, actor: Actor, x: float, y: float, radius: float) -> None:
-        """State marks sit at fixed places round the rim (concept, section 7)."""
-        size = self.mark_size(radius)
-        places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0),
-                  "done": (0.74, 0.74), "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
-                  "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
-        marks = list(actor.marks)
-        if actor.id in self.overlay.seen:
-            marks.append(("seen" if self.overlay.seen[actor.id] else "unseen", 0))
-        for name, number in marks:
-            dx, dy = places.get(name, (0.0, -1.0))
-            picture = art_marks.mark(name, size, number)
-            far = radius * self.mark_reach(radius)
-            spot = (x + dx * far - picture.width / 2, y + dy * far - picture.height / 2)
-            target.blit(picture, (round(spot[0]), round(spot[1])))
 
     def _bare_spots(self) -> list[tuple[float, float, float]]:
         """Spots (inches, radius) above which crowns fade: figures, the pointer, the planned path."""
@@ -437,10 +371,3 @@ class TableView(Widget):
         """Draw again when sprites were finished in the background."""
         if art_figures.sprites_made() != self._sprites_seen:
             self.invalidate()
-
-
-@kept(1)
-def _pill(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    pill = pygame.Surface(size, pygame.SRCALPHA, 32)
-    pygame.draw.rect(pill, (*colour, 235), pill.get_rect(), border_radius=size[1] // 2)
-    return pill

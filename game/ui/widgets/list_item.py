@@ -1,13 +1,19 @@
-"""One row of a list."""
+"""One row of a list, and how its words are laid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
+from game.ui.text import Block, Writer
+from game.ui.theme import Colour
 from game.ui.widgets.base import Words
+
+MOST_LINES: Final = 4
+"""Lines of a title, and of a note."""
 
 
 @dataclass
@@ -25,3 +31,29 @@ class Item:
     off: bool = False
     why_off: Words = ""
     data: object = None
+
+
+def words_of(text: Writer, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0, *,
+             compact: bool = False) -> list[Block]:
+    """Title (with `taken` px less room) and note of a row `width` px wide: rather smaller than in two lines, rather in
+    more than cut; `compact`: one line each.
+    """
+    room = max(1, width - taken)
+    if compact:
+        head = text.block(item.title, "body", width=room, lines=1, colour=ink)
+        return [head, text.block(item.note, "small", width=width, lines=1, colour=soft)] if item.note else [head]
+    head = text.block(item.title, "h4", width=room, lines=1, colour=ink, bold=True)
+    if head.shortened:
+        head = text.block(item.title, "body", width=room, lines=MOST_LINES, colour=ink, bold=True)
+    if not item.note:
+        return [head]
+    return [head, text.block(item.note, "small", width=width, lines=MOST_LINES, colour=soft)]
+
+
+def write(target: pygame.Surface, box: pygame.Rect, blocks: Sequence[Block]) -> bool:
+    """Blocks one below the other in the middle of `box`; whether one was cut."""
+    y = box.y + (box.height - sum(block.height for block in blocks)) // 2
+    for block in blocks:
+        target.blit(block.surface(), (box.x, y))
+        y += block.height
+    return any(block.shortened for block in blocks)

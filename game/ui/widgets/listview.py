@@ -15,12 +15,10 @@ from game.ui.surfaces import Look
 from game.ui.text import Block, plain
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
-from game.ui.widgets.list_item import Item
+from game.ui.widgets.list_item import Item, words_of, write
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
-MOST_LINES = 4
-"""Lines of a title, and of a note."""
 BLACK = (0, 0, 0)
 
 
@@ -128,16 +126,7 @@ class ListView(Widget):
 
     def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
         """Title (with `taken` px less room) and note: rather smaller than in two lines, rather in more than cut."""
-        text, room = self.ui.text, max(1, width - taken)
-        if self.compact:
-            head = text.block(item.title, "body", width=room, lines=1, colour=ink)
-            return [head, text.block(item.note, "small", width=width, lines=1, colour=soft)] if item.note else [head]
-        head = text.block(item.title, "h4", width=room, lines=1, colour=ink, bold=True)
-        if head.shortened:
-            head = text.block(item.title, "body", width=room, lines=MOST_LINES, colour=ink, bold=True)
-        if not item.note:
-            return [head]
-        return [head, text.block(item.note, "small", width=width, lines=MOST_LINES, colour=soft)]
+        return words_of(self.ui.text, item, width, ink, soft, taken, compact=self.compact)
 
     def _span(self, item: Item, rect: pygame.Rect) -> tuple[int, int]:
         """Between which x (px) the words of a row stand that lies at `rect`."""
@@ -246,15 +235,7 @@ class ListView(Widget):
 
     def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
         """Title and note; whether something of them was cut."""
-        return self._write(target, box, self._blocks(item, box.width, ink, soft))
-
-    def _write(self, target: pygame.Surface, box: pygame.Rect, blocks: Sequence[Block]) -> bool:
-        """Blocks one below the other in the middle of `box`; whether one was cut."""
-        y = box.y + (box.height - sum(block.height for block in blocks)) // 2
-        for block in blocks:
-            target.blit(block.surface(), (box.x, y))
-            y += block.height
-        return any(block.shortened for block in blocks)
+        return write(target, box, self._blocks(item, box.width, ink, soft))
 
     def _action_rect(self, i: int) -> pygame.Rect:
         side, row = self.ui.px(40), self.row_rect(i)

@@ -7,7 +7,7 @@ import pytest
 from game.core.errors import Refused
 from game.core.play.dice import Dice
 from game.core.play.match import Match
-from game.core.play.record import position_text
+from game.core.play.position import position_text
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place

@@ -1,0 +1,76 @@
+"""The result's last sheet: the points as they grew, and which acts decided the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.background import in_background
+from game.core.text import T
+from game.scenes.replay.frames import Film
+from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
+from game.scenes.result.parts import LineChart, points_lines
+from game.ui.layout import Column
+from game.ui.widgets import Label, Progress
+
+MOST_TURNS: Final = MOST
+"""Where there is room: moments that decided it."""
+
+
+class StorySheet(Column):
+    """Points and what decided the battle. `go_to` is called with the frame (as text) of the act that is chosen,
+    `turned` when there are other lines.
+    """
+
+    def __init__(self, names: tuple[str, str], go_to: Callable[[str], None], turned: Callable[[], None]) -> None:
+        self.points, self.turns = LineChart(122), Column(gap=4)
+        self._note = Label("", "least", colour="ink_soft")
+        self._names, self._go_to, self._turned = names, go_to, turned
+        self._film: Film | None = None
+        self._side = 0
+        self._share = 0
+        self._unwanted: Callable[[], bool] = lambda: False
+        self.swings: list[Swing] | None = None
+        """The acts that changed most what the position was worth; None while they are being weighed."""
+        super().__init__(Label(T("Points, as if it ended there"), "h3"), self.points,
+                         Label(T("What decided it"), "h4"), self.turns, self._note, gap=6)
+
+    def weigh(self, film: Film, side: int, unwanted: Callable[[], bool], *, wait: bool = False) -> None:
+        """Show the points of the film and weigh its acts in a thread, for that side, unless that is `unwanted` by then.
+        """
+        self._film, self._side, self._unwanted = film, side, unwanted
+        self.points.show(*points_lines(film, self._names))
+        self.turns.replace([Progress(T("Weighing each act"), 0.0)])
+        in_background(self.ui.post, lambda: swings(film, self._weighed, unwanted), self._decided, wait=wait)
+        self._turned()
+
+    def look_from(self, side: int) -> None:
+        """Tell what the acts were worth to that side."""
+        self._side = side
+        self._show()
+
+    def _weighed(self, share: float) -> None:
+        """From the thread: so much of the battle is weighed."""
+        if int(share * 20) != self._share:
+            self._share = int(share * 20)
+            self.ui.post(self._show_share)
+
+    def _show_share(self) -> None:
+        for bar in self.turns.children:
+            if isinstance(bar, Progress):
+                bar.share = self._share / 20
+
+    def _decided(self, found: list[Swing]) -> None:
+        """The acts that changed most, each a way to its moment."""
+        if not self._unwanted():
+            self.swings = largest(found, MOST_TURNS)
+            self._show()
+
+    def _show(self) -> None:
+        if self._film is None or self.swings is None:
+            return
+        self.turns.replace([Label(swing_words(self._film, one, self._side), "small", on_link=self._go_to)
+                            for one in self.swings] or [Label(T("Nothing changed the position."), "small")])
+        self._note.text = T("Worth to {who} before and after, by the computer’s eye, dice included.",
+                            who=self._names[self._side])
+        self._turned()

@@ -1,0 +1,159 @@
+"""The title's table top as one picture: wood, the battle mat, what lies about, the light of the lamp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.art import things
+from game.background import in_background
+from game.scenes.saves.saved import Saved, mat_of
+from game.scenes.title.desk import CARDS, Layout, card_hero, dress, parade
+from game.scenes.title.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
+from game.store.forces import ForceFile
+from game.ui import textures
+from game.ui.screen import Ui
+from game.ui.theme import rgb
+
+
+class Lying(NamedTuple):
+    """What lies about on the table, and where there is room for it."""
+
+    spread: Layout
+    below_menu: pygame.Rect
+    """Room below the menu (px)."""
+    books: int
+    dealt: Callable[[], Sequence[ForceFile]] | None
+    """Gives the forces whose cards are still to be drawn; called in a thread. None: no cards are."""
+
+
+class TableTop:
+    """Composes the table top; the mat's picture comes from the shipped file or a thread, what lies about from a thread.
+
+    `mat_drawn` is told the picture of a saved battle, `lying` when what lies about is drawn. `wait`: draw it at once.
+    """
+
+    def __init__(self, ui: Ui, mat_drawn: Callable[[pygame.Surface], None], lying: Callable[[], None], *,
+                 wait: bool = False) -> None:
+        self.ui, self.wait = ui, wait
+        self._tell_mat, self._tell_lying = mat_drawn, lying
+        self._saved: Saved | None = None
+        self._mat_rect = pygame.Rect(0, 0, 1, 1)
+        self.forget()
+
+    def forget(self) -> None:
+        """Keep no large pictures; they are made again from what is cached."""
+        self._desk: pygame.Surface | None = None
+        self._mat: pygame.Surface | None = None
+        self._lying: pygame.Surface | None = None
+        self._desk_key: object = None
+        self._mat_key: object = None
+        self._lying_key: object = None
+
+    def restyle(self) -> None:
+        """Another palette or language: compose it anew when it is laid again."""
+        self._desk_key = None
+
+    def new_mat(self) -> None:
+        """More is known of the saved battle: draw its mat again."""
+        self._mat_key = None
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Draw it within the clip; False where it is not composed yet."""
+        if self._desk is None:
+            return False
+        clip = target.get_clip()
+        target.blit(self._desk, clip.topleft, clip)
+        return True
+
+    def lay(self, mat: pygame.Rect, saved: Saved | None, about: Lying) -> None:
+        """Compose it where that changes anything: the mat (px) with that battle on it, and what lies about."""
+        self._mat_rect, self._saved = mat, saved
+        size = self._size
+        key = (size, self.ui.u, self.ui.palette.name, mat.size, self._wanted_mat(), self._mat is not None,
+               about.below_menu.bottom)
+        if key != self._desk_key:
+            self._desk_key = key
+            self._want_mat()
+            self._compose()
+            self._lay_about(size, about)
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self.ui.metrics.width, self.ui.metrics.height
+
+    def _wanted_mat(self) -> object:
+        return self._mat_rect.size, self._saved.text if self._saved is not None else ""
+
+    def _want_mat(self) -> None:
+        """Get a picture for the mat: at once if it is the shipped one, else from a thread."""
+        wanted, size = self._wanted_mat(), self._mat_rect.size
+        if wanted == self._mat_key:
+            return
+        self._mat_key = wanted
+        px = max(size[1] / STAGE_HIGH, size[0] / WIDE)
+        if self._saved is None:
+            self._mat = stage_at_once(px)
+            if self._mat is not None and px <= 66:
+                return
+        in_background(self.ui.post, partial(_mat_picture, self._saved, size, px), partial(self._mat_done, wanted),
+                      wait=self.wait)
+
+    def _mat_done(self, wanted: object, picture: pygame.Surface) -> None:
+        if wanted != self._mat_key:
+            return
+        self._mat = picture
+        if self._saved is not None:
+            self._tell_mat(picture)
+        if self._desk is not None:
+            self._compose()
+            self.ui.invalidate()
+
+    def _compose(self) -> None:
+        """Wood, mat and light; what lies about joins them when a thread has drawn it."""
+        ui, mat, size = self.ui, self._mat_rect, self._size
+        desk = pygame.Surface(size, 0, 32)
+        ui.surfaces.tile(desk, "wood", desk.get_rect())
+        hem = max(4, ui.px(9))
+        edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
+        pad = hem + 36
+        desk.blit(edge, (mat.x - pad, mat.y - 4 * hem - pad))
+        desk.fill(rgb("#4d5a2c"), mat)
+        if self._mat is not None:
+            desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
+        if self._lying is not None and self._lying.get_size() == size:
+            desk.blit(self._lying, (0, 0))
+        if ui.palette.textured:
+            desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
+        self._desk = desk
+
+    def _lay_about(self, size: tuple[int, int], about: Lying) -> None:
+        """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
+        at, u = about.spread, self.ui.u
+        wanted = self._lying_key = (size, at, about.below_menu.topleft, about.below_menu.size)
+
+        def work() -> pygame.Surface:
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            dress(out, at, about.books)
+            parade(out, about.below_menu, u)
+            if about.dealt is not None:
+                for spot, force in zip(CARDS.get(about.books, ()), about.dealt(), strict=False):
+                    card_hero(force, 2 * max(8, round(spot.w * at.k)))
+            return out
+
+        def done(lying: pygame.Surface) -> None:
+            if wanted != self._lying_key:
+                return
+            self._lying = lying
+            self._compose()
+            self._tell_lying()
+            self.ui.invalidate()
+
+        in_background(self.ui.post, work, done, wait=self.wait)
+
+
+def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:
+    return stage_picture(px) if saved is None else mat_of(saved, size)
