@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.core.chance.checks import Check
-from game.core.chance.explore import explore
-from game.core.chance.explorer import Run
+from game.core.chance.explore import Tree, explore, exploring
+from game.core.chance.explorer import Run, TooManyRuns
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.play import Play
@@ -19,6 +19,8 @@ from game.rules.deathzap.roster import ARMS, GRADES, Battle, Bout, Trooper, Unit
 from game.rules.deathzap.seeing import cover, look
 
 Lost = tuple[str, ...]
+MOST_RUNS = 1_500
+"""Ways of one attack that are followed before bystanders of an explosion are left out: a second or so."""
 BROUGHT = 2
 """Weapons of each side that the card of an assault names."""
 
@@ -61,8 +63,9 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> t
                                        selected=(me.id,)), "bout"
 
     async def run(play: Play[Battle]) -> Lost:
+        there = tuple(play.state.figures)
         await attack(play)
-        lost = tuple(one for one in now.state.figures if one not in play.state.figures)
+        lost = tuple(one for one in there if one not in play.state.figures)
         if real:
             if play.state.stage == "bout" and not bouts.bout_of(play.state).chain:
                 bouts.end_selection(play)
@@ -70,8 +73,26 @@ def _bout_loss(now: Moment[Battle], me: Trooper, foe: Trooper, attack: Run) -> t
                 await bouts.finish(play)
         return lost
 
-    tree = explore(now._replace(state=state), run)
+    tree = whole_or_near(now._replace(state=state), run, (me.unit, foe.unit))
     return tree.odds(lambda branch: branch.result), tree.odds(lambda branch: branch.gone(tree.before))
+
+
+def whole_or_near(now: Moment[Battle], run: Run, units: Collection[str]) -> Tree:
+    """Every way that an attack may go; where an explosion in a crowd has too many, bystanders are left out of it."""
+    steps = exploring(now, run)
+    try:
+        for _ in range(MOST_RUNS):
+            next(steps)
+    except StopIteration as end:
+        tree: Tree = end.value
+        return tree
+    except TooManyRuns:
+        pass
+    state: Battle = now.state.copied()
+    for figure in list(state.figures.values()):
+        if figure.unit not in units:
+            state.remove(figure.id)
+    return explore(now._replace(state=state), run)
 
 
 def _shot_rows(check: Check, weapon: Weapon) -> Iterator[Row]:

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from game.core.chance.forecast import Forecast
 from game.core.play.ask import Option
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.unit_evaluator import Barrel, Body
-from game.rules.deathzap import assault, checks, estimate, forecasts, shooting
+from game.rules.deathzap import assault, checks, estimate, shooting
 from game.rules.deathzap.checks import Harm
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
-from game.rules.deathzap.seeing import engaged, house
+from game.rules.deathzap.seeing import cover, engaged, house
 from game.rules.deathzap.value import LOST, PRICE, price
 
 HARMED: Final = 0.6
@@ -179,8 +178,13 @@ class Eye:
             win = float(checks.duel(me, state.figures[thing]))
             return (win - (1 - win)) + win * 0.4
         foes = assault.foes_of(state, me)
-        found = forecasts.forecast(now, me.id, foes[0].id, key) if foes else None
-        return float(found.expected) if isinstance(found, Forecast) else 0.0
+        near = assault.nearest(now, me, thing, foes) if foes else []    # type: ignore[arg-type]
+        if not near or assault.immune(now, state.units[near[0].unit], thing):    # type: ignore[arg-type]
+            return 0.0
+        plated = assault.plated(now, state.units[near[0].unit])
+        each = float(checks.kill_check(me, near[0], thing, cover(now, me, near[0])).each)    # type: ignore[arg-type]
+        shots = float(checks.attacks_odds(thing).mean(lambda n: n))
+        return min(float(len(foes)), shots * each * (estimate.ROBUST if plated else 1.0))
 
     def _chance(self, now: Moment[Battle], figure: Trooper) -> float:
         """How much a figure would do if it were selected now: the best go first, before they fall."""

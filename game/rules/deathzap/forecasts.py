@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
-from game.core.chance.explore import losses
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.table.moment import Moment
@@ -16,7 +15,7 @@ from game.core.text import T, Text
 from game.core.wording import average, counted, hits_text, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
-from game.rules.deathzap.bout_forecasts import assault, melee, shot
+from game.rules.deathzap.bout_forecasts import assault, melee, shot, whole_or_near
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, caught, falling
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
@@ -204,7 +203,8 @@ def _armour_bars(done: Odds[Harm]) -> tuple[Bar, ...]:
 
 def _volley_loss(now: Moment[Battle], unit_id: str, target_id: str) -> Odds[Lost]:
     """Who is lost by a volley at armour, explosions followed (DZ-52 to DZ-57)."""
-    return losses(now, lambda play: shooting.volley(play, unit_id, target_id))
+    tree = whole_or_near(now, lambda play: shooting.volley(play, unit_id, target_id), (unit_id, target_id))
+    return tree.odds(lambda branch: branch.gone(tree.before))
 
 
 def _sentence(now: Moment[Battle], target: Unit, needed: int, covered: UnitCover, done: Odds[Harm]) -> Text:

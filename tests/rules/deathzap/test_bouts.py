@@ -225,3 +225,14 @@ def test_the_forecast_of_a_shot_at_armour_counts_the_blast_and_the_end_of_the_bo
         counted[lost] = counted.get(lost, Fraction(0)) + chance
     found = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot destroyer")
     assert {tuple(sorted(lost)): chance for lost, chance in found.loss} == counted and len(counted) > 4
+
+
+@pytest.mark.rule("DZ-57", "DZ-82")
+def test_a_shot_at_a_vehicle_in_a_crowd_leaves_bystanders_out_of_its_card(monkeypatch):
+    crowd = [(squad("rifle", n=2, name="Crowd"), row(16, 14, 2))]
+    match = close_up((squad("grenade", n=1), [(10, 14)]), (tank(), [(14, 14)]), others=((), crowd))
+    exact = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot grenade")
+    monkeypatch.setattr(bout_forecasts, "MOST_RUNS", 20)
+    near = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot grenade")
+    assert near.expected == exact.expected and {"A1.1", "B1.1"} >= {one for lost in near.loss.weights for one in lost}
+    assert any(one.startswith("B2") for lost in exact.loss.weights for one in lost), "who stands by may fall"
