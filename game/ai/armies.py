@@ -15,7 +15,7 @@ from game.ai.lattice import lattice_of
 from game.ai.views import HARD, views_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.unit_evaluator import Body, UnitEye
+from game.core.unit_evaluator import Body, UnitEvaluator
 
 SPREAD = 0.15
 """How much of a unit's worth a loss of all its figures but a few threatens on top (it may break, or be finished)."""
@@ -24,10 +24,10 @@ SPREAD = 0.15
 class Host:
     """The units of one moment."""
 
-    def __init__(self, now: Moment, eye: UnitEye) -> None:
-        self.now, self.eye = now, eye
+    def __init__(self, now: Moment, evaluator: UnitEvaluator) -> None:
+        self.now, self.evaluator = now, evaluator
         figures = now.state.figures
-        self.bodies: list[Body] = [body for body in eye.bodies(now)
+        self.bodies: list[Body] = [body for body in evaluator.bodies(now)
                                    if body.figures and figures[body.figures[0]].placed]
         self.number = {body.id: i for i, body in enumerate(self.bodies)}
         self.lattice = lattice_of(now.top)
@@ -63,7 +63,7 @@ class Host:
         """Points of a close fight between two units, numbers as in `bodies`."""
         key = (mine, foe)
         if key not in self._clashes:
-            self._clashes[key] = self.eye.clash(self.now, self.bodies[mine].id, self.bodies[foe].id)
+            self._clashes[key] = self.evaluator.clash(self.now, self.bodies[mine].id, self.bodies[foe].id)
         return self._clashes[key]
 
     def spots(self, x: Ints, y: Ints) -> Ints:

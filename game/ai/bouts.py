@@ -73,8 +73,8 @@ def fates(match: Match, trials: int, seed: int) -> Iterator[Fate | None]:
 
 def fighting(match: Match) -> tuple[str, str] | None:
     """The units that fight just now, the attacker first; None between fights, and in rulesets without."""
-    eye: Any = getattr(match.rules, "unit_eye", None)
-    found: tuple[str, str] | None = eye.fight(match.now) if eye is not None else None
+    evaluator: Any = getattr(match.rules, "unit_evaluator", None)
+    found: tuple[str, str] | None = evaluator.fight(match.now) if evaluator is not None else None
     return found
 
 

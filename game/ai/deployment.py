@@ -268,9 +268,9 @@ class Deployment:
 
     @cached_property
     def _seen_from(self) -> Floats:
-        """[from, to]: 1 in the open, less in cover where the ruleset's eye looks so closely, 0 out of sight."""
+        """[from, to]: 1 in the open, less in cover where the ruleset's evaluator looks so closely, 0 out of sight."""
         lattice = self.cast.lattice
-        if getattr(self.cast.eye, "sifts", False):
+        if getattr(self.cast.evaluator, "sifts", False):
             return np.asarray(EXPOSED[lattice.shown], dtype=np.float32)
         return np.asarray(lattice.sees, dtype=np.float32)
 

@@ -1,8 +1,9 @@
-"""A quick way to play any ruleset of single figures: what a fair player does without a thought.
+"""Fast playout policy for rulesets of single figures: the greedy answer of a fair player.
 
-Rollouts (`game.ai.rollouts`) play both sides like this, on the real rules. It takes what is best at once by the eye's
-chances, strikes before it walks, leaves by an edge as soon as it can, and otherwise makes for goals, its way off or the
-nearest enemy. It knows no chance beyond one step, no risk to come, and draws nothing: the same moment, the same answer.
+Rollouts (`game.ai.rollouts`) play both sides with it, on the real rules. It takes the best immediate gain by the
+chances of the evaluator, strikes before it walks, leaves by an edge as soon as it can, and otherwise walks to goals, to
+its exit or to the nearest enemy. It looks one step ahead, ignores later risks and draws nothing: equal moments get
+equal answers.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 
 from game.ai.candidates import contact_ring
 from game.ai.participants import Cast
-from game.core.evaluator import Eye, LeavingEye, Strike
+from game.core.evaluator import Evaluator, ExitEvaluator, Strike
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
@@ -40,13 +41,13 @@ MARKS: Final = ("hits", "damage", "prone", "down", "spared", "animal", "exhauste
 class Habit:
     """How both sides play in rollouts; made once a decision, as it remembers chances between rollouts."""
 
-    def __init__(self, eye: Eye, cast: Cast) -> None:
-        self.eye, self.cast, self.lattice = eye, cast, cast.lattice
-        self.unit = float(getattr(eye, "unit", 1.0))
-        self.leaves = eye if isinstance(eye, LeavingEye) else None
+    def __init__(self, evaluator: Evaluator, cast: Cast) -> None:
+        self.evaluator, self.cast, self.lattice = evaluator, cast, cast.lattice
+        self.unit = float(getattr(evaluator, "unit", 1.0))
+        self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
         self._strikes: dict[tuple[Any, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
-        self._hand: Callable[[Moment, Any, Any], str] | None = getattr(eye, "hand", None)
+        self._hand: Callable[[Moment, Any, Any], str] | None = getattr(evaluator, "hand", None)
         self.shown: list[list[int]] = cast.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
@@ -81,7 +82,7 @@ class Habit:
             if me is None or not me.placed or me.id not in self.cast.number:    # born in this course (Doppelganger)
                 continue
             stride = self.cast.strides[self.cast.number[me.id]]
-            score = self._soon(now, me, stride.running) - stride.risk * self.eye.worth(now, me)
+            score = self._soon(now, me, stride.running) - stride.risk * self.evaluator.worth(now, me)
             if score > best:
                 best, key = score, option.key
         return Answer(key) if key else None
@@ -107,7 +108,7 @@ class Habit:
             for strike in strikes:
                 if apart - (0 if strike.sight else stride) <= strike.reach and (
                         not strike.sight or row[lattice.spot(foe.place)]):
-                    worth = self.eye.worth(now, foe) if worth < 0 else worth
+                    worth = self.evaluator.worth(now, foe) if worth < 0 else worth
                     best = max(best, _chance(strike) * worth)
         return best
 
@@ -162,9 +163,9 @@ class Habit:
         return Answer(order.key)
 
     def _by_hand(self, now: Moment, ask: Ask, hand: Callable[[Moment, Any, Any], str]) -> Answer | None:
-        """The same without working out all options: whom to strike is asked of the eye, the most promising first."""
+        """Like the listing of all options, but the evaluator names whom to strike, the most promising first."""
         me = now.state.figures[ask.about]
-        turn = self.eye.turn(now)
+        turn = self.evaluator.turn(now)
         blows = [(self._blow(now, me, foe), foe) for foe in now.state.figures.values()
                  if foe.side != me.side and foe.placed] if turn is None or turn.acts else []
         blows = sorted((blow for blow in blows if blow[0] > LEAST * self.unit), key=_gain, reverse=True)[:TRIES]
@@ -189,7 +190,7 @@ class Habit:
             if apart <= strike.reach + 2:
                 share = (0.5, strike.hard, strike.soft, 1.0)[shown] if strike.sight else 1.0
                 best = max(best, _chance(strike) * share)
-        return best * self.eye.worth(now, foe)
+        return best * self.evaluator.worth(now, foe)
 
     def _charge(self, now: Moment, moves: Sequence[PlaceOption], least: float) -> Answer | None:
         """A move into contact that promises more than `least`."""
@@ -208,7 +209,7 @@ class Habit:
                     continue
                 for strike in self.strikes(now, me, foe)[1]:
                     if not strike.sight:
-                        gain = strike.chance * self.eye.worth(now, foe) * 0.95
+                        gain = strike.chance * self.evaluator.worth(now, foe) * 0.95
                         if gain > least:
                             ways.append((gain, option, me, foe))
         ways.sort(key=_gain, reverse=True)
@@ -259,7 +260,7 @@ class Habit:
             return travel.off(way.edge)
         spot = self.lattice.spot(me.place)
         goal, least = -1, inf
-        for one in self.eye.goals(now):
+        for one in self.evaluator.goals(now):
             far = (me.x - one.place.x) ** 2 + (me.y - one.place.y) ** 2
             nearer = any((f.x - one.place.x) ** 2 + (f.y - one.place.y) ** 2 < far for f in now.state.figures.values()
                          if f.side == me.side and f.placed and f.id != me.id)
@@ -277,14 +278,14 @@ class Habit:
         return row if row[spot] < FAR else self.lattice.apart[goal]
 
     def strikes(self, now: Moment, me: Any, foe: Any) -> tuple[float, Sequence[Strike]]:
-        """How far any of them reaches, and the eye's strikes, remembered as long as both are what they are."""
+        """How far any of them reaches, and the evaluator's strikes, remembered as long as both are what they are."""
         if self._marks is None:
             self._marks = tuple(name for name in MARKS if hasattr(me, name))
         marks = [getattr(one, name) for name in self._marks for one in (me, foe)]
         key = (me.id, foe.id, getattr(now.state, "round", 0), *marks)
         found = self._strikes.get(key)
         if found is None:
-            strikes = self.eye.strikes(now, me, foe)
+            strikes = self.evaluator.strikes(now, me, foe)
             found = self._strikes[key] = (float(max((one.reach for one in strikes), default=0)), strikes)
         return found
 

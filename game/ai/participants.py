@@ -10,7 +10,7 @@ import numpy as np
 from game.ai import fire_split
 from game.ai.arrays import Bools, Floats
 from game.ai.lattice import Lattice, Travel, lattice_of
-from game.core.evaluator import Exit, Eye, Goal, LeavingEye, RacingEye, Strides, Strike
+from game.core.evaluator import Evaluator, Exit, ExitEvaluator, Goal, RaceEvaluator, Strides, Strike
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 
@@ -26,9 +26,9 @@ class Cast(NamedTuple):
     """Who takes part, as seen at the start of one decision; shared by all its sketches."""
 
     lattice: Lattice
-    eye: Eye
-    racing: RacingEye | None
-    """The same eye, where whoever first has so many points has won."""
+    evaluator: Evaluator
+    racing: RaceEvaluator | None
+    """The same evaluator, where whoever first has so many points has won."""
     number: dict[str, int]
     ids: tuple[str, ...]
     sides: tuple[Side, ...]
@@ -51,32 +51,32 @@ class Cast(NamedTuple):
     fires: dict[int, dict[tuple[int, int], Floats]]
 
     @staticmethod
-    def of(now: Moment, eye: Eye) -> Cast:
+    def of(now: Moment, evaluator: Evaluator) -> Cast:
         """Everybody in play at this moment."""
         lattice = lattice_of(now.top)
         figures: list[Any] = list(now.state.figures.values())
-        goals = tuple(eye.goals(now))
+        goals = tuple(evaluator.goals(now))
         radii = sorted({f.radius for f in figures})
         near = tuple({r: _holding(lattice, goal, r) for r in radii} for goal in goals)
         widest = max(radii, default=0)
-        strikes = tuple(tuple(() if f.side == g.side else tuple(eye.strikes(now, f, g)) for g in figures)
+        strikes = tuple(tuple(() if f.side == g.side else tuple(evaluator.strikes(now, f, g)) for g in figures)
                         for f in figures)
         far = tuple(max((strike.reach for row in rows for strike in row), default=0) + f.radius + widest + lattice.step
                     for f, rows in zip(figures, strikes, strict=True))
         return Cast(
-            lattice, eye, eye if isinstance(eye, RacingEye) else None,
+            lattice, evaluator, evaluator if isinstance(evaluator, RaceEvaluator) else None,
             {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
             tuple(f.side for f in figures), tuple(f.radius for f in figures),
-            tuple(eye.worth(now, f) for f in figures), tuple(eye.strides(now, f) for f in figures),
+            tuple(evaluator.worth(now, f) for f in figures), tuple(evaluator.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
-            strikes, far, goals, near, _exits(now, eye, figures),
+            strikes, far, goals, near, _exits(now, evaluator, figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)), {}, {})
 
     @property
     def presses(self) -> bool:
-        """Whether nobody waits for the enemy: fights alone win points, and the eye says so (`presses`)."""
-        return bool(getattr(self.eye, "presses", False)) and not self.goals and not any(self.exits)
+        """Whether nobody waits for the enemy: fights alone win points, and the evaluator says so (`presses`)."""
+        return bool(getattr(self.evaluator, "presses", False)) and not self.goals and not any(self.exits)
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with so much movement; 0 where that is too far or not allowed."""
@@ -131,11 +131,11 @@ class Cast(NamedTuple):
         return found
 
 
-def _exits(now: Moment, eye: Eye, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
-    """The way off of each, where the ruleset knows such (`LeavingEye`)."""
-    if not isinstance(eye, LeavingEye):
+def _exits(now: Moment, evaluator: Evaluator, figures: Sequence[Any]) -> tuple[Exit | None, ...]:
+    """The way off of each, where the ruleset knows such (`ExitEvaluator`)."""
+    if not isinstance(evaluator, ExitEvaluator):
         return (None,) * len(figures)
-    return tuple(eye.exit(now, figure) for figure in figures)
+    return tuple(evaluator.exit(now, figure) for figure in figures)
 
 
 def _holding(lattice: Lattice, goal: Goal, radius: int) -> Bools:

@@ -34,10 +34,10 @@ class Scout:
         self.me = cast.number[option.figure]
         self.figure = now.state.figures[option.figure]
         self.sketch = Sketch(cast, now)
-        self.turn = turn = cast.eye.turn(now)
+        self.turn = turn = cast.evaluator.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
         side = cast.sides[self.me]
-        self.left = self.sketch.left(cast.eye.phases(now, 1 - side), 0, side)
+        self.left = self.sketch.left(cast.evaluator.phases(now, 1 - side), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few places that differ, all legal, the most promising first."""
@@ -62,8 +62,8 @@ class Scout:
                 yield from self._in_full(self.cast.lattice.place(spot))
 
     def _told(self) -> Iterator[Place]:
-        """Exact places that the ruleset's eye knows of, like the foot of a wall to climb."""
-        spots = getattr(self.cast.eye, "spots", None)
+        """Exact places that the ruleset's evaluator knows of, like the foot of a wall to climb."""
+        spots = getattr(self.cast.evaluator, "spots", None)
         if spots is not None:
             yield from spots(self.now, self.figure)
 

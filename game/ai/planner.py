@@ -16,7 +16,7 @@ from game.ai.reasons import MARGIN, Book, Judged, TellingSketch, Terms, reason, 
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
 from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
-from game.core.evaluator import Eye, RacingEye
+from game.core.evaluator import Evaluator, RaceEvaluator
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
@@ -83,7 +83,7 @@ class Planner:
             self.reasons = [(self.chosen, Reason("needless"))]
             return
         decision: UnitDecision | Decision
-        if getattr(match.rules, "unit_eye", None) is not None:
+        if getattr(match.rules, "unit_evaluator", None) is not None:
             decision = UnitDecision(self.personality.units, match, _stream(self.seed, match))
         else:
             decision = self.decision(match)
@@ -112,13 +112,13 @@ class Decision:
         self.side: Side = match.ask.side
         self.stream = _stream(seed, match)
         self.seed = seed
-        self.eye: Eye | None = getattr(match.rules, "eye", None)
-        self.cast = Cast.of(match.now, self.eye) if self.eye is not None else None
-        self.unit = float(getattr(self.eye, "unit", 1.0))
+        self.evaluator: Evaluator | None = getattr(match.rules, "evaluator", None)
+        self.cast = Cast.of(match.now, self.evaluator) if self.evaluator is not None else None
+        self.unit = float(getattr(self.evaluator, "unit", 1.0))
         self.presses = self.cast is not None and self.cast.presses
         """Whether there is nothing to win but by fights: then nobody waits for them."""
-        self.sifts = bool(getattr(self.eye, "sifts", False))
-        self.slices = int(getattr(self.eye, "slices", 1))
+        self.sifts = bool(getattr(self.evaluator, "sifts", False))
+        self.slices = int(getattr(self.evaluator, "slices", 1))
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
@@ -136,7 +136,7 @@ class Decision:
         """Consider every sensible answer, then the best few again and deeper."""
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         options = [option for option in options if option.kind != "end"] or options
-        dull = getattr(self.eye, "dull", None)
+        dull = getattr(self.evaluator, "dull", None)
         if dull is not None:
             options = [option for option in options if not dull(self.match.now, option)] or options
         setting_up = self._setting_up(options)
@@ -147,7 +147,8 @@ class Decision:
         if self.cast is not None and not setting_up and self.sifts:
             now = self.match.now
             most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
-            options = sifted(options, Sketch(self.cast, now), self.posture, self.cast.eye.phases(now, 1 - self.side))
+            phases = self.cast.evaluator.phases(now, 1 - self.side)
+            options = sifted(options, Sketch(self.cast, now), self.posture, phases)
         answers = [answer for option in (options[:1] if setting_up else options)
                    for answer in self._answers(option, most)]
         yield
@@ -223,7 +224,7 @@ class Decision:
         """What may come of an answer; falls of the dice that lead to the same state are told once."""
         shares: dict[str, float] = {}
         kept: dict[str, Moment | float] = {}
-        for share, fork in outlook(self.match, answer, 0, getattr(self.eye, "reply", None)):
+        for share, fork in outlook(self.match, answer, 0, getattr(self.evaluator, "reply", None)):
             key = str(fork.boundary[0].digest())
             shares[key] = shares.get(key, 0.0) + share
             if key not in kept:
@@ -239,7 +240,7 @@ class Decision:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        whole = VICTORY / self.unit if isinstance(self.eye, RacingEye) else 0.0
+        whole = VICTORY / self.unit if isinstance(self.evaluator, RaceEvaluator) else 0.0
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
 
@@ -264,18 +265,18 @@ class Decision:
             lead.value += lead.whim
 
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
-        if self.cast is None or self.eye is None or not _standing(now):
+        if self.cast is None or self.evaluator is None or not _standing(now):
             value = float(self.match.rules.value(now, self.side))
             if self.book is not None:
                 self.book.add(("value", ""), value)
             return value
         total = 0.0
-        plans = list(dict.fromkeys(tuple(self.eye.phases(now, later)) for later in self._orders()))
+        plans = list(dict.fromkeys(tuple(self.evaluator.phases(now, later)) for later in self._orders()))
         for phases in plans:
             told: list[Terms] = []
             sketch = Sketch(self.cast, now) if self.book is None else TellingSketch(self.cast, now, told)
             mine, theirs = posture, self.personality.enemy
-            ahead = sketch.play(self.side, self.eye.turn(now), phases,
+            ahead = sketch.play(self.side, self.evaluator.turn(now), phases,
                                 (mine, theirs) if self.side == 0 else (theirs, mine), horizon * self.slices, LEAF,
                                 len(self.personality.trust) - 1, self.slices)
             total += _blended([self._useful(lead / self.unit) for lead in ahead], self.personality.trust)
@@ -293,7 +294,7 @@ class Decision:
 
     def _orders(self) -> tuple[Side, ...]:
         """Who is imagined to go first in later rounds; where that makes no difference it is imagined once."""
-        both = self.personality.both_orders and not getattr(self.eye, "settled", False)
+        both = self.personality.both_orders and not getattr(self.evaluator, "settled", False)
         return (1 - self.side, self.side) if both else (1 - self.side,)
 
     # ── what they are for ────────────────────────────────────────────────────────────────────────────────────

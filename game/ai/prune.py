@@ -1,7 +1,7 @@
-"""Which of many options are worth a closer look: by what one imagined deed gains, before anything is carried out.
+"""Keep the options with the best one-ply estimate, before any of them is played on a fork.
 
-Only for rulesets whose eye says so (`sifts`): there activating one of many figures, or shooting at one of many, would
-otherwise take most of the thinking.
+Only for rulesets whose evaluator asks for it (`sifts`): there, judging each figure to activate and each target would
+otherwise take most of the time.
 """
 
 from __future__ import annotations

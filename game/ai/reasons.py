@@ -263,7 +263,7 @@ def _safety(decision: Decision, cast: Cast, option: Option, answer: Answer, othe
     spot, name = lattice.spot(state.figures[cast.ids[best]].place), cast.ids[best]
     if lattice.sees[spot, there] and not lattice.sees[spot, here]:
         return Reason("unseen", about=name)
-    if getattr(cast.eye, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
+    if getattr(cast.evaluator, "sifts", False) and lattice.shown[spot, here] < lattice.shown[spot, there]:
         return Reason("cover", about=name)
     gone = float(cast.danger(best, spot, number)[here]) <= 0
     return Reason("beyond" if gone else "safer", about=name)

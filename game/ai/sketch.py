@@ -58,10 +58,10 @@ class Sketch:
                         for k, i in enumerate(cast.ids)]
         self.at = [(figures[i].x, figures[i].y) if i in figures else None for i in cast.ids]
         """Where each stands exactly, as long as nobody imagined it elsewhere."""
-        self.bank = [cast.eye.banked(now, 0), cast.eye.banked(now, 1)]
+        self.bank = [cast.evaluator.banked(now, 0), cast.evaluator.banked(now, 1)]
         self.start = list(self.alive)
         self.exits = any(way is not None for way in cast.exits)
-        self.exact = bool(getattr(cast.eye, "sifts", False))
+        self.exact = bool(getattr(cast.evaluator, "sifts", False))
         racing = cast.racing
         self.target = racing.target if racing is not None else 0.0
         self.points = [racing.earned(now, 0), racing.earned(now, 1)] if racing is not None else [0.0, 0.0]
@@ -155,7 +155,7 @@ class Sketch:
         if not acts:
             return found
         arm = cast.arms[me]
-        if arm is not None and stride.pace:
+        if arm is not None and stride.each:
             return self._portioned(me, arm, stride, posture, ends, potential, found, bool(volley))
         near = (cast.travels[me].row(here)[ends] <= (stride.acting if moves else 0)).nonzero()[0]
         gain, target, chance = self.harm(me, ends[near], stride.acting if moves else 0, min(1.0, volley))
@@ -188,7 +188,7 @@ class Sketch:
             found = Deed(float(total[at]), int(ends[at]), int(target[at]), float(chance[at]))
         if not shoots:
             return found
-        steps = np.ceil(self.cast.travels[me].row(here)[ends] / np.float32(stride.pace))
+        steps = np.ceil(self.cast.travels[me].row(here)[ends] / np.float32(stride.each))
         left = np.float32(stride.portions) - steps
         near = (left > 0).nonzero()[0]
         shooter = self.shooter(me, arm)
@@ -215,8 +215,8 @@ class Sketch:
         volley = turn.volley if turn is not None else 1.0
         found = self.harm(me, ends, allowance, min(1.0, volley))[0]
         arm, stride = self.cast.arms[me], turn.strides if turn is not None else None
-        if arm is not None and stride is not None and stride.pace and volley:
-            steps = np.ceil(self.cast.travels[me].row(self.spot[me])[ends] / np.float32(stride.pace))
+        if arm is not None and stride is not None and stride.each and volley:
+            steps = np.ceil(self.cast.travels[me].row(self.spot[me])[ends] / np.float32(stride.each))
             np.maximum(found, fire_split.gains(self.shooter(me, arm), ends, stride.portions - steps), out=found)
         return found
 

@@ -19,7 +19,7 @@ from game.core.play.reasons import Reason
 from game.core.table.marching.marching import March
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.unit_evaluator import Body, UnitEye
+from game.core.unit_evaluator import Body, UnitEvaluator
 
 DEPTHS: Final = (70, 30, 50)
 """How far forward in the zone spots are looked at, in percent of its depth."""
@@ -38,9 +38,9 @@ LEVEL: Final = GRID * 3 // 4
 class UnitDeployment:
     """The spots of one unit that is to be set up."""
 
-    def __init__(self, eye: UnitEye, now: Moment, march: March, unit: str, side: Side) -> None:
-        self.eye, self.now, self.march, self.unit, self.side = eye, now, march, unit, side
-        self.host = Host(now, eye)
+    def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side) -> None:
+        self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
+        self.host = Host(now, evaluator)
         table, (west, south, east, north) = now.setup.table, march.bounds
         self.wide = east - west >= north - south
         dx, dy = table.width - (west + east), table.height - (south + north)
@@ -51,7 +51,7 @@ class UnitDeployment:
     @cached_property
     def body(self) -> Body:
         """The unit in numbers."""
-        return next(body for body in self.eye.bodies(self.now) if body.id == self.unit)
+        return next(body for body in self.evaluator.bodies(self.now) if body.id == self.unit)
 
     @cached_property
     def guns(self) -> float:
@@ -131,7 +131,7 @@ class UnitDeployment:
 
     def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
         """The same with what speaks most for it: an enemy to get at, or else the ground."""
-        host = Host(moment, self.eye)
+        host = Host(moment, self.evaluator)
         me = host.number[self.unit]
         body = host.bodies[me]
         mine = host.unit == me

@@ -15,7 +15,7 @@ from game.core.table.marching.marching import March
 from game.core.table.moment import Moment
 from game.core.table.movement.routes import STEP
 from game.core.table.places import GRID, Place, Side
-from game.core.unit_evaluator import UnitEye
+from game.core.unit_evaluator import UnitEvaluator
 
 EVERY: Final = 3
 """Of the route's lattice of half inches each third spot is looked at."""
@@ -26,10 +26,10 @@ APART: Final = 5 * GRID // 2
 class Quarters:
     """Spots for one unit at one question."""
 
-    def __init__(self, eye: UnitEye, now: Moment, march: March, unit: str, side: Side,
+    def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side,
                  host: Host | None = None) -> None:
-        self.eye, self.now, self.march, self.unit, self.side = eye, now, march, unit, side
-        self.host = host if host is not None else Host(now, eye)
+        self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
+        self.host = host if host is not None else Host(now, evaluator)
 
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -97,11 +97,11 @@ class Quarters:
         fight = np.full(len(x), -1e9, dtype=np.float32)
         for n, foe in enumerate(units):
             mine, theirs = host.clash(me, foe), host.clash(foe, me)
-            met = near[:, n] <= self.eye.close
+            met = near[:, n] <= self.evaluator.close
             fight = np.where(met, np.maximum(fight, np.float32(mine)), fight)
             body = host.bodies[foe]
             if theirs > 0 and body.stride:
-                charged = (nearest[:, n] <= 2 * body.stride + self.eye.close) & ~met
+                charged = (nearest[:, n] <= 2 * body.stride + self.evaluator.close) & ~met
                 danger = np.maximum(danger, charged * np.float32(theirs * body.ready))
         forced = fight > -1e8
         return np.where(forced, 0, strike), np.where(forced, fight, 0), np.where(forced, 0.3 * danger, danger)
@@ -180,7 +180,7 @@ class Quarters:
         stride = max(1, host.bodies[me].stride)
         for n, foe in enumerate(units):
             shots = points[me, foe] * 0.6 * np.float32(0.8) ** (np.maximum(0, gaps[:, n] - reach[me, foe]) / stride)
-            runs = np.maximum(0, gaps[:, n] - self.eye.close) / (2 * stride)
+            runs = np.maximum(0, gaps[:, n] - self.evaluator.close) / (2 * stride)
             fight = np.float32(max(0.0, host.clash(me, foe))) * np.float32(0.8) ** runs
             best = np.maximum(best, np.maximum(shots, fight))
         return best

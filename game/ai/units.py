@@ -1,7 +1,8 @@
-"""Opponents for rulesets of units: one question thought about, by what the ruleset's `unit_eye` sees in it.
+"""Opponents for rulesets of units: choose the answer to one question with the ruleset's `unit_evaluator`.
 
-Plain options are worth what the eye says. Of moves a few are planned, where the army's numbers (`Host`) look good: in
-range, behind cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would stand.
+Plain options are worth what the evaluator says. Of moves a few are planned, where the army's numbers (`Host`) look
+good: in range, behind cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would
+stand.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from game.core.play.reasons import Reason
 from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.unit_evaluator import UnitEye
+from game.core.unit_evaluator import UnitEvaluator
 
 CUSTOM: Final = ("keep",)
 """Kinds of first options that are as good as any: the ruleset's own sensible choice."""
@@ -48,8 +49,8 @@ class UnitDecision:
     def __init__(self, taste: Taste, match: Match, stream: Stream) -> None:
         assert match.ask is not None
         self.taste, self.match, self.ask, self.now, self.stream = taste, match, match.ask, match.now, stream
-        assert match.rules.unit_eye is not None
-        self.eye: UnitEye = match.rules.unit_eye
+        assert match.rules.unit_evaluator is not None
+        self.evaluator: UnitEvaluator = match.rules.unit_evaluator
         self.side: Side = match.ask.side
         self.thoughts: list[Thought] = []
 
@@ -77,7 +78,7 @@ class UnitDecision:
         if isinstance(option, MarchOption) and option.march().allowance is not None:
             return self._moving(option, thought.answer)
         if option is not None and option.kind == "stand":
-            why = self._here(Host(self.now, self.eye), self.ask.about)
+            why = self._here(Host(self.now, self.evaluator), self.ask.about)
         return struck(self.match, option, why.about) if option is not None and why.kind == "strike" else why
 
     def steps(self) -> Iterator[None]:
@@ -112,7 +113,7 @@ class UnitDecision:
                 yield from self._stepped(option)
             elif option.why_not(Answer(option.key)) is None:
                 whim, who = self._whim(), option.target or option.figure
-                gain = self.eye.gain(self.now, self.side, option) + urge.get(who, 0.0)
+                gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
                 self.thoughts.append(Thought(gain + whim, Answer(option.key), self._plainly(option, aims), whim))
             yield
         if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
@@ -137,7 +138,7 @@ class UnitDecision:
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
             return {}, {}
-        host = Host(self.now, self.eye)
+        host = Host(self.now, self.evaluator)
         gaps = host.gaps(host.x, host.y)
         harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
         urges, aims = {}, {}
@@ -154,7 +155,7 @@ class UnitDecision:
     def _deed(self, host: Host, me: int, foe: int, harm: float, gap: float) -> float:
         """What a unit might do to another in its turn: shoot, or run up and fight."""
         far = 2 * host.bodies[me].stride
-        return max(harm, host.clash(me, foe) if far and gap <= far + self.eye.close else 0.0)
+        return max(harm, host.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
 
     def _stepped(self, option: PlaceOption) -> Iterator[None]:
         """Where a single figure of a close fight may step: into contact, or to where it can shoot."""
@@ -164,7 +165,7 @@ class UnitDecision:
         ways = [place for foe in foes[:3] for place in contact_ring(figure, foe)[:3]]
         ways += [toward(figure.place, foe.place, inches) for foe in foes[:2] for inches in (3.0, 1.5)]
         for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
-            value = self.eye.poise(self.now.moved(figure.id, place), figure.id)
+            value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
             whim = self._whim() * 0.3
             why = Reason("near", about=foes[0].id) if foes else Reason("usual")
             self.thoughts.append(Thought(value - 0.02 + whim, Answer(option.key, place=place), why, whim))
@@ -176,7 +177,7 @@ class UnitDecision:
         """The largest bases first, as they need most room; then where the unit is best off."""
         option = max(marches, key=lambda one: one.march().settler.radius)
         march = option.march()
-        ground = UnitDeployment(self.eye, self.now, march, option.figure, self.side)
+        ground = UnitDeployment(self.evaluator, self.now, march, option.figure, self.side)
         for number, target in enumerate(ground.targets(4 + self.taste.moves)):
             for shape in ("keep", "line") if number < 3 else ("keep",):     # lines at the best: time is short
                 places = march.plan(target, shape, ground.turn)
@@ -191,7 +192,7 @@ class UnitDecision:
 
     def _marched(self, options: Sequence[Option], marches: Sequence[MarchOption]) -> Iterator[None]:
         """Stay, or one of a few planned moves."""
-        host = Host(self.now, self.eye)
+        host = Host(self.now, self.evaluator)
         unit = marches[0].figure
         before = self._standing(host, host.x, host.y, unit)
         for option in options:
@@ -215,8 +216,8 @@ class UnitDecision:
     def _stays(self, option: Option, host: Host, unit: str) -> float:
         """Standing still: what can be done from here."""
         if option.kind == "stand":
-            return max(self.eye.volley(self.now, unit), self.eye.meets(self.now, unit, False) or 0.0)
-        return self.eye.gain(self.now, self.side, option)
+            return max(self.evaluator.volley(self.now, unit), self.evaluator.meets(self.now, unit, False) or 0.0)
+        return self.evaluator.gain(self.now, self.side, option)
 
     def _here(self, host: Host, unit: str) -> Reason:
         """What standing still is good for: whom it can shoot at or fight from there, or nothing."""
@@ -234,7 +235,7 @@ class UnitDecision:
                 if number >= self.taste.moves // 2 + 1:
                     return
             return
-        quarters = Quarters(self.eye, self.now, march, option.figure, self.side, host)
+        quarters = Quarters(self.evaluator, self.now, march, option.figure, self.side, host)
         runs = option.kind == "double"
         for target, shape, turn in quarters.wishes(self.taste.moves, self.taste.caution, runs):
             places = march.plan(target, shape, turn)
@@ -249,7 +250,7 @@ class UnitDecision:
         value = self._standing(host, x, y, unit) - before
         if option.kind == "withdraw":
             return Thought(value + whim, answer, whim=whim), moment
-        fight = self.eye.meets(moment, unit, True)
+        fight = self.evaluator.meets(moment, unit, True)
         if fight is not None:
             return Thought(fight + value * 0.3 + whim, answer, whim=whim), moment
         if option.kind != "double":
@@ -258,13 +259,13 @@ class UnitDecision:
 
     def _moving(self, option: MarchOption, answer: Answer) -> Reason:
         """What a move is for: close assault, a target in range, or what it changes most."""
-        host, unit, places = Host(self.now, self.eye), option.figure, places_of(answer)
+        host, unit, places = Host(self.now, self.evaluator), option.figure, places_of(answer)
         if unit not in host.number:
             return Reason("usual")
         x, y = host.placed(places)
         if option.kind == "withdraw":
             return Reason("back", about=self._nearest(host, host.x, host.y, unit))
-        if self.eye.meets(self._moved(places), unit, True) is not None:
+        if self.evaluator.meets(self._moved(places), unit, True) is not None:
             return Reason("assault", about=self._nearest(host, x, y, unit))
         harm = host.harm(x, y, host.gaps(x, y))[host.number[unit]]
         if option.kind != "double" and float(harm.max(initial=0.0)) > 0:
@@ -299,11 +300,11 @@ class UnitDecision:
 
     def _sharpened(self, thought: Thought, moment: Moment, host: Host, unit: str) -> Thought:
         """The same with the exact volley in place of the rough one."""
-        if not thought.answer.key.startswith("move") or self.eye.meets(moment, unit, True) is not None:
+        if not thought.answer.key.startswith("move") or self.evaluator.meets(moment, unit, True) is not None:
             return thought
         x, y = host.placed(places_of(thought.answer))
         rough = float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
-        return thought._replace(value=thought.value - rough + self.eye.volley(moment, unit))
+        return thought._replace(value=thought.value - rough + self.evaluator.volley(moment, unit))
 
     def _standing(self, host: Host, x: Any, y: Any, unit: str) -> float:
         """What the coming turns are worth from there: the own prospects, less the enemy's best replies."""
@@ -333,7 +334,7 @@ class UnitDecision:
         fight = host.clash(me, foe)
         if fight <= 0:
             return shots
-        runs = max(0.0, gap - self.eye.close) / (2 * stride)
+        runs = max(0.0, gap - self.evaluator.close) / (2 * stride)
         return max(shots, float(fight * 0.8 ** runs if runs > 1 else fight * 0.9))
 
     def _moved(self, places: Mapping[str, Place]) -> Moment:

@@ -32,7 +32,7 @@ FOE: Final = Posture("foe", harm=1.0, caution=0.15, pull=0.4, hold=0.6)
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What an opponent of units cares about; points are the eye's."""
+    """What an opponent of units cares about; points are the evaluator's."""
 
     caution: float
     """What the enemy's best replies count."""

@@ -308,7 +308,7 @@ def _done(order: Order) -> Iterator[Any]:
         who = player("easy", 0)
         if match.ask is not None:
             who.choose(match)
-        if getattr(match.rules, "eye", None) is not None:
+        if getattr(match.rules, "evaluator", None) is not None:
             _ = lattice_of(match.now.top).shown_rows      # cover from spot to spot, once a table
         yield True
 

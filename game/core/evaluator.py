@@ -1,7 +1,7 @@
-"""What a ruleset tells an opponent besides its rules: rough strengths, goals and the turns to come, never a new number.
+"""The interface between a ruleset of single figures and its opponents: strengths, goals, exits and turns to come.
 
-A ruleset that has an `eye` attribute is sketched ahead by `game.ai`; without one its opponents judge by `value` and
-`attacks` alone. Chances come from the ruleset's own checks.
+With an `evaluator` attribute a ruleset is looked ahead by `game.ai.sketch`; without one its opponents judge by
+`Ruleset.value` and `Ruleset.attacks` alone. All chances are read from the ruleset's own checks.
 """
 
 from __future__ import annotations
@@ -25,34 +25,35 @@ class Strike(NamedTuple):
     sight: bool = True
     """Whether it has to see the target."""
     soft: float = 1.0
-    """What is left of the chance against a target in soft cover."""
+    """Factor on the chance against a target in soft cover, 0 to 1."""
     hard: float = 1.0
-    """The same in hard cover."""
+    """Factor on the chance against a target in hard cover, 0 to 1."""
     portions: tuple[float, ...] = ()
-    """The share lost by no portion of a turn, by one, by two and so on, where a turn is spent bit by bit; ever less is
-    added by each."""
+    """Where a turn has several actions: the share of the target that 0, 1, 2 … actions take, with diminishing returns;
+    otherwise empty."""
 
 
 class Strides(NamedTuple):
     """How far a figure goes in one turn, in 1/64 inch of path cost."""
 
     acting: int
-    """And still strikes, before or after."""
+    """In a turn in which it also strikes, before or after."""
     running: int
-    """When it does nothing else."""
+    """In a turn in which it does nothing else."""
     risk: float = 0.0
-    """The chance that its next turn costs it its life before it does anything."""
-    pace: int = 0
-    """What one portion of a turn is good for and still lets it strike by sight, where a turn is spent bit by bit."""
+    """The chance (0 to 1) that it is defeated at the start of its next turn, before it acts."""
+    each: int = 0
+    """Where a turn has several actions: the allowance of a move action after which it can shoot; otherwise 0."""
     portions: float = 0.0
-    """So many of them it has, or will have on average."""
+    """Expected number of those actions per turn."""
 
 
 class Goal(NamedTuple):
-    """A spot that is worth points to the side that alone stands there in the end."""
+    """A spot that is worth points to the side that alone stands there at the end of the battle."""
 
     place: Place
     radius: int
+    """In 1/64 inch."""
     points: float
 
 
@@ -62,7 +63,7 @@ class Exit(NamedTuple):
     edge: Edge
     points: float
     drag: float
-    """How soon they fade with the way there: n whole runs off they are worth points / (1 + drag n) squared."""
+    """Discount by distance: n runs away the points count as points / (1 + drag n)²."""
 
 
 class Phase(NamedTuple):
@@ -70,9 +71,9 @@ class Phase(NamedTuple):
 
     side: Side
     figures: tuple[str, ...] | None = None
-    """Who still has a turn, in any order; None: every figure of the side that is alive by then."""
+    """Who still has a turn, in any order; None: every figure of the side that is in play then."""
     again: tuple[str, ...] = ()
-    """Each of these, while alive, gives one more turn to any figure of its side (a leader)."""
+    """Each of these (a leader), while in play, gives one more turn to any figure of its side."""
 
 
 class Turn(NamedTuple):
@@ -84,67 +85,67 @@ class Turn(NamedTuple):
     acts: bool
     """Whether it may still strike or run."""
     strides: Strides | None = None
-    """How far it goes with what it has left, where a turn is used up bit by bit; None: as `Eye.strides` says."""
+    """How far it goes with the actions it has left; None: as `Evaluator.strides` says."""
     volley: float = 1.0
-    """How many usual strikes by sight it has left, all at one target; 0: none, it may only fight in contact."""
+    """How many ordinary shots it has left, all at one target; 0: none, it may only fight in contact."""
     early: bool = True
     """Whether it may still strike before it moves."""
 
 
-class Eye(Protocol):
-    """The opponent's eye for one ruleset. All methods are pure.
+class Evaluator(Protocol):
+    """Evaluator of one ruleset. All methods are pure.
 
-    Opponents weigh leads as if a usual figure were worth 5 points. An eye with other points says so by an attribute
-    `unit`: what stands for one of these points.
+    Opponents weigh leads as if an ordinary figure were worth 5 points. An evaluator on another scale has an attribute
+    `unit`: the value of one of these points on its own scale.
     """
 
     def worth(self, now: Moment, figure: Any) -> float:
-        """Points for whoever defeats the figure."""
+        """Points for the side that defeats the figure."""
         ...
 
     def banked(self, now: Moment, side: Side) -> float:
-        """Points that the side has for good, and what it holds in reserve (rerolls and the like)."""
+        """Points that the side cannot lose again, and the value of what it holds in reserve (rerolls and the like)."""
         ...
 
     def strides(self, now: Moment, figure: Any) -> Strides:
-        """How far the figure goes."""
+        """How far the figure goes in its next turn."""
         ...
 
     def strikes(self, now: Moment, figure: Any, foe: Any) -> Sequence[Strike]:
-        """How the figure may harm that foe, wherever both stand."""
+        """The ways in which the figure may harm that foe, wherever both stand."""
         ...
 
     def goals(self, now: Moment) -> Sequence[Goal]:
-        """What is worth going to."""
+        """The spots that are worth points."""
         ...
 
     def turn(self, now: Moment) -> Turn | None:
         """The turn that is going on, if one is."""
         ...
 
-    def phases(self, now: Moment, later: Side) -> Sequence[Phase]:
-        """All turns to come, to the end of the battle; where chance decides who goes first, `later` does."""
+    def phases(self, now: Moment, first: Side) -> Sequence[Phase]:
+        """All turns to come, to the end of the battle; `first` goes first in each round in which dice decide it."""
         ...
 
 
-class KnowingEye(Eye, Protocol):
-    """The eye for a ruleset with places that a coarse sketch of the table misses."""
+class SpotEvaluator(Evaluator, Protocol):
+    """Evaluator of a ruleset with exact places (like the foot of a wall) that the lattice of `game.ai` misses."""
 
     def spots(self, now: Moment, figure: Any) -> Iterable[Place]:
         """A few exact places worth going to for that figure."""
         ...
 
     def dull(self, now: Moment, option: Option) -> bool:
-        """Whether an option is not worth a thought, as it leads nowhere that others do not."""
+        """Whether an option can be skipped, as it gains nothing that other options do not."""
         ...
 
 
 @runtime_checkable
-class RacingEye(Eye, Protocol):
-    """The eye for a ruleset in which whoever first has so many points has won."""
+class RaceEvaluator(Evaluator, Protocol):
+    """Evaluator of a ruleset that the first side to reach `target` points wins."""
 
     target: float
-    """Those points."""
+    """Points that win the battle."""
 
     def earned(self, now: Moment, side: Side) -> float:
         """The points that the side has by the rules."""
@@ -152,9 +153,9 @@ class RacingEye(Eye, Protocol):
 
 
 @runtime_checkable
-class LeavingEye(Eye, Protocol):
-    """The eye for a ruleset whose figures may leave the table for points. `worth` and `banked` leave them out."""
+class ExitEvaluator(Evaluator, Protocol):
+    """Evaluator of a ruleset whose figures may leave the table for points, which `worth` and `banked` leave out."""
 
     def exit(self, now: Moment, figure: Any) -> Exit | None:
-        """Where that figure may leave, and what that is worth; None where it may not."""
+        """The edge over which that figure may leave, and its points; None where it may not."""
         ...

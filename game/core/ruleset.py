@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.chance.cards import answer_card
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.evaluator import Eye
+from game.core.evaluator import Evaluator
 from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
 from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
@@ -23,7 +23,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, SIDES, Side
 from game.core.text import T, Text
-from game.core.unit_evaluator import UnitEye
+from game.core.unit_evaluator import UnitEvaluator
 
 Step = Coroutine[Any, Any, None]
 
@@ -173,9 +173,9 @@ class Ruleset(Protocol[S]):
 
     # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
 
-    eye: Eye | None = None
+    evaluator: Evaluator | None = None
     """What opponents for single figures know besides the rules (`game.core.evaluator`)."""
-    unit_eye: UnitEye | None = None
+    unit_evaluator: UnitEvaluator | None = None
     """The same for a ruleset in which units act as one (`game.core.unit_evaluator`)."""
 
     def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
@@ -229,8 +229,8 @@ class Ruleset(Protocol[S]):
         return Harm(chance, chance, found.expected)
 
     def approach(self, now: Moment[S], foe: str) -> Approach:
-        """How far an enemy goes in one activation and still attacks. The usual answer is the opponents' eye."""
-        far = self.eye.strides(now, now.state.figures[foe]).acting if self.eye is not None else 0
+        """How far an enemy goes in one activation and still attacks. The usual answer is the opponents' evaluator."""
+        far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
 
     def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
@@ -254,7 +254,7 @@ class Ruleset(Protocol[S]):
         ...
 
     def value(self, now: Moment[S], side: Side) -> Fraction | float:
-        """What a position is worth to a side, in points; the AI's eye."""
+        """What a position is worth to a side, in points; the opponents' evaluator."""
         ...
 
 

@@ -1,7 +1,7 @@
-"""What a ruleset of units tells an opponent besides its rules (for single figures see `game.core.evaluator`).
+"""The interface between a ruleset of units and its opponents (for single figures see `game.core.evaluator`).
 
-A ruleset that has an attribute `unit_eye` is played by `game.ai.units`. Points are those of `Ruleset.value`; chances
-come from the ruleset's own checks.
+A ruleset that has an attribute `unit_evaluator` is played by `game.ai.units`. Points are those of `Ruleset.value`;
+chances are read from the ruleset's own checks.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from game.core.table.places import Side
 
 
 class Barrel(NamedTuple):
-    """One weapon of one figure, as it fires at a unit far off."""
+    """One ranged weapon of one figure."""
 
     figure: str
     reach: int
     """Base edge to base edge at most this far, in 1/64 inch."""
     hits: float
-    """Hits on average."""
+    """Expected hits of one volley."""
     pierces: bool
-    """Whether it harms armour."""
+    """Whether its hits can harm armoured units."""
 
 
 class Body(NamedTuple):
@@ -37,22 +37,22 @@ class Body(NamedTuple):
     whole: float
     """Points for the unit when it is lost, besides its figures."""
     share: tuple[float, float, float]
-    """Figures lost by one hit on average: in the open, in soft cover, in hard cover."""
+    """Expected figures lost to one hit: in the open, in soft cover, in hard cover."""
     armoured: bool
     stride: int
     """How far it goes in a turn in which it shoots, in 1/64 inch; twice as far when it only runs."""
     ready: float
-    """The chance that it acts in its next turn."""
+    """The chance (0 to 1) that it acts in its next turn."""
     waits: bool
-    """Whether it still has its turn, in the player turn that is going on."""
+    """Whether it has not acted yet in the present player turn."""
     barrels: tuple[Barrel, ...]
 
 
-class UnitEye(Protocol):
-    """The opponent's eye for one ruleset of units. All methods are pure."""
+class UnitEvaluator(Protocol):
+    """Evaluator of one ruleset of units. All methods are pure."""
 
     close: int
-    """Enemies so near (1/64 inch) fight hand to hand."""
+    """Distance within which enemies fight hand to hand, in 1/64 inch."""
 
     def bodies(self, now: Moment) -> Sequence[Body]:
         """The units in play, in roster order."""
@@ -63,22 +63,24 @@ class UnitEye(Protocol):
         ...
 
     def clash(self, now: Moment, mine: str, foe: str) -> float:
-        """Points that a close fight is good for on average to the side of `mine`, once they meet."""
+        """Expected points of a close fight between two units for the side of `mine`, once they meet."""
         ...
 
     def meets(self, now: Moment, mine: str, moved: bool) -> float | None:
-        """The same for the best close fight that starts from where a unit stands, after a move or without one; None
-        where none does. After a move it may be forced, and then be below 0."""
+        """Expected points of the best close fight that a unit can start where it stands, after a move or without one.
+
+        None where it can start none. After a move the fight may be forced, so that the points may be below 0.
+        """
         ...
 
     def volley(self, now: Moment, mine: str) -> float:
-        """Points that the best volley of a unit is good for from where it stands, exactly."""
+        """Exact expected points of the best volley of a unit from where it stands."""
         ...
 
     def gain(self, now: Moment, side: Side, option: Option) -> float:
-        """Points that a plain option is good for on average to the side that is asked."""
+        """Expected points of a plain option for the side that is asked."""
         ...
 
     def poise(self, now: Moment, figure: str) -> float:
-        """Points that the next attack of a single figure of a close fight is good for, from where it stands."""
+        """Expected points of the next attack of one figure in a close fight, from where it stands."""
         ...

@@ -149,7 +149,7 @@ def deployment(match: Match, figure: str) -> Deployment:
     """What the planner saw when it set the figure up: the moment with that figure not there yet."""
     twin = begun_without(match, figure)
     option = next(o for o in twin.ask.listed() if isinstance(o, PlaceOption) and o.figure == figure)
-    return Deployment(Cast.of(twin.now, twin.rules.eye), twin.now, option)
+    return Deployment(Cast.of(twin.now, twin.rules.evaluator), twin.now, option)
 
 
 @cache

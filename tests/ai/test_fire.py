@@ -9,7 +9,7 @@ from game.ai.participants import Cast
 from game.ai.sketch import Sketch
 from game.ai.weights import STEADY
 from game.core.evaluator import Strike
-from game.rules.ghost_legions.value import EYE
+from game.rules.ghost_legions.value import EVALUATOR
 from tests.rules.ghost_legions.legions import battle, box, man, plain
 
 GUNNER = man(weapon="Light machine gun")
@@ -17,9 +17,9 @@ RIFLE = man(weapon="Bolt-action rifle")
 
 
 def sketched(mine, theirs, **more):
-    """What the eye makes of a battle in which `A1` has actions left."""
+    """What the evaluator makes of a battle in which `A1` has actions left."""
     match = battle(mine, theirs, active="A1", **more)
-    return Cast.of(match.now, EYE), match.now
+    return Cast.of(match.now, EVALUATOR), match.now
 
 
 def shooter(mine, theirs, **more):
@@ -55,9 +55,9 @@ def test_what_is_left_after_a_way_is_shot():
     """Nobody is in sight from behind the house; whoever comes out has only part of its actions left to shoot."""
     house = box("H1", "house", 20, 14, 28, 18)
     cast, now = sketched([(RIFLE, 22, 12)], [(man(), 22, 30)], actions=6, table=plain(house))
-    deed = Sketch(cast, now).deed(0, STEADY, (1, 1), True, True, EYE.turn(now))
+    deed = Sketch(cast, now).deed(0, STEADY, (1, 1), True, True, EVALUATOR.turn(now))
     share = sum(chance for _, chance in deed.shots)
-    whole = next(s for s in EYE.strikes(now, now.state.figures["A1"], now.state.figures["B1"]) if s.portions)
+    whole = next(s for s in EVALUATOR.strikes(now, now.state.figures["A1"], now.state.figures["B1"]) if s.portions)
     assert deed.spot != Sketch(cast, now).spot[0] and 0 < share < whole.portions[5]
 
 

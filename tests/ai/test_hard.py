@@ -20,7 +20,7 @@ from game.core.play.match import Match
 from game.core.text import Text
 from game.tools import ladder, shelf
 
-FIGURES = [name for name in rules.IDS if rules.get(name).eye is not None]
+FIGURES = [name for name in rules.IDS if rules.get(name).evaluator is not None]
 
 
 @cache
@@ -76,7 +76,7 @@ def test_the_match_is_left_alone_and_thinking_is_in_small_steps(ruleset):
 def test_habit_plays_whole_battles_by_the_rules(ruleset):
     """Every answer passes the match's own door."""
     match = middle(ruleset).fork(8)
-    habit = Habit(match.rules.eye, Cast.of(match.now, match.rules.eye))
+    habit = Habit(match.rules.evaluator, Cast.of(match.now, match.rules.evaluator))
     for _ in range(60):
         if match.over:
             break
@@ -86,8 +86,8 @@ def test_habit_plays_whole_battles_by_the_rules(ruleset):
 def test_habit_answers_for_figures_born_after_it_was_made():
     """A Doppelganger's half is in no cast that was made before."""
     match = middle("warbands").fork(8)
-    cast = Cast.of(match.now, match.rules.eye)
-    habit = Habit(match.rules.eye, cast)
+    cast = Cast.of(match.now, match.rules.evaluator)
+    habit = Habit(match.rules.evaluator, cast)
     for figure in [figure.id for figure in match.state.figures.values()][::2]:
         cast.number.pop(figure, None)
     for _ in range(20):

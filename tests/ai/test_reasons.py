@@ -56,7 +56,7 @@ def test_every_act_has_a_reason_that_names_what_is_there(case, name, every):
         if why.kind == "strike" and option.target in whose:
             assert why.about == option.target
         if why.goal:
-            assert match.rules.eye.goals(match.now)
+            assert match.rules.evaluator.goals(match.now)
         match.answer(answer, why)
     assert {noted.reason for noted in match.reasons}
     text = record_text(match)
@@ -66,15 +66,15 @@ def test_every_act_has_a_reason_that_names_what_is_there(case, name, every):
     assert read_record(bare, rules.get).play(verify=True).digest() == match.digest()
 
 
-@pytest.mark.parametrize("case", [c for c in FIRST if c.rules.eye], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [c for c in FIRST if c.rules.evaluator], ids=lambda case: case.name)
 def test_terms_add_up_to_what_is_judged(case):
     match, by_chance = case.begun(1), player("random", 1)
     for _ in range(60):
         if not match.over:
             match.answer(by_chance.choose(match))
-    cast, eye, stages = Cast.of(match.now, case.rules.eye), case.rules.eye, []
+    cast, evaluator, stages = Cast.of(match.now, case.rules.evaluator), case.rules.evaluator, []
     sketch = TellingSketch(cast, match.now, stages)
-    ahead = sketch.play(0, eye.turn(match.now), eye.phases(match.now, 1), (STEADY, FOE), 4, STEADY, 3)
+    ahead = sketch.play(0, evaluator.turn(match.now), evaluator.phases(match.now, 1), (STEADY, FOE), 4, STEADY, 3)
     assert len(stages) == len(ahead) > 0
     for terms, points in zip(stages, ahead, strict=True):
         assert sum(terms.values()) == pytest.approx(points, abs=1e-6)

@@ -7,7 +7,7 @@ import pytest
 from game.ai import player
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.rules.skirmashed.value import EYE, goes
+from game.rules.skirmashed.value import EVALUATOR, goes
 from tests.rules.skirmashed.duels import box, duel, gunner, plain, trooper, zealot
 
 LEVELS = ("easy", "normal")
@@ -95,7 +95,7 @@ def test_the_eye_sees_activations_in_turn():
     """Stamina 5 lets a figure act more often than 19; who has more left ends the round with each once."""
     match = duel([(trooper(stamina=5), 4, 12)], [(trooper(stamina=19), 14, 12), (trooper(stamina=19), 16, 16)], [],
                  active="A1")
-    phases = [(phase.side, phase.figures) for phase in EYE.phases(match.now, 0)]
+    phases = [(phase.side, phase.figures) for phase in EVALUATOR.phases(match.now, 0)]
     assert phases[:5] == [(1, ("B1",)), (0, ("A1",)), (1, ("B2",)), (0, ("A1",)), (0, ("A1",))]
     assert goes(match.state.figures["A1"]) > 3 > 1.5 > goes(match.state.figures["B1"])
 
@@ -103,4 +103,4 @@ def test_the_eye_sees_activations_in_turn():
 def test_the_eye_expects_a_dodge_where_it_saves_a_life():
     for damage, said in ((8, "yes"), (0, "no")):
         match = at_dodge(gunner(), trooper(manoeuvre=2, stamina=19 if not damage else 10), damage={"B1": damage})
-        assert EYE.reply(match.now, match.ask) == said
+        assert EVALUATOR.reply(match.now, match.ask) == said

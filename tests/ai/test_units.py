@@ -13,7 +13,7 @@ from game.core.play.match import Match
 from game.core.play.position import position_text
 from game.core.setup import Setup
 from game.core.table.marching.marching import MarchOption, places_of
-from game.rules.deathzap.eye import EYE
+from game.rules.deathzap.evaluator import EVALUATOR
 from game.rules.deathzap.roster import Platoon
 from game.rules.deathzap.ruleset import RULESET
 from game.store.forces import find_forces
@@ -135,9 +135,9 @@ def test_numbers_of_a_volley_are_those_of_the_rules():
     """Eight rifles at six in the open: the rough worth is near the exact one."""
     match = battle([(squad("rifle", n=8), row(20, 10, 8))], [(squad("rifle", n=6), row(20, 26, 6))], active="A1",
                    stage="attack", table=plain(), alone=True)
-    host = Host(match.now, EYE)
+    host = Host(match.now, EVALUATOR)
     rough = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number["A1"], host.number["B1"]]
-    exact = EYE.volley(match.now, "A1")
+    exact = EVALUATOR.volley(match.now, "A1")
     assert 0.6 * exact < float(rough) < 1.6 * exact
 
 

@@ -15,7 +15,7 @@ from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import SIDES
 from game.core.text import T, Text
-from game.rules.deathzap import composition, dangers, ending, eye, forecasts, limits, roster, turn, value, words
+from game.rules.deathzap import composition, dangers, ending, evaluator, forecasts, limits, roster, turn, value, words
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 
@@ -49,7 +49,7 @@ class Deathzap(Ruleset[roster.Battle]):
     attacks = staticmethod(forecasts.attacks)
     value = staticmethod(value.worth)
     status = staticmethod(words.status)
-    unit_eye = eye.EYE
+    unit_evaluator = evaluator.EVALUATOR
     standard_table = "crossroads-hamlet"
 
     def board_for(self, units: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points: the opponent's eye, not a rule. Chances are those of the checks."""
+"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
 
 from __future__ import annotations
 

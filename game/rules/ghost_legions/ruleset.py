@@ -38,7 +38,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     )
     """The limit is also the house rule `gl_points_limit`; where that is changed it is what counts."""
     force_type = roster.Legion
-    eye = value.EYE
+    evaluator = value.EVALUATOR
     state_type = roster.Battle
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)

@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points: the opponent's eye, not a rule. Chances are those of the checks."""
+"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def worth(now: Moment[Battle], side: Side) -> float:
 def _prospect(now: Moment[Battle], side: Side) -> float:
     """Points, kills half made, and those on the way."""
     coming = sum(health(figure) * on_the_way(now, figure) for figure in now.state.of(side))
-    return EYE.banked(now, side) + float(coming)
+    return EVALUATOR.banked(now, side) + float(coming)
 
 
 def health(figure: Fighter) -> float:
@@ -76,8 +76,8 @@ def on_the_way(now: Moment[Battle], figure: Fighter) -> float:
     return float(limits.EXIT / (slow * slow))
 
 
-class GhostEye:
-    """See `game.core.evaluator.LeavingEye`."""
+class GhostEvaluator:
+    """See `game.core.evaluator.ExitEvaluator`."""
 
     unit = 0.4
     settled = True
@@ -146,11 +146,11 @@ class GhostEye:
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
         return Turn(me.id, True, True, left, 0.0 if spent else state.actions / AIMED)
 
-    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
         """The rest of this turn and the next three, each as far as the dice are expected to let it go."""
         state: Battle = now.state
         if state.phase != "turns":
-            return [self._turn_of(now, side) for side in (later, 1 - later)]
+            return [self._turn_of(now, side) for side in (first, 1 - first)]
         ready = [f for f in state.of(state.side) if not f.done]
         more = prospects(now).expected + (1 if state.due else 0)
         rest = Phase(state.side, self._first(now, ready, float(more)))
@@ -172,7 +172,7 @@ class GhostEye:
         return (_cost(figure) + on_the_way(now, figure)) * (1 - risk) - 2 * risk
 
 
-EYE = GhostEye()
+EVALUATOR = GhostEvaluator()
 
 
 def _strides(figure: Fighter, actions: float, risk: float = 0.0, runs_only: bool = False,

@@ -39,7 +39,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
                    T("each objective is also a terminal: a skill roll there scores 1 point, once a side")))),
     )
     force_type = roster.Warband
-    eye = value.EYE
+    evaluator = value.EVALUATOR
     seen_share = checks.HALF
     covers = False
     state_type = roster.Battle

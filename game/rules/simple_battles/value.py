@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in points: the opponent's eye, not a rule. Chances are the checks'."""
+"""What a position is worth to a side, in points. For opponents only, not a rule; chances come from the checks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead, objectives as they stand weighed by how soon they count, and how near figures are to more."""
     state: Battle = now.state
     left = max(0, house(now).rounds - state.round)
-    total = EYE.banked(now, side) - EYE.banked(now, 1 - side)
+    total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     total += 0.3 * (_strength(now, side) - _strength(now, 1 - side))
     for marker in state.objectives:
         held = holders(now, marker)
@@ -50,8 +50,8 @@ def _nearness(now: Moment[Battle], side: Side, spot: Place) -> float:
     return best
 
 
-class SimpleEye:
-    """See `game.core.evaluator.Eye`."""
+class SimpleEvaluator:
+    """See `game.core.evaluator.Evaluator`."""
 
     def worth(self, now: Moment[Battle], figure: Fighter) -> float:
         """Its points (SB-66, SB-67)."""
@@ -86,15 +86,15 @@ class SimpleEye:
         state: Battle = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
-    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
         """This round's turns, then two runs a round (SB-41, SB-42, SB-64)."""
-        return list(_phases(now, later))
+        return list(_phases(now, first))
 
 
-EYE = SimpleEye()
+EVALUATOR = SimpleEvaluator()
 
 
-def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "turns":
         ready = tuple(f.id for f in state.of(state.side) if not f.done)
@@ -105,8 +105,8 @@ def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
             yield _whole(now, 1 - state.side)
     if state.phase != "end":
         for _ in range(house(now).rounds - state.round):
-            yield _whole(now, later)
-            yield _whole(now, 1 - later)
+            yield _whole(now, first)
+            yield _whole(now, 1 - first)
 
 
 def _whole(now: Moment[Battle], side: Side) -> Phase:

@@ -37,7 +37,7 @@ class Skirmashed(Ruleset[roster.Battle]):
             for n in range(1, roster.MOST + 1))),
     )
     force_type = roster.Company
-    eye = value.EYE
+    evaluator = value.EVALUATOR
     state_type = roster.Battle
     check_force = staticmethod(roster.check_force)
     price = staticmethod(roster.price)

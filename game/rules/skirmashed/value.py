@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in casualties: the opponent's eye, not a rule. Its chances are the checks'."""
+"""What a position is worth to a side, in casualties. For opponents only, not a rule; chances come from the checks."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ def _best(now: Moment[Battle], me: Skirmisher) -> float:
     return best
 
 
-class SkirmashedEye:
-    """See `game.core.evaluator.Eye`."""
+class SkirmashedEvaluator:
+    """See `game.core.evaluator.Evaluator`."""
 
     unit = 0.25
     sifts = True
@@ -149,15 +149,15 @@ class SkirmashedEye:
                     Strides(state.stride, state.stride) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
-    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
         """The fresh figures of this round in turn, then runs of both sides for each round left."""
-        return list(_phases(now, later))
+        return list(_phases(now, first))
 
 
-EYE = SkirmashedEye()
+EVALUATOR = SkirmashedEvaluator()
 
 
-def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "play":
         order: tuple[Side, Side] = (1 - state.side, state.side) if state.active else (state.side, 1 - state.side)
@@ -171,7 +171,7 @@ def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
     if state.phase != "end":
         for _ in range(ROUNDS - state.round):
             yield from _alternating([[(f.id, goes(f)) for f in sorted(state.of(side), key=_strength)]
-                                     for side in (later, 1 - later)], (later, 1 - later))
+                                     for side in (first, 1 - first)], (first, 1 - first))
 
 
 def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side]) -> Iterator[Phase]:

@@ -74,7 +74,7 @@ class Warbands(Ruleset[roster.Battle]):
     lays_terrain = True
     """Cards are part of the state: the table is looked at afresh after each step."""
     force_type = roster.Warband
-    eye = value.EYE
+    evaluator = value.EVALUATOR
     state_type = roster.Battle
     price = staticmethod(muster.price)
     step = staticmethod(turn.step)

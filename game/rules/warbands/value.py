@@ -1,4 +1,4 @@
-"""What a position is worth to a side, in victory points: the opponent's eye, not a rule. Chances are the checks'."""
+"""What a position is worth to a side, in victory points. For opponents only, no rule; chances come from the checks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DRAG: Final = 0.35
 def worth(now: Moment[Battle], side: Side) -> float:
     """Points ahead, strength ahead, and how near fighters are to where more is to be had."""
     state: Battle = now.state
-    total = EYE.banked(now, side) - EYE.banked(now, 1 - side)
+    total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     if state.phase in ("cards", "flip"):
         return total + CARDS * (_liking(now, side) - _liking(now, 1 - side))
     for f in state.figures.values():
@@ -71,8 +71,8 @@ def value(now: Moment[Battle], f: Fighter) -> float:
     return points / 2 if f.half else points
 
 
-class WarbandsEye:
-    """See `game.core.evaluator.LeavingEye` and `KnowingEye`."""
+class WarbandsEvaluator:
+    """See `game.core.evaluator.ExitEvaluator` and `SpotEvaluator`."""
 
     unit = 0.35
     presses = True
@@ -184,15 +184,15 @@ class WarbandsEye:
             return Turn(me.id, True, False, Strides(pace, pace))
         return Turn(me.id, False, True, Strides(0, moving.paces(now, me) if given.why == "gift" else 0))
 
-    def phases(self, now: Moment[Battle], later: Side) -> Sequence[Phase]:
+    def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
         """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
-        return list(_phases(now, later))
+        return list(_phases(now, first))
 
 
-EYE = WarbandsEye()
+EVALUATOR = WarbandsEvaluator()
 
 
-def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
+def _phases(now: Moment[Battle], first: Side) -> Iterator[Phase]:
     state: Battle = now.state
     if state.phase == "turns":
         busy = state.unit or (("crew",) if state.crew >= 0 else ())
@@ -202,8 +202,8 @@ def _phases(now: Moment[Battle], later: Side) -> Iterator[Phase]:
                 yield Phase(side, fresh)
     if state.phase != "end":
         for _ in range(TURNS - state.round):
-            yield Phase(later)
-            yield Phase(1 - later)
+            yield Phase(first)
+            yield Phase(1 - first)
 
 
 # ── strikes ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -59,8 +59,8 @@ def reasons(scene: BattleScene, decision: Decision, there: Spot, here: Spot) -> 
 def _nearer(scene: BattleScene, decision: Decision, there: Place, here: Place) -> list[tuple[float, Text]]:
     """How much nearer to points, or to the nearest enemy."""
     found: list[tuple[float, Text]] = []
-    eye = scene.rules.eye
-    goals = [goal.place for goal in eye.goals(scene.match.now)] if eye is not None else []
+    evaluator = scene.rules.evaluator
+    goals = [goal.place for goal in evaluator.goals(scene.match.now)] if evaluator is not None else []
     won = _shorter(goals, there, here)
     if won > NEARER:
         found.append((4.0, T("{n}″ nearer to a place worth points", n=round(won / GRID))))

@@ -1,4 +1,4 @@
-"""Opponents of Ghost Legions: who acts, who shoots, who runs for the edge, who is spared; what the eye tells them."""
+"""Opponents of Ghost Legions: who acts, who shoots, who runs for the edge, who is spared; their evaluator."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ai.sketch import Cast, Sketch
 from game.ai.weights import STEADY
 from game.core.table.places import GRID
 from game.rules.ghost_legions import checks
-from game.rules.ghost_legions.value import EYE, HEALTH
+from game.rules.ghost_legions.value import EVALUATOR, HEALTH
 from game.tools import shelf
 from game.tools.arena import Plan, play
 from tests.rules.ghost_legions.legions import battle, box, man, plain
@@ -50,14 +50,14 @@ def test_all_actions_go_into_the_only_shot(level):
 def test_a_gunner_does_not_waste_all_actions_on_one_of_two_targets():
     match = battle([(GUNNER, 24, 12)], [(man(), 22, 20), (man(), 26, 20)], active="A1", actions=6)
     match.answer("shoot B1")
-    spent = {option.key for option in match.ask.listed() if not EYE.dull(match.now, option)}
+    spent = {option.key for option in match.ask.listed() if not EVALUATOR.dull(match.now, option)}
     assert len(spent) == 1 and spent <= {"actions 1", "actions 2"}
 
 
 def test_who_stands_before_the_points_that_win_is_felt():
     match = battle([(man(), 24, 44)], [(man(), 40, 30)], active="A1", actions=3, kills=(8, 0))
     assert chosen("normal", match).count("exit") == 5
-    assert EYE.target == 10 and EYE.earned(match.now, 0) == 8
+    assert EVALUATOR.target == 10 and EVALUATOR.earned(match.now, 0) == 8
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -92,22 +92,22 @@ def test_the_eye_agrees_with_the_checks():
     match = battle([(RIFLE, 20, 12), (man(), 24, 6)], [(man(), 24, 25)], hits={"A2": 3})
     me, hurt = match.state.figures["A1"], match.state.figures["A2"]
     healed = (1 / HEALTH[3] - 1) / 6
-    assert EYE.strides(match.now, hurt).risk == pytest.approx(float(checks.death_chance(3)) - healed)
-    assert EYE.strides(match.now, me).risk == 0
+    assert EVALUATOR.strides(match.now, hurt).risk == pytest.approx(float(checks.death_chance(3)) - healed)
+    assert EVALUATOR.strides(match.now, me).risk == 0
     assert list(HEALTH) == sorted(HEALTH, reverse=True) and HEALTH[0] == 1
-    way = EYE.exit(match.now, me)
+    way = EVALUATOR.exit(match.now, me)
     assert way.edge == "north" and way.points == 2
-    assert EYE.exit(match.now, match.state.figures["B1"]).edge == "south"
-    assert EYE.phases(match.now, 0) == EYE.phases(match.now, 1), "nobody throws for who goes first"
+    assert EVALUATOR.exit(match.now, match.state.figures["B1"]).edge == "south"
+    assert EVALUATOR.phases(match.now, 0) == EVALUATOR.phases(match.now, 1), "nobody throws for who goes first"
 
 
 def test_after_a_sprint_there_are_no_shots_left():
     match = battle([(GUNNER, 24, 12)], [(man(), 24, 26)], active="A1", actions=4)
-    assert EYE.turn(match.now).volley == 2
+    assert EVALUATOR.turn(match.now).volley == 2
     match.answer("sprint @ 24,15")
-    turn = EYE.turn(match.now)
+    turn = EVALUATOR.turn(match.now)
     assert turn.volley == 0 and turn.strides.acting == 3 * 3 * GRID
-    sketch = Sketch(Cast.of(match.now, EYE), match.now)
+    sketch = Sketch(Cast.of(match.now, EVALUATOR), match.now)
     assert sketch.deed(0, STEADY, (1, 1), True, True, turn).target == -1
 
 

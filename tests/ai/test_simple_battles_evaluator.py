@@ -15,7 +15,7 @@ from game.core.play.match import Match
 from game.core.play.reasons import reason_words
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
-from game.rules.simple_battles.value import EYE
+from game.rules.simple_battles.value import EVALUATOR
 from tests.rules.simple_battles.fights import RULES, fight, hire, plain, say
 
 KINDS = [("Brawler",), ("Shooter", "Heavy"), ("Warrior", "Brutal", "Fear"), ("Gunslinger", "Armor"),
@@ -29,7 +29,7 @@ def test_strikes_have_the_chances_of_the_forecast(mine, theirs, apart):
     match = fight([(hire(*mine), 5, 5)], [(hire(*theirs), 5 + apart, 5)])
     me, foe = match.state.figures["A1"], match.state.figures["B1"]
     gap = (apart - 1) * GRID
-    near = [strike for strike in EYE.strikes(match.now, me, foe) if gap <= strike.reach]
+    near = [strike for strike in EVALUATOR.strikes(match.now, me, foe) if gap <= strike.reach]
     melee = [strike for strike in near if not strike.sight]
     told = list(RULES.attacks(match.now, "A1"))
     assert bool(told) == bool(near)
@@ -41,25 +41,25 @@ def test_strikes_have_the_chances_of_the_forecast(mine, theirs, apart):
 def test_turns_to_come_are_this_round_then_two_runs_a_round():
     match = fight([(hire("Elite", "Leader"), 5, 5), (hire(), 8, 5)], [(hire(), 5, 20), (hire(), 8, 20)], round=2,
                   done=("A2",))
-    phases = EYE.phases(match.now, 1)
+    phases = EVALUATOR.phases(match.now, 1)
     assert [(p.side, p.figures, p.again) for p in phases] == [
         (0, ("A1",), ("A1",)), (1, None, ()), (1, None, ()), (0, None, ("A1",))]
 
 
 def test_the_turn_that_is_going_on():
     match = fight([(hire(), 5, 5)], [(hire(), 5, 20)])
-    assert EYE.turn(match.now) is None
+    assert EVALUATOR.turn(match.now) is None
     say(match, "turn A1")
-    assert EYE.turn(match.now) == Turn("A1", moves=True, acts=True)
+    assert EVALUATOR.turn(match.now) == Turn("A1", moves=True, acts=True)
     say(match, "move @ 5,8")
-    assert EYE.turn(match.now) == Turn("A1", moves=False, acts=True)
+    assert EVALUATOR.turn(match.now) == Turn("A1", moves=False, acts=True)
 
 
 def test_points_are_worth_points_and_rerolls_less_and_less():
     a = [(hire(), 5, 5)]
     early = fight(a, [(hire(), 5, 20)], round=1, rerolls=(2, 0))
     late = fight(a, [(hire(), 5, 20)], round=3, rerolls=(2, 0), scored=(7, 0))
-    assert 0 < EYE.banked(late.now, 0) - 7 < EYE.banked(early.now, 0) <= 2
+    assert 0 < EVALUATOR.banked(late.now, 0) - 7 < EVALUATOR.banked(early.now, 0) <= 2
 
 
 def test_value_is_the_other_sides_turned_round():
@@ -81,9 +81,9 @@ def test_what_an_answer_is_for_can_be_told():
 
 
 class Blind:
-    """Simple Battles without its eye, as a ruleset that gives none."""
+    """Simple Battles without its evaluator, as a ruleset that gives none."""
 
-    eye = None
+    evaluator = None
 
     def __getattr__(self, name):
         return getattr(RULES, name)

@@ -1,4 +1,4 @@
-"""The opponent's eye for Deathzap: what units are worth, what volleys, bouts and attempts are good for. No rule."""
+"""Evaluator of Deathzap: worth of units, expected points of volleys, bouts and attempts. For opponents, no rule."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def _good(needed: int, casualties: int) -> float:
     return ways / 36
 
 
-class Eye:
-    """See `game.core.unit_evaluator.UnitEye`."""
+class DeathzapEvaluator:
+    """See `game.core.unit_evaluator.UnitEvaluator`."""
 
     close = CLOSE
 
@@ -238,4 +238,4 @@ def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.Fighter
     return estimate.Fighter(attacks, best, int(duel * estimate.SCALE) if strikes else 0)
 
 
-EYE: Final = Eye()
+EVALUATOR: Final = DeathzapEvaluator()
