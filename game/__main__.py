@@ -44,6 +44,16 @@ class Screens:
         """Open the window."""
         return int(self._of("", "run")(record))
 
+    def speak(self, language: str) -> None:
+        """Show everything in that language."""
+        from game.core.errors import Bad
+        from game.ui import i18n
+
+        try:
+            i18n.force(language)
+        except ValueError as error:
+            raise Bad("--language", "", str(error)) from None
+
     def screens(self) -> Sequence[str]:
         """The names of all screens."""
         self._headless()
@@ -101,6 +111,8 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     words = sys.argv[1:] if arguments is None else arguments
     name, rest = (words[0], words[1:]) if words else ("play", [])
+    if name.partition("=")[0] == "--language":
+        name, rest = "play", list(words)
     if name in ("-h", "--help", "help"):
         print(usage())
         return 0

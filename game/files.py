@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-__all__ = ["of_ruleset", "program", "root"]
+__all__ = ["locale", "of_ruleset", "program", "root"]
 
 COMMAND = "kitchen-table-skirmish"
 """The command of an installed copy (`pyproject.toml`)."""
@@ -45,3 +45,9 @@ def of_ruleset(ruleset_id: str) -> Path:
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(bundle) / "game" if bundle else Path(__file__).resolve().parent
     return package / "rules" / ruleset_id.replace("-", "_")
+
+
+def locale() -> Path:
+    """The folder of the words that come with the game, `game/locale`: a folder of PO files for each language."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return (Path(bundle) / "game" if bundle else Path(__file__).resolve().parent) / "locale"

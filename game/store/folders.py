@@ -52,3 +52,8 @@ def settings_file() -> Path:
 def lessons_file() -> Path:
     """How far each first lesson was taken, a small TOML file."""
     return home() / "lessons.toml"
+
+
+def user_languages() -> Path:
+    """Translations (`*.po`) dropped in here, `de.po` or several in a folder `de`, can be chosen in the settings."""
+    return home() / "languages"

@@ -37,6 +37,12 @@ class Parser(argparse.ArgumentParser):
         raise Misuse(one_line(f"{message}; {self.prog} --help tells more"))
 
 
+def add_language(parser: Parser) -> None:
+    """The flag `--language` of commands that show screens."""
+    parser.add_argument("--language", metavar="CODE", default="",
+                        help="in which language, such as de (default: as the settings say)")
+
+
 def one_line(text: str, limit: int = 600) -> str:
     """A text without line ends or control characters, at most `limit` characters long."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())

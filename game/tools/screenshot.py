@@ -6,7 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
-from game.tools.cli import FINE, WRONG, Misuse, Parser, whole
+from game.tools.cli import FINE, WRONG, Misuse, Parser, add_language, whole
 from game.tools.window import Window
 
 
@@ -29,7 +29,10 @@ def main(arguments: list[str], window: Window) -> int:
     made.add_argument(
         "--audit", action="store_true", help="tell what is cut, overprinted or out of reach (exit code 1 if anything)"
     )
+    add_language(made)
     args = made.parse_args(arguments)
+    if args.language:
+        window.speak(args.language)
     if args.list:
         print("\n".join(window.screens()))
         return FINE

@@ -14,6 +14,10 @@ class Window(Protocol):
         """Open the window, at the title or watching a record; the exit code when it is closed."""
         ...
 
+    def speak(self, language: str) -> None:
+        """Show everything in that language (a code such as de), whatever the settings say."""
+        ...
+
     def screens(self) -> Sequence[str]:
         """The names of all screens."""
         ...

@@ -91,6 +91,8 @@ class App:
 
     def change_settings(self, **changes: object) -> None:
         """Settings with some values changed (`scale=150`): used at once and handed to `on_settings` to be kept."""
+        if "language" in changes:
+            i18n.force("")
         old = self.ui.settings
         if isinstance(old, msgspec.Struct):
             self.ui.settings = msgspec.structs.replace(old, **changes)
@@ -113,8 +115,7 @@ class App:
 
     def _speak(self) -> None:
         """The chosen language; without a choice the system's, if there is a catalogue for it."""
-        chosen = self.ui.settings.language
-        i18n.set_language(chosen or ("" if self.headless else i18n.system_language()))
+        i18n.set_usual(self.ui.settings.language, self.headless)
 
     # --- scenes -------------------------------------------------------------------------------------------------
 

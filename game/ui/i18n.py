@@ -1,67 +1,102 @@
-"""The words on the screen: one gettext catalogue, domain `kts`, English as source."""
+"""The words on the screen in the player's language; English is the source.
+
+Messages (`Text`) are looked up in the chosen language's PO files (`game.store.languages`) and filled in. Plain strings
+are names and numbers: names of sample forces and maps are looked up as well, numbers get the language's decimal sign,
+whatever else a player typed stays as it is.
+"""
 
 from __future__ import annotations
 
-import gettext
 import os
 import re
-from pathlib import Path
+from collections.abc import Iterable
 
-from game.core.text import Text
+import pygame
 
-DOMAIN = "kts"
-FOLDER = Path(__file__).resolve().parent.parent / "locale"
-PSEUDO = "pseudo"
-_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b)")
-_ACCENTS = str.maketrans("aeiouyAEIOUYcnsz", "àéîõüýÀÉÎÕÜÝçñšž")
+from game.core.text import DECIMAL, NAME, Text, singular
+from game.files import locale
+from game.store.languages import SPLIT, Language, key, load, offered
+from game.store.po import PoEntry, entries
 
+PSEUDO = "xx"
+"""A language made of English 40 % longer in foreign letters, to find what is cut and what bypasses the catalogue."""
+LONGER = 0.4
+MOST_NAMES = 4000
+"""Plain strings whose translation is remembered."""
+_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″)")
+_ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+                         "ÀßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž")
+_NUMBERED = re.compile(r"(.+) (\d{1,3})")
+_TENTHS = re.compile(r"(?<=\d)\.(?=\d)")
+_WORDS = re.compile(r"[^\W\d_]{2}")
 
-class _Pseudo(gettext.NullTranslations):
-    """Stretches every message by 35 %, to find screens that leave no room for other languages."""
-
-    def gettext(self, message: str) -> str:
-        """`message` with accents and a longer tail; placeholders, links and clause ids stay as they are."""
-        parts = _KEPT.split(message)
-        plain = sum(len(part) for part in parts[::2])
-        text = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
-        words = ("lorem", "ipsum", "dolor", "sit", "amet")
-        tail, wanted, i = "", round(plain * 0.35), 0
-        while len(tail) < wanted:
-            tail += (" " if i else "~") + words[i % len(words)]
-            i += 1
-        return text + tail[:wanted].rstrip()
-
-
-_current: gettext.NullTranslations = gettext.NullTranslations()
+_language: Language | None = None
+_names: dict[str, str] = {}
+_point = "."
 _generation = 0
+_forced = ""
 
 
-def languages() -> list[str]:
-    """Language codes that can be chosen, English first."""
-    found = sorted(path.parent.parent.name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return ["en", *(code for code in found if code != "en")]
+def languages() -> dict[str, str]:
+    """Code and own name of every language that can be chosen, English first."""
+    return offered()
 
 
 def system_language() -> str:
-    """The code of the system's language if there is a catalogue for it, else `""`."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(name, "").split(":")[0].split(".")[0]
+    """The code of the system's language if it can be chosen, else `""` (English)."""
+    asked = [os.environ.get(name, "").split(":")[0].split(".")[0]
+             for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    asked = [code for code in asked if code and code not in ("C", "POSIX")]
+    if not asked:                                           # Windows and macOS say it elsewhere
+        asked = ["_".join(filter(None, (one.get("language"), one.get("country"))))
+                 for one in pygame.system.get_pref_locales()]
+    known = languages() if asked else {}
+    for code in asked:
         for wanted in (code, code.split("_")[0]):
-            if wanted and wanted in languages():
-                return wanted
+            if wanted in known:
+                return wanted if wanted != "en" else ""
     return ""
 
 
-def set_language(code: str) -> None:
-    """Use the catalogue of `code`; `""`, `"en"` and unknown codes mean English, `"pseudo"` is for tests."""
-    global _current, _generation
-    if code == PSEUDO:
-        _current = _Pseudo()
-    elif code in ("", "en"):
-        _current = gettext.NullTranslations()
-    else:
-        _current = gettext.translation(DOMAIN, FOLDER, languages=[code], fallback=True)
+def set_language(code: str) -> list[str]:
+    """Speak that language from now on; `""`, `"en"` and codes without any words are English.
+
+    Returns one line for each file or translation that could not be used.
+    """
+    global _language, _generation, _point
+    if _language is None and code in ("", "en") or _language is not None and code == _language.code:
+        return _language.faults if _language is not None else []
+    _language = None if code in ("", "en") else pseudo() if code == PSEUDO else load(code)
+    _names.clear()
     _generation += 1
+    _point = message(DECIMAL) if _language is not None else "."
+    return _language.faults if _language is not None else []
+
+
+def faults() -> list[str]:
+    """What could not be used of the language that is spoken, one line each."""
+    return _language.faults if _language is not None else []
+
+
+def spoken() -> str:
+    """The code of the language that is spoken: `en`, `de`."""
+    return _language.code if _language is not None else "en"
+
+
+def force(code: str) -> None:
+    """Speak that language whatever the settings say (the command line asked for it); `""` ends that.
+
+    Raises ValueError, naming those there are, for a code that cannot be chosen.
+    """
+    global _forced
+    if code and code not in (PSEUDO, *(known := languages())):
+        raise ValueError(f"{code[:20]!r} is no language here; there are {', '.join(known)}")
+    _forced = code
+
+
+def set_usual(chosen: str, headless: bool) -> None:
+    """Speak what was forced, else what the player has chosen, else the system's language (never for a picture)."""
+    set_language(_forced or chosen or ("" if headless else system_language()))
 
 
 def generation() -> int:
@@ -69,16 +104,25 @@ def generation() -> int:
     return _generation
 
 
-def message(source: str) -> str:
-    """The catalogue's words for `source`, placeholders and markup still in it."""
-    return _current.gettext(source) if source else ""
+def message(text: Text | str) -> str:
+    """The language's words for a message, in the plural form that its `n` wants; placeholders and markup stay."""
+    if isinstance(text, str):
+        text = Text(text)
+    if _language is not None:
+        found = _language.words.get(text.message if not text.context else key(text.message, text.context))
+        if found is not None:
+            if len(found) == 1 or not text.plural:
+                return found[0]
+            number = next((str(value) for name, value in text.values if name == "n"), "0").lstrip("−-+")
+            return found[min(_language.form(int(number) if number.isdecimal() else 2), len(found) - 1)]
+    return text.message if not text.plural or singular(text) else text.plural
 
 
 def tr(text: Text | str) -> str:
     """The translated, filled in words of `text`. A plain `str` is looked up as a message without values."""
     if isinstance(text, str):
         return message(text)
-    return fill(message(text.message), text)
+    return fill(message(text), text)
 
 
 def fill(piece: str, text: Text) -> str:
@@ -88,13 +132,71 @@ def fill(piece: str, text: Text) -> str:
     """
     if not text.values:
         return piece
-    values = {key: tr(value) if isinstance(value, Text) else value for key, value in text.values}
     try:
-        return piece.format(**values)
+        return piece.format(**{name: _value(value) for name, value in text.values})
     except (KeyError, IndexError, ValueError):
         return str(text)
 
 
 def words(text: Text | str) -> str:
-    """What a widget shows: a `Text` is translated, a plain `str` (a name, a number) is shown as it is."""
-    return text if isinstance(text, str) else tr(text)
+    """What a widget shows: a `Text` is translated, of a plain `str` names and numbers are (`named`)."""
+    return named(text) if isinstance(text, str) else tr(text)
+
+
+def named(text: str) -> str:
+    """A plain string as the language has it: names of sample forces and maps, also numbered, and decimal signs."""
+    if _language is None or not text:
+        return text
+    found = _names.get(text)
+    if found is None:
+        if len(_names) > MOST_NAMES:
+            _names.clear()
+        found = _names[text] = _named(_language, text)
+    return found
+
+
+def _named(language: Language, text: str) -> str:
+    if found := language.words.get(f"{NAME}{SPLIT}{text}"):
+        return found[0]
+    if (match := _NUMBERED.fullmatch(text)) and (found := language.words.get(f"{NAME}{SPLIT}{match[1]}")):
+        return f"{found[0]} {match[2]}"
+    if "." in text and _point != "." and not _WORDS.search(text):
+        return _TENTHS.sub(_point, text)
+    return text
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Text):
+        return tr(value)
+    if _language is None or isinstance(value, int):
+        return value
+    return named(value if isinstance(value, str) else str(value))
+
+
+# ── the pseudo language ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def pseudo(found: Iterable[PoEntry] | None = None) -> Language:
+    """The pseudo language of these messages; None: of the template `kts.pot` in the checkout (without it, no words)."""
+    made = Language(PSEUDO, "Pseudo")
+    template = locale() / "kts.pot"
+    if found is None:
+        found = entries(template.read_text("utf-8")) if template.is_file() else ()
+    for entry in found:
+        forms = (entry.text, entry.plural) if entry.plural else (entry.text,)
+        made.words[key(entry.text, entry.context)] = tuple(map(stretched, forms))
+    made.words[key(DECIMAL.message, DECIMAL.context)] = (",",)
+    return made
+
+
+def stretched(message: str) -> str:
+    """English in foreign letters and longer by `LONGER`; placeholders, links and clause ids stay as they are."""
+    parts = _KEPT.split(message)
+    plain = sum(len(part) for part in parts[::2])
+    text = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
+    filler = ("ļöŕéṁ", "îþšûṁ", "đöļöŕ", "šîţ", "àṁéţ")
+    tail, wanted, i = "", round(plain * LONGER), 0
+    while len(tail) < wanted:
+        tail += (" " if i else "~") + filler[i % len(filler)]
+        i += 1
+    return text + tail[:wanted].rstrip()

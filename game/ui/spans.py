@@ -62,7 +62,7 @@ def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -
     The translated message is taken apart before its values are filled in, so that a name with `**` or `[[` in it
     stays a name. A plain `str` is shown as it is, with its markup.
     """
-    source = i18n.message(text.message) if isinstance(text, Text) else text
+    source = i18n.message(text) if isinstance(text, Text) else i18n.named(text)
     found: list[Span] = []
     bold, at = False, 0
 

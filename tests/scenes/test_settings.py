@@ -10,8 +10,9 @@ from hands import Hands
 
 from game.scenes.settings import scene as screen
 from game.scenes.settings.scene import SettingsScene
+from game.store import languages
 from game.store.settings import ASKING, Settings, load_settings, save_settings
-from game.ui import catalogue, i18n
+from game.ui import i18n
 from game.ui.theme import PALETTES
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -37,18 +38,17 @@ def test_every_palette_of_the_screen_is_one_of_the_toolkit_and_of_the_file() -> 
 
 
 def test_a_language_is_chosen_where_there_are_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "locale", lambda: tmp_path)
     assert not settings().scene.language.parent                 # English alone is no choice
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "kts.po").write_text('msgid "Settings"\nmsgstr "Einstellungen"\n', "utf-8")
-    assert catalogue.main(["--compile", str(folder / "kts.po")]) == 0
-    monkeypatch.setattr(i18n, "FOLDER", tmp_path)
+    (tmp_path / "de.po").write_text('msgid "Settings"\nmsgstr "Einstellungen"\n\nmsgid "{n} dice"\nmsgstr "{m}"\n')
     hands = settings()
     try:
         hands.tab_to(hands.scene.language)
         for key in ("Enter", "Down", "Down", "Enter"):
             hands.key(key)
         assert kept().language == "de" and i18n.tr(hands.scene.title) == "Einstellungen"
+        told = i18n.tr(hands.scene.unused.text)
+        assert hands.scene.unused.visible and "de.po: line 4: {m} is unknown, the message has {n}" in told
         for key in ("Enter", "Home", "Enter"):
             hands.key(key)
         assert kept().language == "" and i18n.tr(hands.scene.title) == "Settings"

@@ -57,9 +57,6 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("thug", T("Thug’s step"), T("your Thug’s inch towards a fight WB-106")),
 )
 """Kinds of reaction: key (`Ask.reaction`), name, what it is about."""
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano",
-                    "pl": "Polski"}
-"""Languages in their own words; one that is missing here is shown by its code."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
 SETTLE: Final = 0.25
 """Seconds that the scale slider must rest before the screen changes its size under the pointer."""
@@ -105,9 +102,10 @@ class SettingsScene(Scene):
         )
         codes = i18n.languages()
         self.languages = ["", *codes]
-        self.language = Dropdown([T("As the system"), *(LANGUAGES.get(code, code) for code in codes)], 0,
+        self.language = Dropdown([T("As the system"), *codes.values()], 0,
                                  lambda i: self.change(language=self.languages[i]))
-        rows = [self._named(T("Language"), self.language)] if len(codes) > 1 else []  # English alone is no choice
+        self.unused = Label("", "small", colour="ink_soft", lines=3)
+        rows = [self._named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
         return self._panel(
             T("What you see"),
             *rows,
@@ -276,6 +274,10 @@ class SettingsScene(Scene):
         self.window.chosen = int(now.fullscreen)
         self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
         self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
+        unused = i18n.faults()
+        self.unused.visible = bool(unused)
+        self.unused.text = (T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else
+                            T("Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)) if unused else ""
         self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
         self.motion.on = now.reduced_motion
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
