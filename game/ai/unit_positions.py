@@ -69,9 +69,9 @@ class Quarters:
     def _ends(self) -> tuple[Ints, Ints]:
         """Where the middle of the unit can come to, roughly."""
         march = self.march
-        costs = march.settler.routes.costs[::EVERY, ::EVERY]
+        costs = march.fitter.routes.costs[::EVERY, ::EVERY]
         i, j = np.nonzero(costs <= 2 * (march.allowance or 0))
-        guide, home = march.settler.guide, march.middle
+        guide, home = march.fitter.guide, march.middle
         return i * STEP * EVERY + (home.x - guide.x), j * STEP * EVERY + (home.y - guide.y)
 
     @cached_property

@@ -175,7 +175,7 @@ class UnitDecision:
 
     def _deployed(self, marches: Sequence[MarchOption]) -> Iterator[None]:
         """The largest bases first, as they need most room; then where the unit is best off."""
-        option = max(marches, key=lambda one: one.march().settler.radius)
+        option = max(marches, key=lambda one: one.march().fitter.radius)
         march = option.march()
         ground = UnitDeployment(self.evaluator, self.now, march, option.figure, self.side)
         for number, target in enumerate(ground.targets(4 + self.taste.moves)):

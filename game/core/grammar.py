@@ -29,7 +29,7 @@ PLACEHOLDERS: Final = {
 """The capital words in forms: what stands for each (a pattern, and in words)."""
 
 
-class Way(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AttackForm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One way of attack, as `what_if` asks for it. An empty form: what is meant where nothing is said."""
 
     form: str
@@ -55,7 +55,7 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that a ruleset asks and offers, and how attacks are named."""
 
-    way: tuple[Way, ...]
+    way: tuple[AttackForm, ...]
     question: dict[str, str]
     """Kinds of question and what is decided."""
     option: tuple[Offered, ...]

@@ -13,7 +13,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
-from game.core.table.movement.movement import Path, Standing
+from game.core.table.bases import Base
+from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.text import Text
 
@@ -179,8 +180,8 @@ def _of_one(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[Danger |
 def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[Place | None, int]]:
     """Where an enemy might attack from, with the cost of the way: in contact, and round where it stands."""
     approach = rules.approach(now, foe.id)
-    others = tuple(Standing.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
-    base = Standing.of(foe)
+    others = tuple(Base.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
+    base = Base.of(foe)
     if approach.charging > 0:
         yield from _beside(now.top, base, others, me, approach.charging)
     if approach.acting <= 0:
@@ -192,7 +193,7 @@ def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[
             yield place, cost
 
 
-def _beside(top: Tabletop, base: Standing, others: tuple[Standing, ...], me: Any,
+def _beside(top: Tabletop, base: Base, others: tuple[Base, ...], me: Any,
             limit: int) -> Iterator[tuple[Place | None, int]]:
     """A place in contact with a figure, where there is one in reach."""
     dx, dy = base.x - me.x, base.y - me.y
@@ -210,7 +211,7 @@ def _beside(top: Tabletop, base: Standing, others: tuple[Standing, ...], me: Any
         yield None, 0
 
 
-def _round(top: Tabletop, base: Standing, others: tuple[Standing, ...],
+def _round(top: Tabletop, base: Base, others: tuple[Base, ...],
            limit: int) -> Iterator[tuple[Place | None, int]]:
     """Some of the places that a base can reach, on its own level; remembered as long as nobody else moves."""
     known, key = top.known_rounds, (base, others, limit)

@@ -47,7 +47,7 @@ def plain(text: str) -> str:
     return _LINK.sub(r"\1", text)
 
 
-class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExampleRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Dice of a worked example, in the order in which they fell."""
 
     what: str
@@ -72,7 +72,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The clause that it explains best; its text may link to others."""
     title: str
     text: str
-    dice: tuple[Roll, ...] = ()
+    dice: tuple[ExampleRoll, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?")
 _ONOFF: Final = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
 
 
-class Option(NamedTuple):
+class SwitchOption(NamedTuple):
     """One setting of a switch, as the set-up screen offers it."""
 
     value: Value
@@ -35,9 +35,9 @@ class Option(NamedTuple):
     """What it changes, in numbers where possible."""
 
 
-def on_off(on: Text, off: Text) -> tuple[Option, Option]:
+def on_off(on: Text, off: Text) -> tuple[SwitchOption, SwitchOption]:
     """The two options of a plain switch, with what each means."""
-    return Option(True, T("on"), on), Option(False, T("off"), off)
+    return SwitchOption(True, T("on"), on), SwitchOption(False, T("off"), off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Switch:
     ruling: str
     """The clause that explains it."""
     default: Value
-    options: tuple[Option, ...]
+    options: tuple[SwitchOption, ...]
     kind: Kind = "onoff"
     low: float | None = None
     high: float | None = None
@@ -119,7 +119,7 @@ class Switch:
             return "on" if value else "off"
         return value if isinstance(value, str) else str(value)
 
-    def option(self, value: Value) -> Option | None:
+    def option(self, value: Value) -> SwitchOption | None:
         """The option of that value; None for a number between those offered."""
         return next((option for option in self.options if option.value == value), None)
 
@@ -142,7 +142,7 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
         """Raises ValueError for options that do not fit the kind, or a default that is none of them."""
         plain = self.kind == "onoff"
         options = on_off(Text(self.on), Text(self.off)) if plain else tuple(
-            Option(value, Text(label), Text(meaning)) for value, label, meaning in self.options)
+            SwitchOption(value, Text(label), Text(meaning)) for value, label, meaning in self.options)
         if plain != bool(self.on and self.off) or plain == bool(self.options):
             raise ValueError(f"{id}: a plain switch has on and off, any other has options")
         low, high = self.range or (None, None)

@@ -17,7 +17,7 @@ from game import rules
 from game.core.grammar import PLACEHOLDERS
 from game.core.play.ask import Option
 from game.core.play.dice import Dice, Stream
-from game.core.play.inches import NAMES, kind_of, told
+from game.core.play.inches import NAMES, encoded, kind_of
 from game.core.play.match import Match
 from game.core.play.position import position_text
 from game.core.ruleset import Ruleset
@@ -139,7 +139,7 @@ def type_json(kind: Any) -> Json:
 
 def _default(field: Any) -> Any:
     made = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return told(made) if isinstance(made, msgspec.Struct) else msgspec.to_builtins(made)
+    return encoded(made) if isinstance(made, msgspec.Struct) else msgspec.to_builtins(made)
 
 
 def words(kind: Any) -> str:

@@ -15,7 +15,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, DiceOption, Option, PickOption
 from game.core.play.events import Event
-from game.core.play.inches import told
+from game.core.play.inches import encoded
 from game.core.play.match import Match
 from game.core.ruleset import Outcome
 from game.core.table.marching.marching import MarchOption
@@ -176,7 +176,7 @@ def plain(value: Any) -> Json:
 
 def figure_json(match: Match, figure: Any) -> Json:
     """A figure in play or gone; `state` holds the ruleset's own counters."""
-    fields = told(figure)
+    fields = encoded(figure)
     known = ("id", "side", "name", "x", "y", "radius", "level", "look", "placed")
     return {
         "id": figure.id, "side": SIDES[figure.side], "name": figure.name, "radius": inches(figure.radius),
@@ -189,7 +189,7 @@ def figure_json(match: Match, figure: Any) -> Json:
 def state_json(match: Match) -> Json:
     """The whole moment: figures, score, digest; `more` holds the ruleset's own counters."""
     state = match.state
-    more = told(state)
+    more = encoded(state)
     for name in ("figures", "gone", "round", "resigned"):
         more.pop(name, None)
     return {

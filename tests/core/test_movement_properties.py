@@ -19,7 +19,7 @@ from shapely.geometry import box as rectangle
 from game.core.table.movement.movement import MoveField, MoveRules, Path, Refusal
 from game.core.table.movement.obstacles import Ground
 from game.core.table.movement.outlines import Disc, inside
-from game.core.table.movement.paths import TOLERANCE, Arc, Spot, angle
+from game.core.table.movement.paths import TOLERANCE, Arc, PathPoint, angle
 from game.core.table.outline import FINE
 from game.core.table.places import CONTACT, GRID, Place
 
@@ -225,10 +225,10 @@ def test_the_angle_by_halving_agrees_with_atan2(one: float, two: float) -> None:
 
 @given(st.floats(0.0, tau), st.floats(0.05, tau - 0.05), st.sampled_from([1, -1]), st.floats(0.0, tau))
 def test_arcs_know_their_middle_and_what_they_face(start: float, sweep: float, turn: int, direction: float) -> None:
-    def on(at: float) -> Spot:
-        return Spot(5 + 3 * cos(at), 7 + 3 * sin(at))
+    def on(at: float) -> PathPoint:
+        return PathPoint(5 + 3 * cos(at), 7 + 3 * sin(at))
 
-    arc = Arc(on(start), on(start + turn * sweep), Spot(5, 7), 3, turn)
+    arc = Arc(on(start), on(start + turn * sweep), PathPoint(5, 7), 3, turn)
     assert arc.length == pytest.approx(3 * sweep, abs=1e-9)
     middle = on(start + turn * sweep / 2)
     assert hypot(arc.middle().x - middle.x, arc.middle().y - middle.y) < 1e-3 * pi

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.booksearch import search
 from game.core.rulebook import Library, load_book, parse_book, plain, spans, table_book
-from game.core.switches import Option, Switch, Switches, on_off
+from game.core.switches import Switch, Switches, SwitchOption, on_off
 from game.core.text import T
 
 SMALL = """
@@ -166,13 +166,16 @@ def _seconds(run) -> float:
 TOYS = (
     Switch("ty_hedges", T("Hedges"), T("as walls"), "TY-R1", False, on_off(T("They hide."), T("They do not."))),
     Switch("ty_turns", T("Turns"), T("how many"), "TY-1", 5,
-           (Option(5, T("5"), T("Five.")), Option(0, T("none"), T("No end."))), kind="count", low=3, high=9),
-    Switch("ty_gap", T("Gap"), T("how near"), "TY-1", 0.05, (Option(0.05, T("touch"), T("Bases touch.")),),
+           (SwitchOption(5, T("5"), T("Five.")), SwitchOption(0, T("none"), T("No end."))), kind="count", low=3,
+           high=9),
+    Switch("ty_gap", T("Gap"), T("how near"), "TY-1", 0.05, (SwitchOption(0.05, T("touch"), T("Bases touch.")),),
            kind="inches", low=0.5, high=2),
     Switch("ty_end", T("End"), T("who wins"), "TY-1", "draw",
-           (Option("draw", T("draw"), T("Nobody.")), Option("last", T("last"), T("Who is left."))), kind="word"),
+           (SwitchOption("draw", T("draw"), T("Nobody.")), SwitchOption("last", T("last"), T("Who is left."))),
+           kind="word"),
     Switch("ty_depth", T("Depth"), T("how deep"), "TY-1", "off",
-           (Option("off", T("any"), T("All seen.")), Option(6.0, T("6″"), T("Six."))), kind="inches", low=1, high=20),
+           (SwitchOption("off", T("any"), T("All seen.")), SwitchOption(6.0, T("6″"), T("Six."))), kind="inches",
+           low=1, high=20),
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from conformance.laws import walked
 import game.rules
 from game.core.play.ask import Option
 from game.core.play.events import Rolled
-from game.core.play.inches import heard, told
+from game.core.play.inches import decoded, encoded
 from game.core.play.position import position_text, read_position
 from game.tools.describe import COMMANDS, described
 from game.tools.describe_page import page
@@ -141,7 +141,7 @@ def test_inches_are_exact(one):
     """Every record of a battle comes back from inches as it was."""
     for match in list(walked(one.begun(2), 2))[::25]:
         for value in (match.state, *match.state.figures.values(), match.now.setup.table):
-            assert heard(json.loads(json.dumps(told(value))), type(value)) == value
+            assert decoded(json.loads(json.dumps(encoded(value))), type(value)) == value
 
 
 @pytest.mark.parametrize("one", cases(), ids=lambda one: one.name)

@@ -31,7 +31,7 @@ class Reader(Protocol):
         ...
 
 
-class Dice(NamedTuple):
+class DiceSpec(NamedTuple):
     """The part of a check that says how its dice are read."""
 
     dice: int
@@ -43,13 +43,13 @@ class Dice(NamedTuple):
     under: bool
 
 
-def dice_of(check: Check) -> Dice:
+def spec_of(check: Check) -> DiceSpec:
     """That part of a check."""
-    return Dice(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under)
+    return DiceSpec(check.dice, check.sides, check.read, check.needed, check.always, check.never, check.under)
 
 
 @lru_cache(maxsize=4096)
-def values_of(spec: Dice, detail: int) -> dict[Value, int]:
+def values_of(spec: DiceSpec, detail: int) -> dict[Value, int]:
     """What such dice may show, with weights that add up to the number of all falls."""
     dice, sides, low = spec.dice, spec.sides, spec.under == (spec.read == "best")
     if detail == OUTCOME:
@@ -76,7 +76,7 @@ def _falls(dice: int, sides: int, low: int = 1) -> Iterator[tuple[tuple[int, ...
 
 
 @lru_cache(maxsize=4096)
-def _refined(spec: Dice, value: Value, detail: int) -> tuple[tuple[Value, int], ...]:
+def _refined(spec: DiceSpec, value: Value, detail: int) -> tuple[tuple[Value, int], ...]:
     """The finer values that a coarser value stands for."""
     return tuple((one, weight) for one, weight in values_of(spec, detail).items() if one[:len(value)] == value)
 
@@ -117,7 +117,7 @@ class OpenRoll:
     __slots__ = ("check", "pool", "reader", "spec")
 
     def __init__(self, reader: Reader, check: Check) -> None:
-        self.check, self.spec, self.reader = check, dice_of(check), reader
+        self.check, self.spec, self.reader = check, spec_of(check), reader
         self.pool = Pool([self], {(value,): n for value, n in values_of(self.spec, OUTCOME).items()},
                          self.spec.sides ** self.spec.dice)
 

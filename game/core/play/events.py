@@ -12,7 +12,7 @@ from game.core.text import Text
 
 if TYPE_CHECKING:
     from game.core.chance.odds import Odds
-    from game.core.later import Later
+    from game.core.lazy import Lazy
     from game.core.table.movement.movement import Path
     from game.core.table.sight.sight import Sight
 
@@ -68,7 +68,7 @@ class Aimed(Event, frozen=True, kw_only=True, gc=True):
     target: str
     melee: bool
     sight: Sight | None = None
-    staked: Later[Odds[tuple[str, ...]]] | None = None
+    staked: Lazy[Odds[tuple[str, ...]]] | None = None
     """Gives `loss`; only in battles that keep a log."""
 
     @property

@@ -1,9 +1,9 @@
-"""Records as positions and the protocol tell them: lengths in inches, sides as "A" and "B", `level` for the height.
+"""The JSON form of records in positions and the protocol: lengths in inches, sides as "A" and "B", `level` for `z`.
 
-    told(figure)                     # {"id": "A1", "side": "A", "x": 5, "y": 4.375, "radius": 0.3125, …}
-    heard({"x": 5, …}, Fighter)      # the record; ValueError says which field is no length
+    encoded(figure)                   # {"id": "A1", "side": "A", "x": 5, "y": 4.375, "radius": 0.3125, …}
+    decoded({"x": 5, …}, Fighter)     # the record; ValueError says which field is no length
 
-What is a length is said by the types of the fields alone (`Steps`, `Shares`, `Place` of `game.core.table.places`).
+Which fields are lengths is told by their types alone (`Steps`, `Shares`, `Place` of `game.core.table.places`).
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ T = TypeVar("T")
 Kind = Any
 _UNITS: Final = {"steps": GRID, "shares": GRID * 1024}
 _FAR: Final = 1000
-"""Inches beyond which nothing lies."""
+"""The largest length in inches that is accepted."""
 NAMES: Final = {"z": "level"}
-"""Fields that are told under another name."""
+"""Fields that have another name in JSON."""
 
 
 @lru_cache(maxsize=256)
 def kind_of(type_: Hashable) -> Kind:
-    """What msgspec knows of a type; `type_` is hashable."""
+    """The msgspec description of a type (cached)."""
     return msgspec.inspect.type_info(type_)
 
 
-def told(value: Any, kind: Any = None) -> Any:
+def encoded(value: Any, kind: Any = None) -> Any:
     """A record (or a value of the type `kind`) as plain JSON values with lengths in inches."""
     return _walk(msgspec.to_builtins(value), kind_of(cast(Hashable, kind or type(value))), _to_inches, NAMES, "")
 
 
-def heard(data: Any, type_: type[T]) -> T:
-    """The record of plain JSON values whose lengths are in inches.
+def decoded(data: Any, type_: type[T]) -> T:
+    """The record from plain JSON values whose lengths are in inches.
 
-    Raises ValueError that says what does not fit, also a length between two points of the grid.
+    Raises ValueError that names the field that does not fit, such as a length that is no multiple of 1/64 inch.
     """
     back = {name: field for field, name in NAMES.items()}
     return msgspec.convert(_walk(data, kind_of(cast(Hashable, type_)), _to_steps, back, ""), type_)

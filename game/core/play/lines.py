@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.errors import Bad
 from game.core.play.dice import Dice
-from game.core.play.inches import heard, told
+from game.core.play.inches import decoded, encoded
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.geometry import doubled_area, is_simple
@@ -84,7 +84,7 @@ class Lines:
             raise self.bad("brackets are nested too deeply", "at most 12 deep")
         try:
             if self.inches:
-                return heard(msgspec.json.decode(text.encode("utf-8", "strict")), kind)
+                return decoded(msgspec.json.decode(text.encode("utf-8", "strict")), kind)
             return msgspec.json.decode(text.encode("utf-8", "strict"), type=kind)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise self.bad(str(error)) from None
@@ -117,7 +117,7 @@ def json_line(value: Any) -> str:
 
 def inches_line(value: Any) -> str:
     """The same with lengths in inches and sides as "A" and "B"."""
-    return _ENCODE(told(value)).decode()
+    return _ENCODE(encoded(value)).decode()
 
 
 # ── writing ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""Many places at once: which of them lie inside a polygon. Whole numbers, so every machine agrees."""
+"""Point-in-polygon test for arrays of places. Whole numbers, so every machine agrees."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Bools = npt.NDArray[np.bool_]
 
 
 def inside(corners: Corners, x: Ints, y: Ints) -> Bools:
-    """Which places (arrays of one shape, grid steps) lie inside: sides east of each are counted.
+    """Which places (arrays of one shape, grid steps) lie inside the polygon, by counting the sides east of each.
 
-    A place on a side belongs to one of the two that meet there; where that matters, ask `geometry.where`.
+    A place exactly on the outline may count either way; `geometry.where` tells it apart.
     """
     odd = np.zeros(x.shape, dtype=np.bool_)
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):

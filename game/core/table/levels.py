@@ -7,24 +7,23 @@ is on the surface, edges included; its base may hang over. All lengths are in gr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from game.core.play.dice import Stream
 from game.core.table.movement.obstacles import Bools, Ground, bars
-from game.core.table.movement.outlines import Edge, from_edge, ring, shares_on
-from game.core.table.movement.paths import Leg, Line, Path, Refusal, Spot, stays
+from game.core.table.movement.outlines import Segment, from_edge, ring, shares_on
+from game.core.table.movement.paths import Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Answers, Piece
 from game.core.table.places import Based, Place
-from game.core.text import T, Text
+from game.core.text import T
 
 if TYPE_CHECKING:
-    from game.core.table.moment import Moment
+    pass
 
 _FARTHEST: Final = 160
 """How far a free spot on a roof is looked for."""
@@ -35,7 +34,7 @@ class Roof(NamedTuple):
 
     piece: Piece
     height: int
-    edges: tuple[Edge, ...]
+    edges: tuple[Segment, ...]
     """Its sides, counter-clockwise."""
 
     def holds(self, x: float, y: float) -> bool:
@@ -50,7 +49,7 @@ class Roof(NamedTuple):
         return odd
 
     def hold(self, x: Ints, y: Ints) -> Bools:
-        """`holds` for many points."""
+        """`holds` for arrays of points."""
         odd, rim = np.zeros(len(x), dtype=np.bool_), np.zeros(len(x), dtype=np.bool_)
         for ax, ay, bx, by in self.edges:
             side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
@@ -62,17 +61,17 @@ class Roof(NamedTuple):
         """How far a point is from the nearest side."""
         return sqrt(min(from_edge(edge, x, y) for edge in self.edges))
 
-    def rim(self, x: float, y: float) -> tuple[Spot, Spot]:
+    def rim(self, x: float, y: float) -> tuple[PathPoint, PathPoint]:
         """The point of the outline nearest to a point, and the direction straight in from there, of length 1."""
         ax, ay, bx, by = min(self.edges, key=lambda edge: from_edge(edge, x, y))
         dx, dy = bx - ax, by - ay
         size = sqrt(dx * dx + dy * dy)
         share = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
-        return Spot(ax + dx * share, ay + dy * share), Spot(-dy / size, dx / size)
+        return PathPoint(ax + dx * share, ay + dy * share), PathPoint(-dy / size, dx / size)
 
-    def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> Spot | None:
+    def leaves(self, start: tuple[float, float], end: tuple[float, float]) -> PathPoint | None:
         """Where a straight way from a point of the surface first leaves it; None where it stays on it."""
-        line = Line(Spot(float(start[0]), float(start[1])), Spot(float(end[0]), float(end[1])))
+        line = Line(PathPoint(float(start[0]), float(start[1])), PathPoint(float(end[0]), float(end[1])))
         cuts = sorted(cut for edge in self.edges for cut in shares_on(line, edge))
         shares = [0.0, *(share for share, _ in cuts), 1.0]
         for one, two in zip(shares, shares[1:], strict=False):
@@ -124,8 +123,8 @@ class Levels:
         return self._barred[key]
 
     def walled(self, a: tuple[float, float], b: tuple[float, float], z: int) -> bool:
-        """Whether a solid piece higher than `z` lies across the straight line from a to b, as thin as a thread."""
-        line = Line(Spot(float(a[0]), float(a[1])), Spot(float(b[0]), float(b[1])))
+        """Whether a solid piece higher than `z` lies across the straight line (of no width) from a to b."""
+        line = Line(PathPoint(float(a[0]), float(a[1])), PathPoint(float(b[0]), float(b[1])))
         return any(shares_on(line, edge) for piece, told in self._pieces if told.solid and told.height > z
                    for edge in _roof(piece, told).edges)
 
@@ -162,7 +161,7 @@ class Levels:
 
 def _roof(piece: Piece, told: Answers) -> Roof:
     corners = ring(piece)
-    edges = tuple(Edge(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True))
+    edges = tuple(Segment(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True))
     return Roof(piece, told.height, edges)
 
 
@@ -214,47 +213,3 @@ class RoofReach(Reach):
         for at in np.flatnonzero(inside).tolist():
             inside[at] = self.roof.holds(float(x[at]), float(y[at]))
         return inside
-
-
-class RoofWalk:
-    """Where a figure on a roof may walk; a region like `game.core.table.regions.Walk`."""
-
-    def __init__(self, now: Moment, figure_id: str, allowance: int) -> None:
-        self.now, self.figure, self.allowance = now, now.state.figures[figure_id], allowance
-        self.others = now.state.standing(without=figure_id)
-
-    @cached_property
-    def reach(self) -> RoofReach:
-        """All of it, for the screen and for drawing places at random. Raises KeyError where no roof is below."""
-        me = self.figure
-        roof = self.now.top.levels.roof(me.x, me.y, me.z)
-        if roof is None:
-            raise KeyError(me.id)
-        return RoofReach.on(roof, self.now.top.reach(me, self.others, self.allowance))
-
-    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
-        """The measured way there, or why there is none."""
-        if stays(self.figure.place, place, via):
-            return Refusal(T("it stands there already"))
-        return self.reach.path(place, via)
-
-    def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
-        """None where the figure may end its walk there."""
-        found = self.path(place, via)
-        return found.reason if isinstance(found, Refusal) else None
-
-    def sample(self, stream: Stream) -> Place | None:
-        """A place drawn uniformly; None when the figure cannot move."""
-        for _ in range(64):
-            place = self.reach.sample(stream)
-            if place != self.figure.place:
-                return place
-        return None
-
-    def empty(self) -> bool:
-        """Whether no walk at all is possible."""
-        x, y = self.figure.place
-        if any(self.why_not(Place(x + dx * n, y + dy * n)) is None
-               for n in (32, 8, 1) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))):
-            return False
-        return self.sample(Stream(0)) is None

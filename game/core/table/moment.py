@@ -1,4 +1,4 @@
-"""A moment: one state on its table. All previews are pure functions of a moment, real or hypothetical."""
+"""A moment: a state with its table and house rules. All previews are pure functions of a moment, real or imagined."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CONTACT: Final = ceil(CONTACT)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """What legality, sight, checks and forecasts are worked out from."""
+    """The input of all that is measured or forecast: legality, sight, checks, odds. Immutable, save for its state."""
 
     setup: Setup
     top: Tabletop

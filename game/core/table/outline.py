@@ -1,7 +1,7 @@
-"""The edge of a region as polygons, from nothing but a test whether points are inside: for the screen, never for rules.
+"""Marching squares: the outline of a region as polygons, given a test for points. For the screen, never for rules.
 
-The test is asked on a coarse grid first, then only where its answers change, down to 1/16 inch; where an edge runs
-between two neighbouring points it is halved towards to the last grid step.
+The test runs on a coarse grid first, then only where its answers change, down to 1/16 inch; each crossing between two
+neighbouring points is then bisected to the last grid step.
 """
 
 from __future__ import annotations

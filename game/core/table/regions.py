@@ -8,6 +8,7 @@ from math import isqrt
 from typing import Any
 
 from game.core.play.dice import Stream
+from game.core.table.levels import RoofReach
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveField, Path, Reach, Refusal
 from game.core.table.movement.paths import stays
@@ -82,6 +83,33 @@ class Walk:
         near = [f for f in self.others if abs(f.x - x) <= far + f.radius and abs(f.y - y) <= far + f.radius]
         found = self.now.top.path(self.figure, place, near, (), min(self.allowance, GRID))
         return isinstance(found, Path)
+
+
+class RoofWalk(Walk):
+    """Everywhere a figure on a roof may walk: ways that never leave the roof (TB-13, TB-16)."""
+
+    @cached_property
+    def reach(self) -> RoofReach:
+        """The whole reachable area. Raises KeyError where no roof is under the figure."""
+        me = self.figure
+        roof = self.now.top.levels.roof(me.x, me.y, me.z)
+        if roof is None:
+            raise KeyError(me.id)
+        return RoofReach.on(roof, self.now.top.reach(me, self.others, self.allowance))
+
+    def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
+        """The measured way to a place within the allowance, or why there is none (TB-14)."""
+        if stays(self.figure.place, place, via):
+            return Refusal(T("it stands there already"))
+        return self.reach.path(place, via)
+
+    def empty(self) -> bool:
+        """Whether no walk at all is possible: tested near by first, then everywhere."""
+        x, y = self.figure.place
+        if any(self.why_not(Place(x + dx * n, y + dy * n)) is None
+               for n in (32, 8, 1) for dx, dy in _NEAR[:4]):
+            return False
+        return self.sample(Stream(0)) is None
 
 
 class WayOff:

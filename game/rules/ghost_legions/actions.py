@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from game.core.errors import Refused
-from game.core.later import Later
+from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Event, Gone, Marked, Moved, Scored
@@ -236,7 +236,7 @@ async def fight(play: Play[Battle], target_id: str, cost: int) -> None:
     state.actions -= cost
     before = None if play.quiet else play.before()
     play.tell(Aimed(text=T("{me} fights {foe}.", me=me.name, foe=foe.name), clause="GL-61", side=me.side, figure=me.id,
-                    target=target_id, melee=True, staked=None if before is None else Later(
+                    target=target_id, melee=True, staked=None if before is None else Lazy(
                         lambda: forecasts.charge(before, me, foe).loss)))
     rule = house(play.now).melee_tie
     while True:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.chance.explore import losses
 from game.core.errors import Refused
-from game.core.later import Later
+from game.core.lazy import Lazy
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Began, Event, Marked, Moved
@@ -238,7 +238,7 @@ async def attack(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
     play.tell(Aimed(text=_aim_text(me, target, plan), clause="SK-58" if melee else
                     "SK-33" if plan.way == "shot" else "SK-41", side=me.side, figure=me.id, target=target.id,
                     melee=melee, sight=sight,
-                    staked=None if before is None else Later(
+                    staked=None if before is None else Lazy(
                         lambda: losses(before, lambda then: _blows(then, me, target, plan, sight)))))
     await _blows(play, me, target, plan, sight)
 

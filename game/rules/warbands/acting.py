@@ -13,7 +13,7 @@ from game.core.play.events import Placed
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
@@ -267,7 +267,7 @@ async def _pounce(play: Play[Battle], me: Fighter, given: Free, place: Place) ->
     state.put(me.id, moved=True)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     await moving.pick_up(play, going, Path((me.place, place), (line,), line.length, line.length))
     state.free = (*state.free, Free(figure=me.id, side=given.side, why="blow", gift=given.gift))
     await moving.finish(play, me.id, given.side)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance.checks import Roll
 from game.core.chance.explore import losses
-from game.core.later import Later
+from game.core.lazy import Lazy
 from game.core.play.ask import Ask, Option, yes_no
 from game.core.play.events import Aimed, Event, Marked, Moved
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm
@@ -80,7 +80,7 @@ async def attack(play: Play[Battle], one: Attack, *, opens: bool = True, closes:
             T("{me} shoots at {target}.", me=me.name, target=meant.name))
     before = None if play.quiet else play.before()
     play.tell(Aimed(text=text, clause="WB-23" if hand else "WB-29", side=me.side, figure=me.id, target=meant.id,
-                    melee=hand, sight=sight, staked=None if before is None else Later(
+                    melee=hand, sight=sight, staked=None if before is None else Lazy(
                         lambda: losses(before, lambda then: attack(then, one, opens=opens, closes=False)))))
     if hand and opens and house(play.now).thugs_before:
         await thugs(play, me, meant, one)
@@ -170,7 +170,7 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side)
 
 
 def _slide(play: Play[Battle], me: Fighter, place: Place, text: Text, clause: str, side: Side) -> None:
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     play.state.set(me.id, place, me.z)
     play.tell(Moved(text=text, clause=clause, side=side, figure=me.id,
                     path=Path((me.place, place), (line,), line.length, line.length)))

@@ -16,8 +16,8 @@ from game.core.play.lines import table_faults
 from game.core.play.play import Play, side_name
 from game.core.setup import Setup
 from game.core.table.moment import Moment
-from game.core.table.movement.outlines import Edge, from_edge, inside, shares_on
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.outlines import Segment, from_edge, inside, shares_on
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -53,8 +53,8 @@ def _round(value: float) -> int:
     return int((value * 2 + 1) // 2)
 
 
-def _edges(them: tuple[Place, ...]) -> list[Edge]:
-    return [Edge(float(ax), float(ay), float(bx), float(by))
+def _edges(them: tuple[Place, ...]) -> list[Segment]:
+    return [Segment(float(ax), float(ay), float(bx), float(by))
             for (ax, ay), (bx, by) in zip(them, (*them[1:], them[0]), strict=True)]
 
 
@@ -63,7 +63,7 @@ def _gap(one: tuple[Place, ...], two: tuple[Place, ...]) -> float:
     a, b = _edges(one), _edges(two)
     if inside(a, *map(float, two[0])) or inside(b, *map(float, one[0])):
         return 0.0
-    if any(shares_on(Line(Spot(x.ax, x.ay), Spot(x.bx, x.by)), y) for x in a for y in b):
+    if any(shares_on(Line(PathPoint(x.ax, x.ay), PathPoint(x.bx, x.by)), y) for x in a for y in b):
         return 0.0
     return sqrt(min(min(from_edge(edge, *p) for edge in a for p in two), min(from_edge(edge, *p) for edge in b
                                                                           for p in one)))

@@ -14,7 +14,7 @@ from game.core.play.events import Event, Marked, Moved, Scored
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
@@ -219,7 +219,7 @@ async def fall(play: Play[Battle], figure_id: str, place: Place, height: int | N
     end = landing(play.now, me, place, limit)
     drop_ = me.z - end.z if height is None else height
     play.state.set(figure_id, end.place, end.z)
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(end.place.x), float(end.place.y)))
+    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(end.place.x), float(end.place.y)))
     path = Path((me.place, end.place), (line,), line.length, line.length)
     play.tell(Moved(text=T("{name} drops {inches}″.", name=me.name, inches=inches(drop_)), clause="WB-17",
                     side=me.side, figure=figure_id, path=path))

@@ -13,10 +13,10 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption, yes_no
 from game.core.play.events import Event, Moved
 from game.core.play.play import Play, side_name
-from game.core.table.levels import Roof, RoofWalk
+from game.core.table.levels import Roof
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path, Refusal
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.pieces import Edge
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.core.table.regions import Walk
@@ -211,7 +211,7 @@ async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
             await pick_up(play, going, None)
 
 
-def walked(play: Play[Battle], me: Fighter, region: Walk | RoofWalk, place: Place, via: tuple[Place, ...],
+def walked(play: Play[Battle], me: Fighter, region: Walk, place: Place, via: tuple[Place, ...],
            clause: str) -> Path:
     """Walk along the measured way. Raises Refused where there is none."""
     path = region.path(place, via)
@@ -263,7 +263,7 @@ def paid(now: Moment[Battle], going: Going, height: int) -> Going:
 
 def _shift(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) -> None:
     """Set a figure elsewhere in a straight line, and say so."""
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     play.state.set(me.id, place, z)
     play.tell(Moved(text=text, clause="WB-20", side=me.side, figure=me.id,
                     path=Path((me.place, place), (line,), line.length, line.length)))
@@ -272,7 +272,7 @@ def _shift(play: Play[Battle], me: Fighter, place: Place, z: int, text: Text) ->
 async def _jump(play: Play[Battle], going: Going, me: Fighter, place: Place) -> None:
     """One straight stretch through the air (WB-15, WB-R33)."""
     state: Battle = play.state
-    line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+    line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
     end = harm.landing(play.now, me, place, me.z)
     state.put(me.id, moved=True)
     left = going.left - min(going.left, int(line.length * FINE))
@@ -312,7 +312,7 @@ def may_carry(now: Moment[Battle], me: Fighter) -> bool:
 
 def in_reach(now: Moment[Battle], me: Fighter, path: Path | None) -> list[str]:
     """The treasures that the centre of his base came near enough to (WB-R103)."""
-    spots = [Spot(float(me.x), float(me.y))] if path is None else path.points(8.0)
+    spots = [PathPoint(float(me.x), float(me.y))] if path is None else path.points(8.0)
     legs = [] if path is None else [leg for leg in path.legs if isinstance(leg, Line)]
     found = []
     for token in now.state.tokens:

@@ -9,13 +9,12 @@ from math import sqrt
 import msgspec
 
 from game.core.play.dice import Stream
-from game.core.table.levels import RoofWalk
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.movement.outlines import Disc, line_meets_disc
-from game.core.table.movement.paths import TOLERANCE, Line, Spot
+from game.core.table.movement.paths import TOLERANCE, Line, PathPoint
 from game.core.table.places import CONTACT, GRID, Place, Side
-from game.core.table.regions import Walk
+from game.core.table.regions import RoofWalk, Walk
 from game.core.text import T, Text
 from game.rules.warbands.distances import fighter, level, near
 from game.rules.warbands.limits import INCH
@@ -83,7 +82,7 @@ class Spots:
 
     def passes(self, place: Place, side: Side, z: int) -> Text | None:
         """None where no standing enemy bars the straight line there, otherwise who (WB-R30, WB-R68)."""
-        line = Line(Spot(float(self.me.x), float(self.me.y)), Spot(float(place.x), float(place.y)))
+        line = Line(PathPoint(float(self.me.x), float(self.me.y)), PathPoint(float(place.x), float(place.y)))
         for foe in self.others:
             if foe.side != side and foe.stands and abs(foe.z - z) <= INCH:
                 if line_meets_disc(line, Disc(float(foe.x), float(foe.y), float(foe.radius + self.me.radius))):
@@ -181,7 +180,7 @@ class Leap(Spots):
         tall = self.now.top.levels.tall(self.me.z, self.me.radius)
         if tall.bar_at(*place) is not None:
             return T("a wall is in the way")
-        line = Line(Spot(float(self.me.x), float(self.me.y)), Spot(float(place.x), float(place.y)))
+        line = Line(PathPoint(float(self.me.x), float(self.me.y)), PathPoint(float(place.x), float(place.y)))
         if tall.blocked(line) is not None:
             return T("a wall is in the way")
         return self.passes(place, self.side, self.me.z)
@@ -225,7 +224,7 @@ class Charge(Spots):
     def _blocked(self, place: Place) -> Text | None:
         """What bars the straight line: ground, the edge of the roof, contact with enemies on the way (TB-15)."""
         me, levels = self.me, self.now.top.levels
-        line = Line(Spot(float(me.x), float(me.y)), Spot(float(place.x), float(place.y)))
+        line = Line(PathPoint(float(me.x), float(me.y)), PathPoint(float(place.x), float(place.y)))
         roof = levels.roof(me.x, me.y, me.z) if me.z else None
         if levels.barred(me.z, me.radius).blocked(line) is not None or (roof and roof.leaves(me.place, place)):
             return T("not in a straight line")
@@ -248,7 +247,7 @@ def straight(path: Path) -> bool:
     return path.length <= sqrt((ax - bx) ** 2 + (ay - by) ** 2) + TOLERANCE
 
 
-def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk | RoofWalk:
+def ground_walk(now: Moment, me: Fighter, left: int, side: Side) -> Walk:
     """Where a fighter walks on his level; `side`: whose warband he belongs to for this movement (WB-R74)."""
     if side != me.side:
         state = now.state.copied()

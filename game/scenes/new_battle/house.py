@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.ruleset import SetupOption
-from game.core.switches import Option, Switch, Value
+from game.core.switches import Switch, SwitchOption, Value
 from game.core.text import T, Text
 from game.scenes.battle_setup import SEEDS, fresh_seed
 from game.scenes.new_battle.choice import Choice
@@ -59,7 +59,7 @@ class PickRow(TurnRow):
     """A switch with several words: a pill that goes on to the next with a click, Enter or Space; ← and → step."""
 
     def __init__(
-        self, switch: Switch, at: int, on_pick: Callable[[Option], None], tell: Callable[[Switch], None]
+        self, switch: Switch, at: int, on_pick: Callable[[SwitchOption], None], tell: Callable[[Switch], None]
     ) -> None:
         super().__init__(switch, False, lambda on: None, tell)
         self.at, self.on_pick = at, on_pick

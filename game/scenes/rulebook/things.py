@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.art import things
-from game.core.rulebook import Roll, Rows
+from game.core.rulebook import ExampleRoll, Rows
 from game.core.text import T, Text
 from game.scenes.rulesets.view import cover_of
 from game.ui.surfaces import Picture
@@ -61,7 +61,7 @@ class NumbersTable(Widget):
 class DiceLine(Widget):
     """The dice of a worked example, in lines: what for, the dice, what was needed."""
 
-    def __init__(self, rolls: Sequence[Roll]) -> None:
+    def __init__(self, rolls: Sequence[ExampleRoll]) -> None:
         super().__init__()
         self.rolls = tuple(rolls)
 

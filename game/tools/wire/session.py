@@ -15,7 +15,7 @@ from game.core.errors import Bad, Refused
 from game.core.play import answers
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Dice
-from game.core.play.inches import heard, told
+from game.core.play.inches import decoded, encoded
 from game.core.play.lines import check_setup
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -149,7 +149,7 @@ class Session:
     def do_table(self, request: ask.Table) -> Json:
         """A table, whole; lengths in 1/64 inch, as records hold it."""
         table = self._table(request.table)
-        return {"table": told(table) if request.unit == "inch" else msgspec.to_builtins(table), "unit": request.unit}
+        return {"table": encoded(table) if request.unit == "inch" else msgspec.to_builtins(table), "unit": request.unit}
 
     def _force(self, ruleset: Any, given: Any, number: int) -> tuple[Any, int]:
         """A force by name or as data (never a file's path), with the limit it was made for."""
@@ -170,7 +170,7 @@ class Session:
                 raise Bad("table", "", f"{given[:60]!r} is a file", "the name of a map; tables lists them")
             return shelf.table(given)
         try:
-            return heard(given, Table) if unit == "inch" else msgspec.convert(given, Table)
+            return decoded(given, Table) if unit == "inch" else msgspec.convert(given, Table)
         except (msgspec.ValidationError, ValueError) as error:
             raise Bad("table", "", str(error)) from None
 

@@ -1,6 +1,6 @@
-"""Spots in cover: for a unit that hugs it, slots behind and inside what hides them from given threats.
+"""Slots in cover for the figures of a unit: behind and inside the pieces that hide them from given threats.
 
-A rough look along straight lines, for the planner only; what cover counts is judged by the rules (TB-11).
+Estimated along straight lines, for the planner of marches only; the rules judge cover themselves (TB-11).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.core.table.places import GRID, Based, Place
 from game.core.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from game.core.table.marching.formation_fit import Settler
+    from game.core.table.marching.formation_fit import FormationFitter
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -26,18 +26,18 @@ GRADES: Final = {"open": 0, "soft": 1, "hard": 2}
 _APART: Final = 24
 """Grid steps between the spots looked at."""
 _AROUND: Final = 13
-"""So many of them each way: nearly five inches."""
+"""Spots tried in each direction: nearly five inches."""
 _WORTH: Final = 2 * GRID
 """How much farther from the target a spot may be for one grade more of cover."""
 _THREATS: Final = 3
 
 
-def sheltered(settler: Settler, goal: Place) -> list[Place]:
+def cover_slots(fitter: FormationFitter, goal: Place) -> list[Place]:
     """Slots near a goal in the best cover, linked to each other; a block round the goal fills up what is missing."""
-    march, count, radius = settler.march, len(settler.bases), settler.radius
+    march, count, radius = fitter.march, len(fitter.bases), fitter.radius
     steps = np.arange(-_AROUND, _AROUND + 1, dtype=np.int64) * _APART
     x, y = (part.ravel() for part in np.meshgrid(goal.x + steps, goal.y + steps, indexing="ij"))
-    free = march.field.standing(settler.bases[0], x, y, march.fixed)
+    free = march.field.standing(fitter.bases[0], x, y, march.fixed)
     x, y = x[free], y[free]
     threats = sorted(march.threats, key=lambda foe: ((foe.x - goal.x) ** 2 + (foe.y - goal.y) ** 2, foe.id))
     value = grades(march.top, x, y, threats[:_THREATS]) * _WORTH

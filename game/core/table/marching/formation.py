@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.core.table.places import Based, Place, Side
+from game.core.table.places import Place
 
 SHAPES: Final = ("keep", "line", "column", "loose", "cover")
 """As they stand; side by side; one behind another; as far apart as the links allow; behind and in cover."""
@@ -23,33 +23,6 @@ _TALL: Final = 56756
 """Half the root of 3 in 1/65536: how far ranks are apart where every base has the same distance to its neighbours."""
 
 Offset = tuple[int, int]
-
-
-class Base(NamedTuple):
-    """A base of the unit where it stands or would stand; lengths in grid steps."""
-
-    id: str
-    side: Side
-    x: int
-    y: int
-    radius: int
-    z: int
-    name: str
-
-    @property
-    def place(self) -> Place:
-        """Where its centre is."""
-        return Place(self.x, self.y)
-
-    def at(self, place: Place) -> Base:
-        """The same base somewhere else."""
-        return self._replace(x=place.x, y=place.y)
-
-    @staticmethod
-    def of(figure: Based) -> Base:
-        """Cut down from a figure."""
-        name = str(getattr(figure, "name", "")) or figure.id
-        return Base(figure.id, figure.side, figure.x, figure.y, figure.radius, figure.z, name)
 
 
 def turned(x: int, y: int, turn: int) -> Offset:

@@ -1,7 +1,7 @@
-"""How a formation is fitted to the ground: each slot that is taken, illegal or out of reach slides to the nearest spot.
+"""Fit a formation to the ground: a slot that is taken, illegal or out of reach slides to the nearest spot that is not.
 
-The order matters: whoever is hindered most comes first, then always the slot next to those settled, so that the unit
-stays linked. NumPy asks for many spots at once; what is chosen is tested singly by the march itself. All whole numbers.
+The figure that is hindered most is placed first, then always the one whose slot is next to those placed, so that the
+unit stays linked. NumPy filters many spots at once; the march tests the chosen one exactly. All whole numbers.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 import numpy.typing as npt
 
-from game.core.table.marching.cover_slots import sheltered
-from game.core.table.marching.formation import Base, matched, middle, ranks, turned
+from game.core.table.bases import Base
+from game.core.table.marching.cover_slots import cover_slots
+from game.core.table.marching.formation import matched, middle, ranks, turned
 from game.core.table.marching.offsets import FINE, RING_X, RING_Y, Ints
 from game.core.table.movement.outlines import Disc
-from game.core.table.movement.paths import Spot
-from game.core.table.movement.routes import Routes, Way, routes_of
+from game.core.table.movement.paths import PathPoint
+from game.core.table.movement.routes import Route, Routes, routes_of
 from game.core.table.movement.search import Search
-from game.core.table.movement.visibility_graph import Web
+from game.core.table.movement.visibility_graph import VisibilityGraph
 from game.core.table.places import GRID, Place
 
 if TYPE_CHECKING:
@@ -29,19 +30,19 @@ if TYPE_CHECKING:
 _CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
 """Spots whose straight ways are measured together, the nearest first."""
 _CLOSE: Final = 12
-"""So many nearer spots are let go for a straight way: they are a quarter of an inch nearer at most."""
+"""Prefer a straight path over up to 12 nearer spots: they are at most a quarter of an inch nearer."""
 _BENT: Final = 24
-"""Spots at most that are nearer than any on a straight way, and looked at for a bent one."""
+"""At most this many nearer spots are tested for a path with bends."""
 _SPAN: Final = 1 << 16
-"""More than any two coordinates differ: distance and both of them go into one number, which sorts fastest."""
+"""Above any difference of two coordinates: distance, x and y are packed into one sortable number."""
 _FEW: Final = 400
-"""Of more free spots one can surely be reached: ways to all of them are dear."""
+"""With more free spots than this one of them can surely be reached: no path is searched."""
 _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16)], dtype=np.int64).T
 """The sixteen directions, in 1/4096."""
 
 
-class Settler:
-    """Finds places for one march."""
+class FormationFitter:
+    """Finds a place for each figure of one march."""
 
     def __init__(self, march: March) -> None:
         self.march = march
@@ -108,12 +109,12 @@ class Settler:
         length = int(np.sqrt(np.float64(dx * dx + dy * dy))) + 1
         for part in range(16, 0, -1):
             spot = Place(guide.x + dx * far * part // (16 * length), guide.y + dy * far * part // (16 * length))
-            way = self.search(guide).straight(Spot(float(spot.x), float(spot.y)))
+            way = self.search(guide).straight(PathPoint(float(spot.x), float(spot.y)))
             if way is not None and way.cost <= far:
                 return spot
         return guide.place
 
-    def _by(self, way: Way) -> Place:
+    def _by(self, way: Route) -> Place:
         """How far the guide gets on a route: straight at its first corner, or round it."""
         dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
         if dx * dx + dy * dy > far * far:
@@ -149,7 +150,7 @@ class Settler:
             offsets = [turned(base.x - home.x, base.y - home.y, turn) for base in bases]
             return [Place(goal.x + x, goal.y + y) for x, y in offsets]
         if shape == "cover":
-            slots = sheltered(self, goal)
+            slots = cover_slots(self, goal)
         else:
             slots = [Place(goal.x + x, goal.y + y) for x, y in
                      (turned(*slot, turn) for slot in ranks(shape, len(bases), self.radius, march.link))]
@@ -161,7 +162,7 @@ class Settler:
         return [slots[i] for i in matched(here, slots)]
 
     def _settled(self, slots: Sequence[Place]) -> dict[str, Place]:
-        """Everybody in his slot, or as near to it as may be, linked to the others."""
+        """Each figure in its slot, or as near to it as is legal, linked to the others; empty where that fails."""
         settled: dict[str, Place] = {}
         able = self._able(slots)
         at_once = all(able) and len(self._core) == len(self.bases)
@@ -178,7 +179,7 @@ class Settler:
         return {base.id: settled[base.id] for base in self.bases}
 
     def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
-        """Numbers of the figures: who is hindered most, then always whose slot is nearest to those before."""
+        """Numbers of the figures in the order of placing: most hindered first, then by the nearest slot to those."""
         left = list(range(len(slots)))
         first = max((i for i in left if not able[i] and i in self._core), default=-1,
                     key=lambda i: (slots[i].x - self.bases[i].x) ** 2 + (slots[i].y - self.bases[i].y) ** 2)
@@ -218,7 +219,7 @@ class Settler:
     # ── one figure ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _able(self, slots: Sequence[Place]) -> list[bool]:
-        """Who alone may go to his slot."""
+        """For each figure whether it may go to its slot, the other figures of the unit left aside."""
         x, y = (np.array([slot[i] for slot in slots], dtype=np.int64) for i in (0, 1))
         able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
         if self.march.allowance is None:
@@ -237,17 +238,17 @@ class Settler:
         ax, ay = (np.array([start[i] for start in starts], dtype=np.float64) for i in (0, 1))
         if len(starts) != len(x):
             ax, ay = np.full(len(x), ax[0]), np.full(len(x), ay[0])
-        return self._web.costs(ax, ay, x.astype(np.float64), y.astype(np.float64), self._discs)
+        return self._graph.costs(ax, ay, x.astype(np.float64), y.astype(np.float64), self._discs)
 
     @cached_property
     def _discs(self) -> tuple[Disc, ...]:
-        """Enemies grown so that a straight way may touch none of them, wherever it starts and ends."""
+        """The enemies as discs that a straight path must not touch, wherever it starts and ends."""
         nowhere = Place(-1 << 20, -1 << 20)
         return self.march.field.discs(self.bases[0].at(nowhere), self.march.fixed, nowhere)
 
     @cached_property
-    def _web(self) -> Web:
-        return self.search(self.bases[0], 0).web
+    def _graph(self) -> VisibilityGraph:
+        return self.search(self.bases[0], 0).graph
 
     def _takes(self, base: Base, slot: Place) -> bool:
         """Whether one figure alone may go to its slot, on a bent way if need be."""
@@ -332,7 +333,7 @@ class Settler:
         return x[order], y[order]
 
     def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
-        """Where it may stand among those settled, inside the zone, aloof from what is avoided."""
+        """Which spots are free: of those placed, inside the zone, far enough from what is avoided."""
         march = self.march
         there = [march.movers[name].at(place) for name, place in settled.items()]
         free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
@@ -345,8 +346,10 @@ class Settler:
         return free
 
     def stranded(self) -> bool:
-        """Whether somebody of the unit gets nowhere that is not avoided, looked for every 1/16″ or so, the others of
-        the unit left aside: then no plan is worth a try."""
+        """Whether some figure has no legal end at all (tested about every 1/16 inch, its own unit left aside).
+
+        Then no plan is worth a try.
+        """
         far = self.march.allowance or 0
         if not self.march.avoid or not far:
             return False

@@ -1,4 +1,4 @@
-"""Marching: a whole unit moves in one answer, each figure by its own path, and a planner finds formations that may.
+"""Moves of a whole unit in one answer, each figure by its own path, and a planner that finds legal formations.
 
     march = March(movers=unit, others=top_of_others, top=now.top, allowance=6 * GRID, rule=coherent)
     places = march.plan(Place.at(24, 20), "line", turn=2)     # legal, or empty
@@ -19,8 +19,9 @@ from typing import ClassVar, Final
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, Takes
 from game.core.play.dice import Stream
-from game.core.table.marching.formation import SHAPES, TURNS, Base, middle, turned
-from game.core.table.marching.formation_fit import Settler
+from game.core.table.bases import Base
+from game.core.table.marching.formation import SHAPES, TURNS, middle, turned
+from game.core.table.marching.formation_fit import FormationFitter
 from game.core.table.movement.movement import Path, Reach, Refusal
 from game.core.table.places import GRID, Based, Place
 from game.core.table.tabletop import Tabletop
@@ -35,9 +36,9 @@ Box = tuple[int, int, int, int]
 _TRIES: Final = 12
 """Formations tried for a random answer."""
 _BUCKET: Final = 8 * GRID
-"""What first searches go up in."""
+"""The allowance of first searches is a multiple of this, so that they are shared."""
 _REMEMBERED: Final = 2000
-"""Places of figures whose ways are known."""
+"""Most (figure, place) pairs whose reachability is cached."""
 _DRAWN: Final = ("keep", "keep", "line", "column", "loose")
 
 
@@ -157,7 +158,7 @@ class March:
         self._known[name, place] = True
 
     def enough(self, far: int) -> int:
-        """An allowance that most ways to ends so far off need: wide searches are dear, so they come second."""
+        """An allowance that suffices for most paths to ends `far` away: tried first, as wide searches are slow."""
         return min(self.allowance or 0, (far * 5 // 4 // _BUCKET + 1) * _BUCKET)
 
     # ── planning ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,9 +177,9 @@ class March:
         return self.zone or (0, 0, self.field.width, self.field.height)
 
     @cached_property
-    def settler(self) -> Settler:
+    def fitter(self) -> FormationFitter:
         """The planner's search for free spots."""
-        return Settler(self)
+        return FormationFitter(self)
 
     @property
     def stands(self) -> bool:
@@ -191,8 +192,8 @@ class March:
         `shape` is one of `SHAPES`, `turn` one of 16 directions counter-clockwise, 0 looking north (for `keep` how far
         the unit is turned). The same question always has the same plan.
         """
-        for goal in self.settler.goals(self._clamped(target)):
-            places = self.settler.formed(goal, shape, turn % TURNS)
+        for goal in self.fitter.goals(self._clamped(target)):
+            places = self.fitter.formed(goal, shape, turn % TURNS)
             if places and self.why_not(places) is None:
                 return places
         return {}
@@ -217,10 +218,10 @@ class March:
 
     def empty(self) -> bool:
         """Whether the planner finds no move at all, in sixteen directions."""
-        return not self._shift() and (self.settler.stranded() or next(self.some(), None) is None)
+        return not self._shift() and (self.fitter.stranded() or next(self.some(), None) is None)
 
     def _shift(self) -> dict[str, Place]:
-        """All together half an inch some way, as they stand: quick, and mostly there is one; otherwise empty."""
+        """The unit shifted by half an inch in the first direction that is legal; empty where none is. Quick."""
         if not self._placed or (self.allowance or 0) < GRID // 2:
             return {}
         for turn in self._directions()[::2]:

@@ -1,4 +1,4 @@
-"""Where a spot is looked for round a slot that cannot be taken: offsets in grid steps, the nearest first."""
+"""Offsets (grid steps, the nearest first) at which a free spot is looked for round a slot that cannot be taken."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FINE: Final = 8
 _ROUGH: Final = 24
 """Grid steps between the spots tried round a slot, close by and farther off."""
 _ROUND: Final = 9
-"""So many of them each way."""
+"""Spots tried in each direction."""
 
 
 def _rings() -> tuple[Ints, Ints]:

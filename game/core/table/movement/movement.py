@@ -17,19 +17,20 @@ from math import ceil, sqrt
 import msgspec
 import numpy as np
 
+from game.core.table.bases import Base
 from game.core.table.movement.obstacles import Bools, Ground, bars
 from game.core.table.movement.outlines import Disc
-from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, Refusal, Spot
+from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.reach import Reach
-from game.core.table.movement.search import Search, Way
+from game.core.table.movement.search import PathSection, Search
 from game.core.table.movement.spread import SLACK, Spread
-from game.core.table.movement.visibility_graph import Ints, Web
+from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Edge, Piece
-from game.core.table.places import CONTACT, GRID, Based, Place, Side
+from game.core.table.places import CONTACT, GRID, Based, Place
 from game.core.text import T, Text
 from game.core.wording import inches_over, inches_under
 
-__all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "Spot"]
+__all__ = ["Arc", "Leg", "Line", "MoveField", "MoveRules", "Path", "Reach", "Refusal", "PathPoint"]
 
 _OUTSIDE = 1 / 1024
 """How much more than the contact gap a path keeps from an enemy: the gap must be above it (TB-15)."""
@@ -52,26 +53,6 @@ class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standable piece bars nobody who stands at its height or above (TB-13)."""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """A base as movement sees it: any `Based` cut down to what matters."""
-
-    id: str
-    side: Side
-    x: int
-    y: int
-    radius: int
-    z: int
-    prone: bool
-    name: str
-
-    @staticmethod
-    def of(figure: Based) -> Standing:
-        """Taken from a figure; `prone` and `name` are read where it has them."""
-        name = str(getattr(figure, "name", "")) or figure.id
-        prone = bool(getattr(figure, "prone", False))
-        return Standing(figure.id, figure.side, figure.x, figure.y, figure.radius, figure.z, prone, name)
-
-
 class MoveField:
     """Movement among the pieces of one table. Build it once: it remembers what it worked out."""
 
@@ -85,7 +66,7 @@ class MoveField:
         """The edge that bases may walk off: they may hang over it as far as their centres reach its line."""
         self._ways_off: dict[Edge, MoveField] = {}
         self._pieces = [(piece, answers[piece.id]) for piece in pieces]
-        self._webs: dict[tuple[int, int], Web] = {}
+        self._graphs: dict[tuple[int, int], VisibilityGraph] = {}
         self._spreads = lru_cache(maxsize=_REMEMBERED)(Spread)
         self._search = lru_cache(maxsize=_REMEMBERED)(partial(Search, self._spreads))
 
@@ -100,14 +81,14 @@ class MoveField:
 
     def may_stand(self, mover: Based, place: Place, others: Iterable[Based]) -> Text | None:
         """None where the base may end there, otherwise the reason (TB-4, TB-15)."""
-        ground = self._web(mover).ground
+        ground = self._graph(mover).ground
         if not ground.on_table(*place):
             return T("the base would not be wholly on the table")
         for other in others:
             if other.id != mover.id and other.z == mover.z:
                 near, dx, dy = mover.radius + other.radius, other.x - place.x, other.y - place.y
                 if dx * dx + dy * dy < near * near:
-                    return T("overlaps {figure}", figure=Standing.of(other).name)
+                    return T("overlaps {figure}", figure=Base.of(other).name)
         if (piece := ground.bar_at(*place)) is not None:
             return T("stands in {piece}", piece=called(piece))
         if (piece := ground.wall_at(*place)) is not None:
@@ -116,7 +97,7 @@ class MoveField:
 
     def standing(self, mover: Based, x: Ints, y: Ints, others: Iterable[Based]) -> Bools:
         """`may_stand` for many places at once."""
-        ground = self._web(mover).ground
+        ground = self._graph(mover).ground
         free: Bools = ground.free(x.astype(np.float64), y.astype(np.float64))
         for other in others:
             if other.id != mover.id and other.z == mover.z:
@@ -125,9 +106,9 @@ class MoveField:
         return free
 
     def at_large(self, mover: Based, far: int, others: Iterable[Based]) -> bool:
-        """Whether a base surely may go `far` any way, as neither pieces nor bases are near. False tells nothing."""
+        """Quick test: True if nothing within `far` hinders the base in any direction; False means unknown."""
         x, y, alone = mover.x, mover.y, far + mover.radius + self.rules.contact_clear + _OUTSIDE
-        if mover.z or not self._web(mover).ground.at_large(x, y, far):
+        if mover.z or not self._graph(mover).ground.at_large(x, y, far):
             return False
         for other in others:
             near = alone + other.radius
@@ -149,20 +130,20 @@ class MoveField:
             return place
         return self._snapped(mover, spot, place, them, within_steps)
 
-    def _pulled(self, mover: Based, place: Place, others: Sequence[Based]) -> Spot:
+    def _pulled(self, mover: Based, place: Place, others: Sequence[Based]) -> PathPoint:
         """The spot to snap to: clean contact with the base that the place touches or slightly overlaps (TB-3)."""
-        best, found = CONTACT, Spot(float(place.x), float(place.y))
+        best, found = CONTACT, PathPoint(float(place.x), float(place.y))
         for other in others:
             dx, dy = place.x - other.x, place.y - other.y
             far = sqrt(dx * dx + dy * dy)
             near = mover.radius + other.radius
             if far > 0 and abs(far - near) <= best:
                 best = abs(far - near)
-                found = Spot(other.x + dx * near / far, other.y + dy * near / far)
+                found = PathPoint(other.x + dx * near / far, other.y + dy * near / far)
         return found
 
     def _snapped(
-        self, mover: Based, spot: Spot, place: Place, others: Sequence[Based], within: int
+        self, mover: Based, spot: PathPoint, place: Place, others: Sequence[Based], within: int
     ) -> Place | None:
         """The legal grid point nearest to a spot, looked for in widening rings."""
         inner = -1
@@ -206,7 +187,7 @@ class MoveField:
         discs = self.discs(mover, them, end, limit)
         if not all(self._may_pass(mover, place, discs) for place in via):
             return Refusal(T("a waypoint lies where the base may not go"))
-        ways: list[Way] = []
+        ways: list[PathSection] = []
         length = cost = 0.0  # added one by one: `sum` rounds otherwise from one Python to the next
         for start, goal in zip(stops, stops[1:], strict=False):
             way = self._way(mover, discs, start, goal, None if limit is None else limit - cost)
@@ -220,17 +201,16 @@ class MoveField:
         return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
 
     def plainly(self, mover: Based, ends: Iterable[Place], others: Iterable[Based], limit: float) -> bool:
-        """Whether one of these places is surely in reach: straight, or by way of where a move past all bases leads.
+        """Quick test whether one of these places is in reach: True is certain, False means unknown (ask `path`).
 
-        Far cheaper to ask than `path` for ends in contact with one base after the other, as the search is the same
-        for all; and only half the answer: what is not so may still have a path.
+        Much cheaper than `path` for ends in contact with different bases, as all of them share one search.
         """
         them = [other for other in others if other.id != mover.id]
         start, left = Place(mover.x, mover.y), []
         for end in ends:
             if (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit or self.may_stand(mover, end, them):
                 continue
-            discs, spot = self.discs(mover, them, end, limit), Spot(float(end.x), float(end.y))
+            discs, spot = self.discs(mover, them, end, limit), PathPoint(float(end.x), float(end.y))
             way = self.search(mover, discs, start, limit).straight(spot)
             if way is not None and way.cost <= limit:
                 return True
@@ -245,8 +225,8 @@ class MoveField:
         return Reach(self, mover, [other for other in others if other.id != mover.id], allowance)
 
     def prepare(self, mover: Based, allowance: int) -> None:
-        """Work out beforehand what searches of bases like this one would work out as they need it."""
-        self._web(mover).prepare(allowance + SLACK)
+        """Compute in advance the lines of the visibility graph that moves of this allowance may need."""
+        self._graph(mover).prepare(allowance + SLACK)
 
     def forget(self) -> None:
         """Drop the remembered searches (for benches; answers do not change)."""
@@ -255,9 +235,11 @@ class MoveField:
 
     # --- within ----------------------------------------------------------------------------------
 
-    def _way(self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None) -> Way | Text:
+    def _way(
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, goal: Place, limit: float | None
+    ) -> PathSection | Text:
         """The cheapest way between two places, or why there is none within the limit."""
-        end = Spot(float(goal.x), float(goal.y))
+        end = PathPoint(float(goal.x), float(goal.y))
         far = sqrt((goal.x - start.x) ** 2 + (goal.y - start.y) ** 2)
         if limit is not None and far > limit + TOLERANCE:
             return _too_far(far, limit)
@@ -274,9 +256,9 @@ class MoveField:
         return way
 
     def _limited(
-        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, limit: float
-    ) -> Way | None:
-        """The cheapest way; a short one is looked for in half the distance, where there is a quarter to search."""
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: PathPoint, limit: float
+    ) -> PathSection | None:
+        """The cheapest way; where a straight one costs at most half the limit, only that half is searched."""
         search = self.search(mover, discs, start, limit)
         straight = search.straight(end)
         if straight is not None and straight.cost <= straight.length:
@@ -287,11 +269,13 @@ class MoveField:
 
     def _may_pass(self, mover: Based, place: Place, discs: Iterable[Disc]) -> bool:
         """Whether a path may lead over a place: friends and walls do not matter there."""
-        ground = self._web(mover).ground
+        ground = self._graph(mover).ground
         clear = all((place.x - d.x) ** 2 + (place.y - d.y) ** 2 >= d.radius * d.radius for d in discs)
         return clear and ground.on_table(*place) and ground.bar_at(*place) is None
 
-    def _unlimited(self, mover: Based, discs: tuple[Disc, ...], start: Place, end: Spot, far: float) -> Way | None:
+    def _unlimited(
+        self, mover: Based, discs: tuple[Disc, ...], start: Place, end: PathPoint, far: float
+    ) -> PathSection | None:
         """Search wider and wider until a way is found or the whole table is searched."""
         allowance, whole = far + GRID, 4.0 * (self.width + self.height)
         while True:
@@ -308,12 +292,12 @@ class MoveField:
         whole = self.path(mover, end, others)
         if isinstance(whole, Refusal):
             return None
-        ground, left, spot = self._web(mover).ground, limit, None
+        ground, left, spot = self._graph(mover).ground, limit, None
         for leg in whole.legs:
             for one, two, length, factor in ground.pieces_of(leg):
                 if spot is None and length * factor > left:
                     share = left / (length * factor)
-                    spot = Spot(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
+                    spot = PathPoint(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
                 left -= length * factor
         if spot is None:
             return None
@@ -324,7 +308,8 @@ class MoveField:
 
     def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
         """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""
-        return self._search(self._web(mover), Spot(float(start.x), float(start.y)), discs, float(ceil(allowance)))
+        start_at = PathPoint(float(start.x), float(start.y))
+        return self._search(self._graph(mover), start_at, discs, float(ceil(allowance)))
 
     @staticmethod
     def about(mover: Based, others: Iterable[Based], limit: float) -> list[Based]:
@@ -352,23 +337,24 @@ class MoveField:
             if other.side == mover.side:
                 if not rules.pass_friends:
                     found.append(Disc(float(other.x), float(other.y), near))
-            elif not (rules.pass_prone and Standing.of(other).prone):
+            elif not (rules.pass_prone and Base.of(other).prone):
                 clear = near + rules.contact_clear
                 sx, sy, ex, ey = other.x - mover.x, other.y - mover.y, other.x - end.x, other.y - end.y
                 touched = min(sx * sx + sy * sy, ex * ex + ey * ey) <= clear * clear
                 found.append(Disc(float(other.x), float(other.y), near if touched else clear + _OUTSIDE))
         return tuple(found)
 
-    def _web(self, mover: Based) -> Web:
-        """The web for a base of that radius at that level."""
+    def _graph(self, mover: Based) -> VisibilityGraph:
+        """The visibility graph for a base of that radius at that level."""
         key = (mover.radius, mover.z if self.rules.heights else 0)
-        web = self._webs.get(key)
-        if web is None:
+        graph = self._graphs.get(key)
+        if graph is None:
             open_ = [(piece, told) for piece, told in self._pieces if not bars(told)]
             costly = [(piece, told.move_cost, told.wall_crossing) for piece, told in open_]
             barred = [piece for piece, told in self._pieces if bars(told) and not self._below(mover, told)]
-            web = self._webs[key] = Web(Ground(self.width, self.height, mover.radius, barred, costly, self.over))
-        return web
+            ground = Ground(self.width, self.height, mover.radius, barred, costly, self.over)
+            graph = self._graphs[key] = VisibilityGraph(ground)
+        return graph
 
     def _below(self, mover: Based, answers: Answers) -> bool:
         return self.rules.heights and answers.standable and 0 < answers.height <= mover.z

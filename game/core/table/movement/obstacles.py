@@ -4,9 +4,9 @@ A base's centre may go wherever it stays at least its radius from every barred p
 grown: its edges move out by the radius and its convex corners become arcs. Ground that only costs (difficult ground,
 walls that are crossed) is judged by the centre alone and is not grown. All lengths are in grid steps.
 
-The same questions are answered twice: in batches with NumPy (`web`), to propose paths, and here singly in plain Python,
-for the truth of one path. Both use only + - * / sqrt, in a fixed order. pymunk sorts out early what is nowhere near a
-piece; its arithmetic may differ between machines, so it is asked with a margin and what is within is worked out here.
+Each test exists twice: in batches with NumPy (`visibility_graph`), to propose paths, and here one by one in plain
+Python, which decides. Both use only + - * / sqrt, in a fixed order. pymunk rejects early what is nowhere near a piece;
+as its arithmetic may differ between machines, it is asked with a margin, and what lies within is measured here.
 """
 
 from __future__ import annotations
@@ -31,9 +31,8 @@ from game.core.table.movement.outlines import (
     ring,
     shares_on,
 )
-from game.core.table.movement.paths import Arc, Leg, Line, Spot
-from game.core.table.pieces import Answers, Piece
-from game.core.table.pieces import Edge as TableEdge
+from game.core.table.movement.paths import Arc, Leg, Line, PathPoint
+from game.core.table.pieces import Answers, Edge, Piece
 
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
@@ -42,7 +41,7 @@ _AT_ONCE: Final = 8192
 """Pairs of a point and a side looked at in one batch: few enough for the processor's cache."""
 _EVERYTHING: Final = pymunk.ShapeFilter()
 _MARGIN: Final = 1e-2
-"""How far pymunk's early answers are distrusted."""
+"""Margin in grid steps for the rounding of pymunk's answers."""
 
 
 
@@ -81,7 +80,7 @@ class Ground:
 
     def __init__(
         self, width: int, height: int, radius: int, barred: Iterable[Piece],
-        costly: Iterable[tuple[Piece, int, int | None]], over: TableEdge | None = None,
+        costly: Iterable[tuple[Piece, int, int | None]], over: Edge | None = None,
     ) -> None:
         """`costly` holds (piece, factor inside, cost of crossing its wall or None where it has none).
 
@@ -129,7 +128,7 @@ class Ground:
         return west - HAIR <= x <= east + HAIR and south - HAIR <= y <= north + HAIR
 
     def at_large(self, x: float, y: float, far: float) -> bool:
-        """Whether nothing of the table is so near that it could matter on a way of that length; quick, and cautious."""
+        """Quick test: True if no edge or piece lies within `far`; False means unknown."""
         west, south, east, north = self.bounds
         if not (west + far < x < east - far and south + far < y < north - far):
             return False
@@ -216,9 +215,9 @@ class Ground:
         extremes = ((r, 0.0), (0.0, r), (-r, 0.0), (0.0, -r))
         return any(leg.faces(dx, dy) and not self.on_table(x + dx, y + dy) for dx, dy in extremes)
 
-    def pieces_of(self, leg: Leg) -> list[tuple[Spot, Spot, float, int]]:
+    def pieces_of(self, leg: Leg) -> list[tuple[PathPoint, PathPoint, float, int]]:
         """A leg cut where it enters or leaves costly ground: (from, to, length, factor) of each part, in order."""
-        cuts: list[tuple[float, Spot]] = []
+        cuts: list[tuple[float, PathPoint]] = []
         near = self.costly_near(leg)
         for outline in near:
             for edge in outline.edges:
@@ -263,6 +262,6 @@ class Ground:
         ]  # fmt: skip
 
     @staticmethod
-    def factor_at(near: Sequence[Outline], spot: Spot) -> int:
+    def factor_at(near: Sequence[Outline], spot: PathPoint) -> int:
         """The dearest ground at a point counts; costs are not multiplied."""
         return max((outline.factor for outline in near if inside(outline.edges, *spot)), default=1)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from game.core.table.movement.paths import Arc, Leg, Line, Spot
+from game.core.table.movement.paths import Arc, Leg, Line, PathPoint
 from game.core.table.pieces import Piece
 
 HAIR: Final = 1e-6
-"""What counts as nothing: a base may slide along a wall or a forest's edge that it is this much too close to."""
+"""Tolerance in grid steps: a base may slide along a wall or a forest's edge that it is this much too close to."""
 
 
 class Disc(NamedTuple):
@@ -21,7 +21,7 @@ class Disc(NamedTuple):
     radius: float
 
 
-class Edge(NamedTuple):
+class Segment(NamedTuple):
     """A straight side from a to b, its piece on the left."""
 
     ax: float
@@ -34,8 +34,8 @@ class Outline(NamedTuple):
     """The edge of ground that costs: drawn in by a hair, so that going along it is going outside."""
 
     piece: Piece
-    edges: tuple[Edge, ...]
-    sides: tuple[Edge, ...]
+    edges: tuple[Segment, ...]
+    sides: tuple[Segment, ...]
     """The same edges as they are on the table, not drawn in: where a path bends at them."""
     box: tuple[float, float, float, float]
     factor: int
@@ -58,13 +58,13 @@ def _cross(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def shifted(corners: Sequence[tuple[float, float]], out: float) -> list[Edge]:
+def shifted(corners: Sequence[tuple[float, float]], out: float) -> list[Segment]:
     """Each side of a counter-clockwise ring moved outwards by `out`, ends still opposite its corners."""
     sides = []
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         size = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
         nx, ny = (by - ay) / size * out, (ax - bx) / size * out
-        sides.append(Edge(ax + nx, ay + ny, bx + nx, by + ny))
+        sides.append(Segment(ax + nx, ay + ny, bx + nx, by + ny))
     return sides
 
 
@@ -79,11 +79,11 @@ def inset(corners: Sequence[tuple[float, float]], by: float) -> list[tuple[float
     return drawn
 
 
-def _edges(corners: Sequence[tuple[float, float]]) -> list[Edge]:
-    return [Edge(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
+def _edges(corners: Sequence[tuple[float, float]]) -> list[Segment]:
+    return [Segment(*a, *b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
 
 
-def inside(edges: Sequence[Edge], x: float, y: float) -> bool:
+def inside(edges: Sequence[Segment], x: float, y: float) -> bool:
     """Whether a point lies inside a closed outline, by counting the sides east of it."""
     odd = False
     for ax, ay, bx, by in edges:
@@ -93,7 +93,7 @@ def inside(edges: Sequence[Edge], x: float, y: float) -> bool:
     return odd
 
 
-def from_edge(edge: Edge, x: float, y: float) -> float:
+def from_edge(edge: Segment, x: float, y: float) -> float:
     """The squared distance of a point from a side."""
     ax, ay, bx, by = edge
     dx, dy = bx - ax, by - ay
@@ -113,8 +113,8 @@ class Grown:
         turns = [_cross(corners[i - 1], p, corners[(i + 1) % len(corners)]) > 0 for i, p in enumerate(corners)]
         self.discs = [Disc(*p, float(radius)) for p, convex in zip(corners, turns, strict=True) if convex]
         outer = shifted(corners, radius)
-        self.arcs: list[tuple[Disc, Spot, Spot]] = [
-            (Disc(*p, float(radius)), Spot(outer[i - 1].bx, outer[i - 1].by), Spot(outer[i].ax, outer[i].ay))
+        self.arcs: list[tuple[Disc, PathPoint, PathPoint]] = [
+            (Disc(*p, float(radius)), PathPoint(outer[i - 1].bx, outer[i - 1].by), PathPoint(outer[i].ax, outer[i].ay))
             for i, (p, convex) in enumerate(zip(corners, turns, strict=True))
             if convex
         ]
@@ -158,7 +158,7 @@ def arc_meets_disc(arc: Arc, disc: Disc) -> bool:
     return any((p.x - disc.x) ** 2 + (p.y - disc.y) ** 2 < near for p in (arc.start, arc.end))
 
 
-def shares_on(leg: Leg, edge: Edge) -> list[tuple[float, Spot]]:
+def shares_on(leg: Leg, edge: Segment) -> list[tuple[float, PathPoint]]:
     """Where a leg crosses a side: how far along the leg (its order, not its length) and the point."""
     ax, ay, bx, by = edge
     if isinstance(leg, Line):
@@ -180,6 +180,6 @@ def shares_on(leg: Leg, edge: Edge) -> list[tuple[float, Spot]]:
     for share in ((-b - sqrt(root)) / a, (-b + sqrt(root)) / a):
         x, y = ox + dx * share, oy + dy * share
         if 0 <= share < 1 and leg.faces(x, y):
-            here = Spot(leg.centre.x + x, leg.centre.y + y)
+            here = PathPoint(leg.centre.x + x, leg.centre.y + y)
             found.append((Arc(leg.start, here, leg.centre, leg.radius, leg.turn).sweep, here))
     return found

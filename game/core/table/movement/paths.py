@@ -1,4 +1,4 @@
-"""What a move is made of: straight lines and arcs of the base's centre, and how long they are (TB-14).
+"""Paths of moves: straight lines and arcs of the base's centre, with their lengths (TB-14).
 
 Lengths decide what is legal, so they come out the same on every machine: only + - * / and sqrt are used, and the one
 angle that an arc needs is worked out by halving and a short series (`angle`) instead of the C library's atan2.
@@ -21,7 +21,7 @@ TOLERANCE: Final = 0.064
 """0.001 inch in grid steps: what a path may exceed its allowance by (TB-14)."""
 
 
-class Spot(NamedTuple):
+class PathPoint(NamedTuple):
     """A point of a path, in grid steps; unlike a `Place` it need not lie on the grid."""
 
     x: float
@@ -54,17 +54,17 @@ def angle(ux: float, uy: float, vx: float, vy: float) -> float:
 class Line(msgspec.Struct, frozen=True, gc=False):
     """A straight leg."""
 
-    start: Spot
-    end: Spot
+    start: PathPoint
+    end: PathPoint
 
     @property
     def length(self) -> float:
         """In grid steps."""
         return sqrt((self.end.x - self.start.x) ** 2 + (self.end.y - self.start.y) ** 2)
 
-    def at(self, share: float) -> Spot:
+    def at(self, share: float) -> PathPoint:
         """The point after this share (0 to 1) of the leg."""
-        return Spot(
+        return PathPoint(
             self.start.x + (self.end.x - self.start.x) * share, self.start.y + (self.end.y - self.start.y) * share
         )
 
@@ -72,9 +72,9 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 class Arc(msgspec.Struct, frozen=True, gc=False):
     """A leg round a corner or a base: part of a circle, less than a full turn."""
 
-    start: Spot
-    end: Spot
-    centre: Spot
+    start: PathPoint
+    end: PathPoint
+    centre: PathPoint
     radius: float
     turn: int
     """+1 counter-clockwise, -1 clockwise."""
@@ -101,10 +101,10 @@ class Arc(msgspec.Struct, frozen=True, gc=False):
             return after_start and before_end and (ux + vx) * x + (uy + vy) * y >= 0
         return after_start or before_end
 
-    def middle(self) -> Spot:
+    def middle(self) -> PathPoint:
         """The point halfway along the arc."""
-        u = Spot((self.start.x - self.centre.x) / self.radius, (self.start.y - self.centre.y) / self.radius)
-        v = Spot((self.end.x - self.centre.x) / self.radius, (self.end.y - self.centre.y) / self.radius)
+        u = PathPoint((self.start.x - self.centre.x) / self.radius, (self.start.y - self.centre.y) / self.radius)
+        v = PathPoint((self.end.x - self.centre.x) / self.radius, (self.end.y - self.centre.y) / self.radius)
         x, y = u.x + v.x, u.y + v.y
         cross = (u.x * v.y - u.y * v.x) * self.turn
         if x * x + y * y < 1e-6:  # about half a turn: the sum of the directions tells nothing, its normal does
@@ -112,7 +112,7 @@ class Arc(msgspec.Struct, frozen=True, gc=False):
         elif cross < 0:
             x, y = -x, -y
         size = sqrt(x * x + y * y)
-        return Spot(self.centre.x + x / size * self.radius, self.centre.y + y / size * self.radius)
+        return PathPoint(self.centre.x + x / size * self.radius, self.centre.y + y / size * self.radius)
 
     def halves(self) -> tuple[Arc, Arc]:
         """The arc cut in its middle."""
@@ -122,7 +122,7 @@ class Arc(msgspec.Struct, frozen=True, gc=False):
             Arc(middle, self.end, self.centre, self.radius, self.turn),
         )
 
-    def at(self, share: float) -> Spot:
+    def at(self, share: float) -> PathPoint:
         """The point after this share (0 to 1) of the leg, to a 1,000th of it: found by halving."""
         here, low, high = self, 0.0, 1.0
         for _ in range(10):
@@ -157,22 +157,22 @@ class Path(msgspec.Struct, frozen=True, gc=False):
         """The place it ends at."""
         return self.waypoints[-1]
 
-    def points(self, step: float = 8.0) -> list[Spot]:
+    def points(self, step: float = 8.0) -> list[PathPoint]:
         """Points along the path to draw it by: corners, and on arcs one at least every `step` grid steps."""
-        found = [Spot(float(self.starts.x), float(self.starts.y))]
+        found = [PathPoint(float(self.starts.x), float(self.starts.y))]
         for leg in self.legs:
             parts = 1 if isinstance(leg, Line) else max(2, ceil(leg.length / step))
             found += [leg.at(i / parts) for i in range(1, parts)]
             found.append(leg.end)
         return found
 
-    def after(self, length: float) -> Spot:
+    def after(self, length: float) -> PathPoint:
         """The point reached after this bare length; the end, where the path is shorter."""
         for leg in self.legs:
             if length <= leg.length > 0:
                 return leg.at(length / leg.length)
             length -= leg.length
-        return Spot(float(self.ends.x), float(self.ends.y))
+        return PathPoint(float(self.ends.x), float(self.ends.y))
 
 
 @dataclass(frozen=True, slots=True)

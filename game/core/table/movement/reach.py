@@ -1,4 +1,4 @@
-"""Where a base can get to with some movement: the set of ends of the paths proposed (TB-16)."""
+"""The reachable area of a base: all places where a path within its allowance ends (TB-16)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.outlines import Disc
-from game.core.table.movement.paths import TOLERANCE, Path, Refusal, Spot
+from game.core.table.movement.paths import TOLERANCE, Path, PathPoint, Refusal
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced
 from game.core.table.places import Based, Place
@@ -32,7 +32,7 @@ class Drawn(Protocol):
 
 
 class Reach:
-    """All places where one base may end a move of at most `allowance` (grid steps). Lazy: asking is what costs."""
+    """All places where one base may end a move of at most `allowance` (grid steps). Computed only when asked."""
 
     def __init__(self, field: MoveField, mover: Based, others: Sequence[Based], allowance: int) -> None:
         self.field, self.mover, self.others, self.allowance = field, mover, others, allowance
@@ -72,7 +72,7 @@ class Reach:
             return False
         discs: tuple[Disc, ...] = self.field.discs(self.mover, self._about, place, self.allowance)
         search = self.field.search(self.mover, discs, self.start, self.allowance)
-        end = Spot(float(place.x), float(place.y))
+        end = PathPoint(float(place.x), float(place.y))
         straight = search.straight(end)
         if straight is not None and straight.cost <= far:
             return True

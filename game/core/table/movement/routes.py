@@ -1,6 +1,6 @@
-"""Rough ways over the whole table for one base, on a lattice of half inches: which way round the houses a unit turns.
+"""Coarse routes over the whole table for one base, on a lattice of half inches: on which side to pass the houses.
 
-A route only says where to head; what a move costs is measured by `MoveField`. Whole numbers, costs in half grid steps.
+A route only gives the direction; what a move costs is measured by `MoveField`. Whole numbers, costs in half grid steps.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ _STEPS: Final = ((1, 0, 32), (0, 1, 32), (1, 1, 45), (1, -1, 45))
 """Neighbours (the other way round too) and how far they are."""
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """A route to a place, or to the nearest spot that can be got to."""
 
     spots: tuple[Place, ...]
     costs: tuple[int, ...]
     """What getting to each of them costs, in grid steps, at most a twelfth too much."""
     direct: bool
-    """The straight line is no dearer."""
+    """Whether the straight line to the end costs no more."""
     corner: Place
-    """How far it may be cut short: a straight line from the start to here is no dearer."""
+    """The farthest spot of the route that a straight line from the start reaches at no higher cost."""
 
 
 class _Terrain(NamedTuple):
-    """What one table is for bases of one radius, spot by spot [column, row]."""
+    """The ground of one table for bases of one radius, spot by spot [column, row]."""
 
     passable: Bools
     factor: Ints
-    """What each step inside counts."""
+    """The cost of each step."""
     walls: tuple[tuple[Bools, int], ...]
-    """Who is inside, and what coming in or out costs."""
+    """For each walled piece the spots inside, and the cost of entering or leaving."""
 
 
 class _Disc(NamedTuple):
@@ -74,7 +74,7 @@ class Routes:
         passable[self.start] = True
         self._passable = passable
 
-    def way(self, end: Place) -> Way | None:
+    def way(self, end: Place) -> Route | None:
         """The route to a place; None where the base is hemmed in."""
         goal = _spot(self.terrain, *end)
         if self.costs[goal] >= _FAR:
@@ -88,7 +88,7 @@ class Routes:
         spots = tuple(Place(i * STEP, j * STEP) for i, j in cells)
         corner = next((spot for spot, cell in zip(spots[::-1], cells[::-1], strict=True)
                        if self._straight(spot) <= int(self.costs[cell])), spots[0])
-        return Way(spots, tuple(int(self.costs[cell]) // 2 for cell in cells), corner == spots[-1], corner)
+        return Route(spots, tuple(int(self.costs[cell]) // 2 for cell in cells), corner == spots[-1], corner)
 
     @cached_property
     def costs(self) -> Costs:

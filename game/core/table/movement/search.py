@@ -1,7 +1,7 @@
-"""The cheapest ways from one place: over the knots of the web, past the bases in the way, then drawn tight (TB-14).
+"""The cheapest paths from one start: over the visibility graph, past the bases in the way, then string-pulled (TB-14).
 
-`Search` spreads once from the start to every knot within an allowance; then any end is answered by one more batch of
-lines. What it proposes is measured leg by leg by `Ground`, and that measure is the truth. Lengths are in grid steps.
+`Search` computes once what each node within an allowance costs (`Spread`); any end then takes one more batch of lines.
+What it proposes is measured leg by leg by `Ground`, and that measure decides. Lengths are in grid steps.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ import numpy as np
 
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
-from game.core.table.movement.paths import Leg, Line, Spot
+from game.core.table.movement.paths import Leg, Line, PathPoint
 from game.core.table.movement.spread import SLACK, Spread
-from game.core.table.movement.string_pulling import taut
-from game.core.table.movement.visibility_graph import Ints, Knot, Web, marked
+from game.core.table.movement.string_pulling import string_pulled
+from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGraph, marked
 
 _LIKELY: Final = 8
-"""Knots looked at first: what they come to rules out most others."""
+"""Nodes looked at first: what they come to rules out most others."""
 _REMEMBERED: Final = 32
 """Ways that one search keeps: a place is drawn, checked at the door, then walked to."""
 
 
-class Way(NamedTuple):
-    """Legs from one spot to another, as measured. Empty legs: it is where it starts."""
+Spreads = Callable[[VisibilityGraph, PathPoint, tuple[Disc, ...], float], Spread]
+
+
+class PathSection(NamedTuple):
+    """The measured legs from one point to another; no legs where both are the same."""
 
     legs: tuple[Leg, ...]
     length: float
@@ -34,22 +37,22 @@ class Way(NamedTuple):
 
 
 class Search:
-    """The ways from one start at up to some cost, past some discs (the bases that may not be passed)."""
+    """The paths from one start up to some cost, past some discs (the bases that may not be passed)."""
 
-    def __init__(self, spreads: Callable[[Web, Spot, tuple[Disc, ...], float], Spread], web: Web, start: Spot,
+    def __init__(self, spreads: Spreads, graph: VisibilityGraph, start: PathPoint,
                  discs: Sequence[Disc], allowance: float) -> None:
         """`spreads` gives what was spread from a start before: searches of one start share it."""
-        self.web, self.ground, self._spreads = web, web.ground, spreads
+        self.graph, self.ground, self._spreads = graph, graph.ground, spreads
         self.start, self.discs, self.allowance = start, tuple(discs), allowance
-        self._straight: tuple[Spot, Way | None] | None = None
-        self._bent: dict[Spot, Way | None] = {}
-        self._link: tuple[Spot, float, tuple[int, float] | None] | None = None
+        self._straight: tuple[PathPoint, PathSection | None] | None = None
+        self._bent: dict[PathPoint, PathSection | None] = {}
+        self._link: tuple[PathPoint, float, tuple[int, float] | None] | None = None
         far = allowance
         self._near = tuple(d for d in discs if (d.x - start.x) ** 2 + (d.y - start.y) ** 2 < (far + d.radius) ** 2)
 
     # --- the truth of given legs -----------------------------------------------------------------
 
-    def way(self, legs: Sequence[Leg]) -> Way | None:
+    def way(self, legs: Sequence[Leg]) -> PathSection | None:
         """The legs measured; None where they run into something."""
         length = cost = 0.0
         for leg in legs:
@@ -57,7 +60,7 @@ class Search:
                 return None
             length += leg.length
             cost += self.ground.cost(leg)
-        return Way(tuple(legs), length, cost)
+        return PathSection(tuple(legs), length, cost)
 
     def _hindered(self, leg: Leg) -> bool:
         if isinstance(leg, Line):
@@ -67,60 +70,61 @@ class Search:
             return True
         return self.ground.leaves_table(leg) or self.ground.blocked(leg) is not None
 
-    def straight(self, end: Spot) -> Way | None:
+    def straight(self, end: PathPoint) -> PathSection | None:
         """The straight way, if nothing bars it."""
         if end == self.start:
-            return Way((), 0.0, 0.0)
+            return PathSection((), 0.0, 0.0)
         if self._straight is None or self._straight[0] != end:
             self._straight = end, self.way([Line(self.start, end)])
         return self._straight[1]
 
     # --- proposals -------------------------------------------------------------------------------
 
-    def best(self, end: Spot) -> Way | None:
+    def best(self, end: PathPoint) -> PathSection | None:
         """The cheapest way proposed to an end, measured; None where there is none within the allowance and slack."""
         straight = self.straight(end)
         if straight is not None and straight.cost <= straight.length:
             return straight
         return self.bent(end, straight)
 
-    def bent(self, end: Spot, straight: Way | None) -> Way | None:
-        """The same where the straight way is known, and not known to be best."""
+    def bent(self, end: PathPoint, straight: PathSection | None) -> PathSection | None:
+        """Like `best`, where the straight way has been measured already and bends may be cheaper."""
         if end not in self._bent:
             if len(self._bent) >= _REMEMBERED:
                 self._bent.clear()
             self._bent[end] = self._found(end, straight)
         return self._bent[end]
 
-    def _found(self, end: Spot, straight: Way | None) -> Way | None:
+    def _found(self, end: PathPoint, straight: PathSection | None) -> PathSection | None:
         limit = self.allowance + SLACK if straight is None else min(self.allowance, straight.cost) + SLACK
         found = self._linked(end, limit)
         if found is None:
             return straight
         last, bound = found
-        chain = [Knot(*self.start), *self._spread.chain(last), Knot(*end)]
-        drawn = taut(self.ground, self._near, chain)
+        chain = [Node(*self.start), *self._spread.chain(last), Node(*end)]
+        drawn = string_pulled(self.ground, self._near, chain)
         tight = self.way(drawn) if drawn is not None else None
         loose = None
         if tight is None or tight.cost > bound:
-            loose = self.way([Line(Spot(*a[:2]), Spot(*b[:2])) for a, b in zip(chain, chain[1:], strict=False)])
+            points = [PathPoint(*node[:2]) for node in chain]
+            loose = self.way([Line(a, b) for a, b in zip(points, points[1:], strict=False)])
         ways = [way for way in (straight, tight, loose) if way is not None]
         return min(ways, key=lambda way: way.cost, default=None)
 
-    def bound(self, end: Spot) -> float:
+    def bound(self, end: PathPoint) -> float:
         """What the untightened proposal costs: never less than the way of `best`; infinite where there is none."""
         found = self._linked(end, self.allowance + SLACK)
         return found[1] if found else float("inf")
 
-    def joined(self, end: Spot, discs: Sequence[Disc]) -> bool:
-        """Whether one more line, past these discs instead, leads from a knot of this search to an end in time."""
-        x, y, spent = self._knots
+    def joined(self, end: PathPoint, discs: Sequence[Disc]) -> bool:
+        """Whether one more line, past these discs instead, leads from a node of this search to an end within reach."""
+        x, y, spent = self._nodes
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least <= self.allowance)
         near = near[np.argsort(least[near], kind="stable")]
         for part in (near[:_LIKELY], near[_LIKELY:]):
             ends = np.full(len(part), end.x), np.full(len(part), end.y)
-            if (spent[part] + self.web.costs(x[part], y[part], *ends, discs) <= self.allowance).any():
+            if (spent[part] + self.graph.costs(x[part], y[part], *ends, discs) <= self.allowance).any():
                 return True
         return False
 
@@ -128,11 +132,11 @@ class Search:
         """Which points are reached within the allowance without drawing tight: for the screen."""
         ends = x.astype(np.float64), y.astype(np.float64)
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
-        inside: Bools = self.web.costs(*start, *ends, self._near) <= self.allowance
-        kx, ky, spent = self._knots
+        inside: Bools = self.graph.costs(*start, *ends, self._near) <= self.allowance
+        kx, ky, spent = self._nodes
         useful = np.flatnonzero(spent < self.allowance)
         kx, ky, left = kx[useful], ky[useful], self.allowance - spent[useful]
-        for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest knots first
+        for first, last in ((0, 3), (3, 12), (12, len(useful))):  # the likeliest nodes first
             open_ = np.flatnonzero(~inside)
             px, py = ends[0][open_], ends[1][open_]
             spare = left[:, None] - np.sqrt((px - kx[:, None]) ** 2 + (py - ky[:, None]) ** 2)
@@ -140,21 +144,21 @@ class Search:
             spare = spare[:, hopeful]
             order = np.argsort(-spare, axis=0, kind="stable")[first:last]
             row, column = marked(np.take_along_axis(spare, order, axis=0) >= 0)
-            knot, point = order[row, column], hopeful[column]
-            cost = self.web.costs(kx[knot], ky[knot], px[point], py[point], self._near)
-            inside[open_[point[cost <= left[knot]]]] = True
+            node, point = order[row, column], hopeful[column]
+            cost = self.graph.costs(kx[node], ky[node], px[point], py[point], self._near)
+            inside[open_[point[cost <= left[node]]]] = True
         return inside
 
-    def _linked(self, end: Spot, limit: float) -> tuple[int, float] | None:
-        """The knot from which an end is reached most cheaply, and the cost; None where none is below the limit."""
+    def _linked(self, end: PathPoint, limit: float) -> tuple[int, float] | None:
+        """The node from which an end is reached most cheaply, and the cost; None where none is below the limit."""
         if self._link is None or self._link[0] != end or self._link[1] < limit:
             self._link = end, limit, self._cheapest(end, limit)
         found = self._link[2]
         return found if found is not None and found[1] < limit else None
 
-    def _cheapest(self, end: Spot, limit: float) -> tuple[int, float] | None:
+    def _cheapest(self, end: PathPoint, limit: float) -> tuple[int, float] | None:
         """The same, worked out."""
-        x, y, spent = self._knots
+        x, y, spent = self._nodes
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least < limit)
         if not len(near):
@@ -166,19 +170,19 @@ class Search:
         which = int(np.argmin(total))
         return int(near[which]), float(total[which])
 
-    def _by_way_of(self, knots: Ints, end: Spot) -> Floats:
-        """What an end costs by way of each of these knots."""
-        x, y, spent = self._knots
-        ends = np.full(len(knots), end.x), np.full(len(knots), end.y)
-        total: Floats = spent[knots] + self.web.costs(x[knots], y[knots], *ends, self._near)
+    def _by_way_of(self, nodes: Ints, end: PathPoint) -> Floats:
+        """What an end costs by way of each of these nodes."""
+        x, y, spent = self._nodes
+        ends = np.full(len(nodes), end.x), np.full(len(nodes), end.y)
+        total: Floats = spent[nodes] + self.graph.costs(x[nodes], y[nodes], *ends, self._near)
         return total
 
     @property
-    def _knots(self) -> tuple[Floats, Floats, Floats]:
-        """Where the knots are and what reaching each costs."""
+    def _nodes(self) -> tuple[Floats, Floats, Floats]:
+        """Where the nodes are and what reaching each costs."""
         spread = self._spread
         return spread.x, spread.y, spread.spent
 
     @cached_property
     def _spread(self) -> Spread:
-        return self._spreads(self.web, self.start, self._near, self.allowance)
+        return self._spreads(self.graph, self.start, self._near, self.allowance)

@@ -1,7 +1,7 @@
-"""What reaching each knot costs from one place, past the bases in the way: what every search from there begins with.
+"""Single-source shortest paths: the cost of each node of the graph from one start, past the bases in the way.
 
-A table of the lines that could help, and rounds over those knots alone that got cheaper, so that a wide search costs
-about a millisecond. Lengths are in grid steps.
+A table of the useful lines, relaxed in rounds over the nodes that got cheaper (Bellman-Ford); a wide search takes about
+a millisecond. Lengths are in grid steps.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import numpy as np
 
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc
-from game.core.table.movement.paths import Spot
-from game.core.table.movement.visibility_graph import Ints, Knot, Rings, Web, marked, meets
+from game.core.table.movement.paths import PathPoint
+from game.core.table.movement.visibility_graph import Ints, Node, Rings, VisibilityGraph, marked, meets
 
 SLACK: Final = 16.0
 """A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
@@ -24,39 +24,39 @@ _LESS: Final = 1 - 1e-12
 
 
 class Spread:
-    """The knots that a start reaches, past some discs (those near enough to matter), at up to some cost and slack."""
+    """The nodes that a start reaches, past some discs (those near enough to matter), at up to some cost and slack."""
 
-    def __init__(self, web: Web, start: Spot, discs: Sequence[Disc], allowance: float) -> None:
-        self.web, self.start, self.discs, self.allowance = web, start, discs, allowance
+    def __init__(self, graph: VisibilityGraph, start: PathPoint, discs: Sequence[Disc], allowance: float) -> None:
+        self.graph, self.start, self.discs, self.allowance = graph, start, discs, allowance
         reach = allowance + SLACK
-        far = (web.x - start.x) ** 2 + (web.y - start.y) ** 2
+        far = (graph.x - start.x) ** 2 + (graph.y - start.y) ** 2
         self.own: Ints = np.flatnonzero(far <= reach * reach)
-        """The web's own knots that are near enough; after them come those round each disc."""
-        self.rings = Rings.near([web.ring(disc) for disc in discs], *start, reach)
-        self.x: Floats = np.concatenate((web.x[self.own], self.rings.at[:, 0]))
-        self.y: Floats = np.concatenate((web.y[self.own], self.rings.at[:, 1]))
+        """The graph's own nodes that are near enough; after them come those round each disc."""
+        self.rings = Rings.near([graph.ring(disc) for disc in discs], *start, reach)
+        self.x: Floats = np.concatenate((graph.x[self.own], self.rings.at[:, 0]))
+        self.y: Floats = np.concatenate((graph.y[self.own], self.rings.at[:, 1]))
 
     @cached_property
     def spent(self) -> Floats:
-        """What reaching each knot costs, infinite where nothing leads there."""
+        """What reaching each node costs, infinite where nothing leads there."""
         return self._reached[0]
 
-    def chain(self, last: int) -> list[Knot]:
-        """The knots from the first after the start to this one; of ways that cost the same that of lower numbers."""
-        own, knots, before = self.own, self.web.knots, self._reached[1]
+    def chain(self, last: int) -> list[Node]:
+        """The nodes from the first after the start to this one; of ways that cost the same that of lower numbers."""
+        own, nodes, before = self.own, self.graph.nodes, self._reached[1]
         found = []
         while last >= 0:
-            found.append(knots[own[last]] if last < len(own) else self.rings.knots[last - len(own)])
+            found.append(nodes[own[last]] if last < len(own) else self.rings.nodes[last - len(own)])
             last = int(before[last])
         found.reverse()
         return found
 
     @cached_property
     def _reached(self) -> tuple[Floats, Ints]:
-        """What reaching each knot costs, and the knot before it on the way; -1 where it is reached straight."""
+        """What reaching each node costs, and the node before it on the way; -1 where it is reached straight."""
         x, y = self.x, self.y
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
-        first = self.web.costs(*start, x, y, self.discs)
+        first = self.graph.costs(*start, x, y, self.discs)
         lines = self._between(first)
         spent = first.copy()
         open_: Ints = np.flatnonzero(spent < np.inf)
@@ -70,17 +70,17 @@ class Spread:
             lines = lines[:, bent]
             lines += spent[:, None]
             hit = lines == spent[bent]
-            cheaper = hit & (spent[:, None] < spent[bent])     # two knots of one place never lead to each other
+            cheaper = hit & (spent[:, None] < spent[bent])     # two nodes of one place never lead to each other
             sure = np.ones(len(x), dtype=np.bool_)
             sure[bent] = cheaper.any(axis=0)
             before[bent] = np.where(sure[bent], cheaper.argmax(axis=0), (hit & sure[:, None]).argmax(axis=0))
         return spent, before
 
     def _between(self, first: Floats) -> Floats:
-        """What lines from one knot to another cost: infinite where barred, and where they can make nothing cheaper.
+        """What lines from one node to another cost: infinite where barred, and where they can make nothing cheaper.
 
-        No way to a knot is shorter than the straight line, so its bare length tells which lines are worth measuring:
-        few, and in the open none. `first` is what going straight to each knot costs.
+        No way to a node is shorter than the straight line, so its bare length tells which lines are worth measuring:
+        few, and in the open none. `first` is what going straight to each node costs.
         """
         x, y, size = self.x, self.y, len(self.own)
         straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
@@ -95,17 +95,17 @@ class Spread:
         np.fill_diagonal(useful, val=False)
         among, own = useful[:size, :size], self.own
         lines = np.full(useful.shape, np.inf)
-        np.copyto(lines[:size, :size], self.web.lines(own, among), where=among)
+        np.copyto(lines[:size, :size], self.graph.lines(own, among), where=among)
         if self.discs:
             self._bar(lines, among)
-        if self.rings.knots:
+        if self.rings.nodes:
             row, to = self._touching(useful)
-            cost = self.web.costs(x[row], y[row], x[to], y[to], self.discs)
+            cost = self.graph.costs(x[row], y[row], x[to], y[to], self.discs)
             lines[row, to] = lines[to, row] = cost
         return lines
 
     def _bar(self, lines: Floats, among: Bools) -> None:
-        """Take out the lines between two of the web's own knots that a disc bars."""
+        """Take out the lines between two of the graph's own nodes that a disc bars."""
         low, high = marked(np.triu(among))
         ax, ay, discs = self.x[low], self.y[low], np.array(self.discs, dtype=np.float64)
         met = meets(ax, ay, self.x[high] - ax, self.y[high] - ay, discs)
@@ -113,7 +113,7 @@ class Spread:
         lines[low, high] = lines[high, low] = np.inf
 
     def _touching(self, useful: Bools) -> tuple[Ints, Ints]:
-        """Useful lines from the rings' knots, the last ones: only to where they touch their ring without entering."""
+        """Useful lines from the rings' nodes, the last ones: only to where they touch their ring without entering."""
         ring, first = self.rings.at, len(self.own)
         ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring.T)
         dx, dy = self.x - ax, self.y - ay

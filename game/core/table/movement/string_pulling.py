@@ -1,8 +1,8 @@
-"""Drawing a proposed path tight: from the knots of the web to exact straight lines and arcs (TB-14).
+"""String pulling: from a path over the visibility graph to exact straight lines and arcs (TB-14).
 
-A path through knots bends a little outside each arc and crosses the edges of difficult ground a little beside the best
-points. Drawn tight it runs along tangents and arcs, and its crossings slide along the edges they cross until it costs
-no less (as light bends into water). Lengths are in grid steps; only + - * / sqrt decide.
+A path through nodes bends a little outside each arc and crosses the edges of difficult ground a little beside the best
+points. String-pulled, it runs along tangents and arcs, and its crossings slide along the edges they cross until the
+cost is least (Snell's law). Lengths are in grid steps; only + - * / sqrt decide.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from math import sqrt
 from typing import Final
 
 from game.core.table.movement.obstacles import Ground
-from game.core.table.movement.outlines import Disc, Edge, Outline, from_edge, line_meets_disc, shares_on
-from game.core.table.movement.paths import PI, Arc, Leg, Line, Spot
-from game.core.table.movement.visibility_graph import Knot
+from game.core.table.movement.outlines import Disc, Outline, Segment, from_edge, line_meets_disc, shares_on
+from game.core.table.movement.paths import PI, Arc, Leg, Line, PathPoint
+from game.core.table.movement.visibility_graph import Node
 
 _SWEEPS: Final = 24
 """Times that all crossings slide; they settle in a few."""
@@ -46,7 +46,7 @@ class _Slide:
     """Between these shares a base may be there: beyond them it would stand in something barred."""
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> PathPoint:
         """Where it crosses now."""
         return _along(self.outline.sides[self.edge], self.share)
 
@@ -54,13 +54,13 @@ class _Slide:
 _Part = _Bend | _Slide
 
 
-def taut(ground: Ground, discs: Sequence[Disc], knots: Sequence[Knot]) -> list[Leg] | None:
-    """The tight path along a chain of knots (its ends included); None where it cannot be drawn.
+def string_pulled(ground: Ground, discs: Sequence[Disc], nodes: Sequence[Node]) -> list[Leg] | None:
+    """The tight path along a chain of nodes (its ends included); None where it cannot be drawn.
 
     Drawing it tight may pull it into another arc, a corner's or one of `discs`: then it goes round that one as well.
     Whether something is in its way in the end and what it costs is for the caller to measure.
     """
-    parts: list[_Part] = [*_bends(knots)]
+    parts: list[_Part] = [*_bends(nodes)]
     lines = _lines(parts)
     if lines is not None and ground.factors:
         parts = _crossings(ground, discs, parts, lines)
@@ -86,17 +86,17 @@ def _go_round(ground: Ground, discs: Sequence[Disc], parts: list[_Part], lines: 
     return False
 
 
-def _bends(knots: Sequence[Knot]) -> list[_Bend]:
-    """The chain as bends. Knots round one arc become one; it turns towards the side where the arc's centre lies."""
+def _bends(nodes: Sequence[Node]) -> list[_Bend]:
+    """The chain as bends. Nodes round one arc become one; it turns towards the side where the arc's centre lies."""
     parts: list[_Bend] = []
-    for before, knot, after in zip(knots, knots[1:], knots[2:], strict=False):
-        if knot.disc is None:
-            parts.append(_Bend(Disc(knot.x, knot.y, 0.0)))
-        elif not parts or parts[-1].disc != knot.disc:
+    for before, node, after in zip(nodes, nodes[1:], nodes[2:], strict=False):
+        if node.disc is None:
+            parts.append(_Bend(Disc(node.x, node.y, 0.0)))
+        elif not parts or parts[-1].disc != node.disc:
             dx, dy = after.x - before.x, after.y - before.y
-            left = dx * (knot.disc.y - before.y) - dy * (knot.disc.x - before.x) > 0
-            parts.append(_Bend(knot.disc, 1 if left else -1))
-    first, last = (_Bend(Disc(knot.x, knot.y, 0.0)) for knot in (knots[0], knots[-1]))
+            left = dx * (node.disc.y - before.y) - dy * (node.disc.x - before.x) > 0
+            parts.append(_Bend(node.disc, 1 if left else -1))
+    first, last = (_Bend(Disc(node.x, node.y, 0.0)) for node in (nodes[0], nodes[-1]))
     return [first, *parts, last]
 
 
@@ -130,18 +130,18 @@ def _tangent(one: _Part, two: _Part) -> Line | None:
     (ax, ay, ar), (bx, by, br) = _round(one), _round(two)
     dx, dy = bx - ax, by - ay
     if not ar and not br:
-        return Line(Spot(ax, ay), Spot(bx, by))
+        return Line(PathPoint(ax, ay), PathPoint(bx, by))
     square, across = dx * dx + dy * dy, br - ar
     rest = square - across * across
     if square == 0.0 or rest < -1e-3:
         return None
     along = sqrt(rest) if rest > 0 else 0.0
     ux, uy = (along * dx + across * dy) / square, (along * dy - across * dx) / square
-    return Line(Spot(ax + uy * ar, ay - ux * ar), Spot(bx + uy * br, by - ux * br))
+    return Line(PathPoint(ax + uy * ar, ay - ux * ar), PathPoint(bx + uy * br, by - ux * br))
 
 
 def _arc(bend: _Bend, before: Line, after: Line) -> Arc:
-    return Arc(before.end, after.start, Spot(bend.disc.x, bend.disc.y), bend.disc.radius, bend.turn)
+    return Arc(before.end, after.start, PathPoint(bend.disc.x, bend.disc.y), bend.disc.radius, bend.turn)
 
 
 def _joined(parts: Sequence[_Part], lines: Sequence[Line]) -> list[Leg]:
@@ -175,15 +175,15 @@ def _crossings(ground: Ground, discs: Sequence[Disc], parts: Sequence[_Part], li
     return [*found, parts[-1]]
 
 
-def _slider(ground: Ground, discs: Sequence[Disc], outline: Outline, edge: int, spot: Spot) -> _Slide:
+def _slider(ground: Ground, discs: Sequence[Disc], outline: Outline, edge: int, spot: PathPoint) -> _Slide:
     side = outline.sides[edge]
     share = _share(side, spot)
     return _Slide(outline, edge, share, _limits(ground, discs, side, share))
 
 
-def _limits(ground: Ground, discs: Sequence[Disc], side: Edge, share: float) -> tuple[float, float]:
+def _limits(ground: Ground, discs: Sequence[Disc], side: Segment, share: float) -> tuple[float, float]:
     """How far a crossing at this share of a side may slide both ways before the base runs into something."""
-    line = Line(Spot(side.ax, side.ay), Spot(side.bx, side.by))
+    line = Line(PathPoint(side.ax, side.ay), PathPoint(side.bx, side.by))
     stops = [stop for disc in (*discs, *ground.corners) for stop in _through(line, disc)]
     stops += [stop for grown in ground.grown for edge in grown.sides for stop, _ in shares_on(line, edge)]
     stops += [stop for edge in ground.rim for stop, _ in shares_on(line, edge)]
@@ -204,7 +204,7 @@ def _through(line: Line, disc: Disc) -> list[float]:
     return [share for share in ((-b - sqrt(root)) / a, (-b + sqrt(root)) / a) if 0 <= share <= 1]
 
 
-def _beside(one: Spot, two: Spot) -> bool:
+def _beside(one: PathPoint, two: PathPoint) -> bool:
     return abs(one.x - two.x) < _BESIDE and abs(one.y - two.y) < _BESIDE
 
 
@@ -212,7 +212,7 @@ def _as_slide(ground: Ground, discs: Sequence[Disc], part: _Part) -> _Slide | No
     """A fixed point on the edge of difficult ground, freed to slide along it."""
     if isinstance(part, _Slide) or part.disc.radius:
         return None
-    here = Spot(part.disc.x, part.disc.y)
+    here = PathPoint(part.disc.x, part.disc.y)
     for outline in ground.soft:
         west, south, east, north = outline.box
         if outline.factor == 1 or not (west - 1 < here.x < east + 1 and south - 1 < here.y < north + 1):
@@ -269,7 +269,7 @@ def _factors(ground: Ground, lines: Sequence[Line]) -> list[int]:
     return [ground.factor_at(ground.costly_near(line), line.at(0.5)) for line in lines]
 
 
-def _slide(part: _Slide, before: Spot, after: Spot, near: int, far: int) -> float:
+def _slide(part: _Slide, before: PathPoint, after: PathPoint, near: int, far: int) -> float:
     """Move one crossing to its best point on its side within its limits; how far it moved."""
     old, (low, high) = part.spot, part.limits
     part.share = min(high, max(low, _best(part.outline.sides[part.edge], before, after, near, far)))
@@ -278,7 +278,7 @@ def _slide(part: _Slide, before: Spot, after: Spot, near: int, far: int) -> floa
 
 
 def _turn_corner(
-    ground: Ground, discs: Sequence[Disc], part: _Slide, before: Spot, after: Spot, near: int, far: int
+    ground: Ground, discs: Sequence[Disc], part: _Slide, before: PathPoint, after: PathPoint, near: int, far: int
 ) -> None:
     """A crossing that slid into a corner goes on along the next side, if that is better."""
     sides = part.outline.sides
@@ -289,7 +289,7 @@ def _turn_corner(
         part.edge, part.share, part.limits = edge, min(high, max(low, share)), (low, high)
 
 
-def _best(side: Edge, before: Spot, after: Spot, near: int, far: int) -> float:
+def _best(side: Segment, before: PathPoint, after: PathPoint, near: int, far: int) -> float:
     """The share of a side at which crossing it costs least: there the slope of the (convex) cost changes sign."""
     ex, ey = side.bx - side.ax, side.by - side.ay
 
@@ -314,11 +314,11 @@ def _best(side: Edge, before: Spot, after: Spot, near: int, far: int) -> float:
     return (low + high) / 2
 
 
-def _along(side: Edge, share: float) -> Spot:
-    return Spot(side.ax + (side.bx - side.ax) * share, side.ay + (side.by - side.ay) * share)
+def _along(side: Segment, share: float) -> PathPoint:
+    return PathPoint(side.ax + (side.bx - side.ax) * share, side.ay + (side.by - side.ay) * share)
 
 
-def _share(side: Edge, spot: Spot) -> float:
+def _share(side: Segment, spot: PathPoint) -> float:
     ex, ey = side.bx - side.ax, side.by - side.ay
     share = ((spot.x - side.ax) * ex + (spot.y - side.ay) * ey) / (ex * ex + ey * ey)
     return min(1.0, max(0.0, share))

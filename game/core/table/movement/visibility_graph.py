@@ -1,9 +1,10 @@
-"""The web of ways over one `Ground`: the points where a cheapest path can bend, and what straight lines cost.
+"""The visibility graph of one `Ground`: the points where a cheapest path can bend, and what straight lines cost.
 
-A cheapest path bends only at the corners of what is in the way, and where it enters or leaves costly ground. The web's
-knots are therefore points on the arcs round barred corners (just outside them, so that the lines between neighbours
-clear the arc), the corners of walls, and the corners and every quarter inch of the edges of difficult ground (TB-14).
-A path through knots is only a proposal; `taut` draws it tight to exact lines and arcs. Lengths are in grid steps.
+A cheapest path bends only at the corners of what is in the way, and where it enters or leaves costly ground. The nodes
+of the graph are therefore points on the arcs round barred corners (just outside them, so that the lines between
+neighbours clear the arc), the corners of walls, and the corners and every quarter inch of the edges of difficult ground
+(TB-14). A path through nodes is only a proposal; `string_pulled` tightens it to exact lines and arcs. Lengths are in
+grid steps.
 """
 
 from __future__ import annotations
@@ -17,24 +18,24 @@ import numpy.typing as npt
 
 from game.core.table.movement.obstacles import Bools, Floats, Ground
 from game.core.table.movement.outlines import HAIR, Disc, Grown, Outline, ring
-from game.core.table.movement.paths import Spot
+from game.core.table.movement.paths import PathPoint
 
 Ints = npt.NDArray[np.intp]
 
 CROSSING: Final = 16
 """Quarter of an inch: how far apart the crossings on the edge of difficult ground are (TB-14)."""
 _SAGITTA: Final = 0.25
-"""How far outside its arc a knot may lie."""
+"""How far outside its arc a node may lie."""
 _AT_ONCE: Final = 768
 """Lines measured in one batch: few enough for the processor's cache."""
 _RINGS: Final = 512
-"""Rings of knots kept."""
+"""Rings of nodes kept."""
 _STRICT: Final = HAIR / 2
 """Batches allow less than the truth does, so that what they call free is free."""
 
 
-class Knot(NamedTuple):
-    """A point where a path may bend, and the arc it rounds, if it is no plain point."""
+class Node(NamedTuple):
+    """A point where a path may bend, and the disc whose arc it rounds; None for a plain point."""
 
     x: float
     y: float
@@ -42,32 +43,32 @@ class Knot(NamedTuple):
 
 
 class Rings(NamedTuple):
-    """Knots round discs."""
+    """Nodes round discs."""
 
-    knots: tuple[Knot, ...]
+    nodes: tuple[Node, ...]
     at: Floats
-    """Rows of x and y of each knot, and the ways from it to its neighbours on the ring, before and after."""
+    """A row for each node: its x and y, and the vectors to its neighbours on the ring, before and after."""
 
     @staticmethod
-    def of(knots: Sequence[tuple[Knot, Knot, Knot]]) -> Rings:
-        """Knots, each with its neighbours."""
-        rows = [(k.x, k.y, b.x - k.x, b.y - k.y, a.x - k.x, a.y - k.y) for k, b, a in knots]
-        return Rings(tuple(knot for knot, _, _ in knots), np.array(rows, dtype=np.float64).reshape(-1, 6))
+    def of(nodes: Sequence[tuple[Node, Node, Node]]) -> Rings:
+        """Nodes, each with its neighbours."""
+        rows = [(k.x, k.y, b.x - k.x, b.y - k.y, a.x - k.x, a.y - k.y) for k, b, a in nodes]
+        return Rings(tuple(node for node, _, _ in nodes), np.array(rows, dtype=np.float64).reshape(-1, 6))
 
     @staticmethod
     def near(rings: Sequence[Rings], x: float, y: float, reach: float) -> Rings:
-        """Those of several rings that lie so near to a place."""
-        knots: list[Knot] = []
+        """The nodes of several rings that lie within `reach` of a point."""
+        nodes: list[Node] = []
         rows = [np.empty((0, 6))]
         for them, at in rings:
             near = np.flatnonzero((at[:, 0] - x) ** 2 + (at[:, 1] - y) ** 2 <= reach * reach)
-            knots += [them[i] for i in near.tolist()]
+            nodes += [them[i] for i in near.tolist()]
             rows.append(at[near])
-        return Rings(tuple(knots), np.concatenate(rows))
+        return Rings(tuple(nodes), np.concatenate(rows))
 
 
-def round_arc(disc: Disc, start: Spot, end: Spot) -> list[Knot]:
-    """Knots round an arc of less than half a turn: its ends, and where tangents meet between them."""
+def round_arc(disc: Disc, start: PathPoint, end: PathPoint) -> list[Node]:
+    """Nodes round an arc of less than half a turn: its ends, and where tangents meet between them."""
     x, y, r = disc
     directions = [((start.x - x) / r, (start.y - y) / r), ((end.x - x) / r, (end.y - y) / r)]
     while True:
@@ -76,7 +77,7 @@ def round_arc(disc: Disc, start: Spot, end: Spot) -> list[Knot]:
             break
         directions = _halved(directions)
     between = [_meet(disc, u, v) for u, v in zip(directions, directions[1:], strict=False)]
-    return [Knot(*start, disc), *between, Knot(*end, disc)]
+    return [Node(*start, disc), *between, Node(*end, disc)]
 
 
 def _dot(u: tuple[float, float], v: tuple[float, float]) -> float:
@@ -93,10 +94,10 @@ def _halved(directions: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return fan
 
 
-def _meet(disc: Disc, u: tuple[float, float], v: tuple[float, float]) -> Knot:
+def _meet(disc: Disc, u: tuple[float, float], v: tuple[float, float]) -> Node:
     """Where the tangents at two directions meet."""
     out = disc.radius / (1.0 + _dot(u, v))
-    return Knot(disc.x + (u[0] + v[0]) * out, disc.y + (u[1] + v[1]) * out, disc)
+    return Node(disc.x + (u[0] + v[0]) * out, disc.y + (u[1] + v[1]) * out, disc)
 
 
 def _compass() -> list[tuple[float, float]]:
@@ -105,52 +106,52 @@ def _compass() -> list[tuple[float, float]]:
     for _ in range(3):
         directions = _halved(directions)
     corners = [_meet(Disc(0.0, 0.0, 1.0), u, v) for u, v in zip(directions, directions[1:], strict=False)]
-    return [(knot.x, knot.y) for knot in corners]
+    return [(node.x, node.y) for node in corners]
 
 
 _COMPASS: Final = _compass()
 
 
-class Web:
-    """The knots of one ground and the costs between them, worked out as they are first needed."""
+class VisibilityGraph:
+    """The nodes of one ground and the costs of the lines between them, computed when first needed."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
         self._rings: dict[Disc, Rings] = {}
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
-        self.knots = [knot for knot in self._spun() if self._usable(knot)]
-        self.x: Floats = np.array([knot.x for knot in self.knots], dtype=np.float64)
-        self.y: Floats = np.array([knot.y for knot in self.knots], dtype=np.float64)
-        count = len(self.knots)
+        self.nodes = [node for node in self._spun() if self._usable(node)]
+        self.x: Floats = np.array([node.x for node in self.nodes], dtype=np.float64)
+        self.y: Floats = np.array([node.y for node in self.nodes], dtype=np.float64)
+        count = len(self.nodes)
         self._costs: Floats = np.zeros((count, count))  # 0: not known; what is never asked takes no memory
 
     # --- spinning --------------------------------------------------------------------------------
 
-    def _spun(self) -> list[Knot]:
-        knots = [knot for grown in self.ground.grown for arc in grown.arcs for knot in round_arc(*arc)]
+    def _spun(self) -> list[Node]:
+        nodes = [node for grown in self.ground.grown for arc in grown.arcs for node in round_arc(*arc)]
         for outline in self.ground.soft:
             corners = ring(outline.piece)
             for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
                 parts = 1
                 if outline.factor != 1:
                     parts = max(1, ceil(sqrt((bx - ax) ** 2 + (by - ay) ** 2) / CROSSING))
-                knots += [Knot(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
-        return list(dict.fromkeys(knots))
+                nodes += [Node(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
+        return list(dict.fromkeys(nodes))
 
     def ring(self, disc: Disc) -> Rings:
-        """The knots round a disc that may be reached; remembered, as bases stay a while."""
+        """The free nodes round a disc; cached, since most bases do not move between two searches."""
         told = self._rings.get(disc)
         if told is None:
             if len(self._rings) >= _RINGS:
                 self._rings.clear()
-            knots = [Knot(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
-            beside = zip(knots, [knots[-1], *knots[:-1]], [*knots[1:], knots[0]], strict=True)
+            nodes = [Node(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
+            beside = zip(nodes, [nodes[-1], *nodes[:-1]], [*nodes[1:], nodes[0]], strict=True)
             told = self._rings[disc] = Rings.of([three for three in beside if self._usable(three[0])])
         return told
 
-    def _usable(self, knot: Knot) -> bool:
-        return self.ground.on_table(knot.x, knot.y) and self.ground.bar_at(knot.x, knot.y) is None
+    def _usable(self, node: Node) -> bool:
+        return self.ground.on_table(node.x, node.y) and self.ground.bar_at(node.x, node.y) is None
 
     def _sheet(self, west: float, south: float, east: float, north: float) -> _Sheet:
         """The pieces whose boxes meet a box, as arrays; remembered for the next lines near there."""
@@ -179,29 +180,29 @@ class Web:
             found[part] = sheet.costs(ax[part], ay[part], bx[part], by[part], rounds)
         return found
 
-    # --- between knots ---------------------------------------------------------------------------
+    # --- between nodes ---------------------------------------------------------------------------
 
-    def lines(self, knots: Ints, wanted: Bools) -> Floats:
-        """What the straight lines between some knots (numbers, lowest first) cost, as a table; infinite where barred.
+    def lines(self, nodes: Ints, wanted: Bools) -> Floats:
+        """What the straight lines between some nodes (numbers, lowest first) cost, as a table; infinite where barred.
 
         Only those `wanted` (a symmetric table) are told for sure. They are kept for the next time.
         """
-        told: Floats = self._costs[knots[:, None], knots]
+        told: Floats = self._costs[nodes[:, None], nodes]
         row, column = marked((told == 0.0) & wanted)
         upper = row < column
         row, column = row[upper], column[upper]
         if len(row):
-            told[row, column] = self._measured(knots[row], knots[column])
+            told[row, column] = self._measured(nodes[row], nodes[column])
         return told + told.T        # only the upper half is kept
 
     def _measured(self, low: Ints, high: Ints) -> Floats:
-        """What lines between knots cost, pair by pair, the lower number first: kept from now on."""
+        """What lines between nodes cost, pair by pair, the lower number first: kept from now on."""
         told = self._costs[low, high] = self.costs(self.x[low], self.y[low], self.x[high], self.y[high])
         return told
 
     def prepare(self, longest: float) -> None:
         """Work out beforehand all lines up to that length."""
-        for i in range(len(self.knots)):
+        for i in range(len(self.nodes)):
             x, y = self.x[i + 1:] - self.x[i], self.y[i + 1:] - self.y[i]
             others = i + 1 + np.flatnonzero((x ** 2 + y ** 2 <= longest * longest) & (self._costs[i, i + 1:] == 0.0))
             self._measured(np.full(len(others), i), others)

@@ -11,7 +11,7 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
-from game.core.table.movement.paths import Line, Spot
+from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, percent
@@ -161,7 +161,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         self.place = found.end
         walk = found.legs[0].path if len(found.legs) == 1 else None
         a, b = found.legs[0].a, found.end
-        line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
+        line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
         self.path = walk or Path((a, b), (line,), line.length, found.cost)
 
     def way_answers(self) -> tuple[Answer, ...]:
@@ -177,7 +177,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if route is None or route.hits:
             return None
         a, b = route.legs[0].a, route.end
-        line = Line(Spot(float(a.x), float(a.y)), Spot(float(b.x), float(b.y)))
+        line = Line(PathPoint(float(a.x), float(a.y)), PathPoint(float(b.x), float(b.y)))
         return route.legs[0].path if len(route.legs) == 1 and route.legs[0].path is not None else (
             Path((a, b), (line,), line.length, route.cost)), route.answers
 

@@ -1,4 +1,4 @@
-"""A value that is worked out when it is first wanted: most of what a battle could tell is never asked."""
+"""A value that is computed when it is first read, as most of what events could tell is never read."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Generic, TypeVar, cast
 V = TypeVar("V")
 
 
-class Later(Generic[V]):
-    """A value to come: calling it gives the value, worked out the first time. Equal where the values are."""
+class Lazy(Generic[V]):
+    """A lazy value: calling it gives the value, computed the first time. Equal where the values are equal."""
 
     __slots__ = ("_value", "_work")
 
     def __init__(self, work: Callable[[], V]) -> None:
-        """`work` must give the same whenever it is called: it may hold what never changes, no running state."""
+        """`work` must give the same value whenever it is called, so it must not read state that changes."""
         self._work: Callable[[], V] | None = work
         self._value: V | None = None
 
@@ -26,9 +26,9 @@ class Later(Generic[V]):
         return cast("V", self._value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Later) and bool(self() == other())
+        return isinstance(other, Lazy) and bool(self() == other())
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Later({self()!r})"
+        return f"Lazy({self()!r})"
