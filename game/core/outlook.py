@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.core.chance.forecast import Forecast
 from game.core.table.bases import Base
 from game.core.table.movement.movement import Path
-from game.core.table.places import Place
+from game.core.table.places import Place, touching
 from game.core.text import Text
 
 if TYPE_CHECKING:
@@ -52,6 +52,10 @@ class Danger(NamedTuple):
     harm: Harm
     moves: bool
     """Whether it has to move first."""
+    charges: bool = False
+    """Whether it comes into contact for it."""
+    shot: Harm = Harm()
+    """The best it could do without contact, in what the ruleset counts harm by: what cover is for."""
 
 
 class Touch(NamedTuple):
@@ -113,6 +117,11 @@ class Spot:
         return 1 - stays
 
     @property
+    def shots(self) -> Fraction:
+        """What may be expected of those of them who would not come into contact, in what the ruleset counts harm by."""
+        return sum((danger.shot.worth for danger in self.dangers), Fraction(0))
+
+    @property
     def watchers(self) -> list[str]:
         """The enemies that see it."""
         return [foe for foe, sees in self.seen.items() if sees]
@@ -164,17 +173,21 @@ def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]
 
 
 def _of_one(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[Danger | None]:
-    best, moves = rules.harm(now, foe.id, me.id, 0), False
+    best, moves, charges = rules.harm(now, foe.id, me.id, 0), False, False
+    shot = best if not touching(foe, me) else Harm()
     yield None
     for place, cost in _stations(rules, now, me, foe):
         if place is None:
             yield None
             continue
-        harm = rules.harm(now.moved(foe.id, place), foe.id, me.id, cost)
+        after = now.moved(foe.id, place)
+        harm, close = rules.harm(after, foe.id, me.id, cost), touching(after.state.figures[foe.id], me)
         if harm.chance > best.chance:
-            best, moves = harm, True
+            best, moves, charges = harm, True, close
+        if not close and harm.worth > shot.worth:
+            shot = harm
         yield None
-    yield Danger(foe.id, best, moves)
+    yield Danger(foe.id, best, moves, charges, shot)
 
 
 def _stations(rules: Ruleset, now: Moment, me: Any, foe: Any) -> Iterator[tuple[Place | None, int]]:

@@ -10,6 +10,8 @@ from hands import CODES, Hands
 from whole import Unpainted
 
 from game import rules
+from game.core.outlook import looked
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.table.movement.reach import Reach
 from game.scenes import navigation
@@ -28,6 +30,7 @@ from game.store import archive, journal
 from game.store.lessons import Taken, has_lesson, load_lesson, remember, taken
 from game.store.settings import Settings
 from game.ui.app import FRAME
+from game.ui.text import plain
 from game.ui.widgets import Label
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -171,6 +174,35 @@ def test_who_is_pointed_at_can_be_read_about_before_the_lesson_goes_on() -> None
     assert where(pupil.course) == before
     pupil.settle()
     assert where(pupil.course) != before and not pupil.lesson._reading
+
+
+def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None:
+    pupil = Pupil("simple-battles", at=3)
+    scene, tall = pupil.lesson, pupil.lesson.note.rect.height
+    pupil.app.change_settings(pace=0)
+    scene.give(Answer.parse("attack B1"))
+    pupil.step()
+    assert scene.director.busy and plain(scene.note.do.text).startswith("Now: Archer shoots at Zombie")
+    assert scene.note.rect.height == tall
+    pupil.settle()
+    assert plain(scene.note.do.text) == scene.course.step.do
+
+
+def test_a_preview_does_not_promise_an_attack_that_the_lesson_does_not_ask_for() -> None:
+    pupil = Pupil("simple-battles", at=2)
+    pupil.key("S")
+    assert pupil.lesson.decision.follow is not None and str(pupil.lesson.go.label) == "Go there"
+
+
+@pytest.mark.parametrize("name, step, figure", [("skirmashed", 3, "A1"), ("ghost-legions", 2, "A1")])
+def test_the_cover_that_a_lesson_teaches_lowers_the_danger_that_is_shown(name: str, step: int, figure: str) -> None:
+    lesson = load_lesson(name, rules.get)
+    match = lesson.match(rules.get)
+    Course(lesson, match, step)
+    there = Answer.parse(lesson.steps[step].want[0].hint).place
+    assert there is not None
+    before, after = looked(match.rules, match.now, figure), looked(match.rules, match.now.moved(figure, there), figure)
+    assert not before.covered and after.covered and after.shots < before.shots * 7 / 10
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -265,9 +265,17 @@ class Hooks(BattleParts):
         """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
         return T("falls {pct}", pct=percent(chance))
 
+    def shots_words(self, expected: Fraction) -> Text | None:
+        """What shots alone may do to a figure, where harm is counted; None where it falls or stands."""
+        return None
+
     def approach_words(self, found: Forecast) -> Text:
         """What an attack from another spot would do, in few words."""
         return T("{n} {what}", n=average(found.expected), what=found.expected_label)
+
+    def carries_on(self, key: str) -> bool:
+        """Whether the attack of that key, planned to follow a way, is given after it (a lesson may stop in between)."""
+        return True
 
     def harm_meant(self) -> Text:
         """What the numbers of the threat view count, in few words: `to fall`."""

@@ -7,7 +7,7 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.core.text import T
+from game.core.text import T, Text
 from game.store.lessons import told
 from game.ui.layout import Column, Gap, Row
 from game.ui.theme import mix
@@ -84,7 +84,9 @@ class Note(Panel):
         self.pips.show(course.at, every)
         self.far.text = T("{n} of {all}", n=min(course.at + 1, every), all=every)
         self.words.text = told(step.text)
-        self.do.text = told(want.do if want is not None and want.do else step.do)
+        self.do.lines, self.do.fit = 0, False
+        self.do.text = (T("Watch what comes of it.") if want is None and not course.over else
+                        told(want.do if want is not None and want.do else step.do))
         self.do.visible = not course.astray
         self.remark.text = told(course.remark)
         self.remark.visible = bool(course.remark)
@@ -92,6 +94,11 @@ class Note(Panel):
         self.back.gold, self.hint.gold = course.astray, not course.astray
         self.back.enabled, self.back.why_off = course.can_go_back, T("This is where the lesson begins.")
         self.relayout()
+
+    def happens(self, words: Text | str) -> None:
+        """While acts play: what is seen now, in the one line that otherwise says what to do."""
+        self.do.lines, self.do.fit = 1, True
+        self.do.text = T("Now: {act}", act=words)
 
     def take_shape(self) -> None:
         """Buttons beside the words, or below them where the window is small."""

@@ -42,6 +42,8 @@ class LessonScene(BattleScene):
     lesson: Lesson
     course: Course
     note: Note
+    _note_tall = (0.0, 0.0)
+    """Width and height of the note, in units, when something was last asked."""
     _reading = False
     """Whether what was to be pointed at is being read about."""
 
@@ -61,7 +63,11 @@ class LessonScene(BattleScene):
         """As much as its words need at that width."""
         self.note.take_shape()
         wide = min(wide, WIDEST)
-        return self.note.measure(self.ui.px(wide))[1] / self.ui.u + 12
+        if self.decision is None and self._note_tall[0] == wide:
+            return self._note_tall[1]       # nothing moves while acts play
+        tall = self.note.measure(self.ui.px(wide))[1] / self.ui.u + 12
+        self._note_tall = wide, tall
+        return tall
 
     def layout(self) -> None:
         """The note on the wood between table and unit cards."""
@@ -75,8 +81,11 @@ class LessonScene(BattleScene):
     # --- questions ----------------------------------------------------------------------------------------------
 
     def _begin_question(self, ask: Ask) -> None:
-        if ask.side == PUPIL and ask.kind != "dice" and self.course.arrive():
-            self._arrived()
+        if ask.side == PUPIL and ask.kind != "dice":
+            if self.course.arrive():
+                self._arrived()
+            else:
+                self.note.show(self.course)     # in place of what was seen in between
         super()._begin_question(ask)
         if self.course.over and not self._ended:
             self.ui.post(self.finish)
@@ -107,6 +116,13 @@ class LessonScene(BattleScene):
     def _think(self, ask: Ask) -> None:
         """The other side answers as the lesson says."""
         super().give(self.course.other_side(), watched=True)
+
+    def tell(self, number: int) -> None:
+        """The note tells what is being seen instead of what has been done."""
+        super().tell(number)
+        words = self.match.story()[number].text if number < len(self.match.story()) else ""
+        if self.decision is None and words and not self.course.astray:
+            self.note.happens(words)
 
     # --- answers ------------------------------------------------------------------------------------------------
 
@@ -146,6 +162,11 @@ class LessonScene(BattleScene):
         if self.plan:
             super()._go_on_with_plan()
 
+    def carries_on(self, key: str) -> bool:
+        """Only an attack that the same step asks for after the way."""
+        later = self.course.step.want[self.course.asked + 1:]
+        return key in [Answer.parse(want.hint).key for want in later if want.hint]
+
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """None by which the computer would answer for the pupil."""
         finish = getattr(self, "finish_bout", None)
@@ -161,7 +182,11 @@ class LessonScene(BattleScene):
     def show_decision(self, decision: Decision) -> None:
         """As ever; and whether what is pointed at was asked for."""
         super().show_decision(decision)
-        want = self.course.want
+        want, found = self.course.want, decision.proposal()
+        if (found is not None and decision is self.decision and len(found[1]) > 1
+                and (found[1][0].place is not None or found[1][0].picks)
+                and not found[1][1].key.startswith("fight") and not self.carries_on(found[1][1].key)):
+            self.go.label = T("Go there")       # the attack after it is not asked for yet
         if (decision is self.decision and want is not None and want.point and want.point == decision.figure
                 and not self.course.astray and not self._reading):
             self._reading = True

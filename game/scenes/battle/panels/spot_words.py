@@ -25,7 +25,13 @@ def spot_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
 
 def told_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
     """All but who sees it, which a card shows by portraits."""
-    return (danger_words(scene, spot), *(touch.words for touch in spot.touches))
+    return (danger_words(scene, spot), *shot_lines(scene, spot), *(touch.words for touch in spot.touches))
+
+
+def shot_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+    """What shots alone may do, where the ruleset counts that: it falls with cover, which helps against no charge."""
+    what = scene.shots_words(spot.shots) if spot.done and spot.shots else None
+    return (what,) if what is not None else ()
 
 
 def seen_words(scene: BattleParts, spot: Spot) -> Text:
@@ -54,6 +60,9 @@ def danger_words(scene: BattleParts, spot: Spot) -> Text:
     worst = real[0]
     told = {"what": scene.harm_words(spot.together, spot.lost), "name": _names(scene, [worst.foe]),
             "pct": percent(worst.harm.chance)}
+    if worst.charges:
+        return (T("Danger: **{what}**, by {name} hand to hand", **told) if len(real) == 1 else
+                T("Danger: **{what}**, most by {name} hand to hand, {pct}", **told))
     if len(real) == 1:
         return (T("Danger: **{what}**, by {name} after a move", **told) if worst.moves else
                 T("Danger: **{what}**, by {name}", **told))

@@ -206,6 +206,10 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
             return T("hit or killed {pct}, killed in a fight {lost}", pct=percent(chance), lost=percent(lost))
         return T("hit {pct}", pct=percent(chance))
 
+    def shots_words(self, expected: Fraction) -> Text:
+        """Hits."""
+        return T("By shots alone: **{n} hits** on average", n=average(expected))
+
     def harm_meant(self) -> Text:
         """Hits and lost fights."""
         return T("to be hit or killed")

@@ -111,7 +111,10 @@ class SimpleBattlesWords(Facts):
             target = self.match.state.figures[decision.follow.target].name
             chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
                                                  and decision.follow.target in gone)
-            lines.append(T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
+            words = (T("Enter also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
+                     if self.carries_on(decision.follow.key) else
+                     T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
+            lines.append(words)
         lines += self.spot_tip(decision)
         return head, tuple(lines)
 

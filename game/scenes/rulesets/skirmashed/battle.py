@@ -12,7 +12,7 @@ from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import touching
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import average, percent
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
@@ -196,6 +196,10 @@ class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
         """Damage, and death."""
         return T("hurt {pct}, killed {lost}", pct=percent(chance), lost=percent(lost))
+
+    def shots_words(self, expected: Fraction) -> Text:
+        """Damage."""
+        return T("By shots alone: **{n} damage** on average", n=average(expected))
 
     def harm_meant(self) -> Text:
         """Any damage."""

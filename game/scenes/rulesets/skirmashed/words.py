@@ -120,8 +120,11 @@ class SkirmashedWords(Facts):
         if new and state.order != "attack":
             lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
         if decision.follow is not None:
-            lines.append(T("Then {target}: **{pct}** killed, {n} damage", target=self._name(decision.follow.target),
-                           pct=_kill(decision.follow), n=average(decision.follow.expected)))
+            told = {"target": self._name(decision.follow.target), "pct": _kill(decision.follow),
+                    "n": average(decision.follow.expected)}
+            lines.append(T("Enter also attacks {target}: **{pct}** killed, {n} damage", **told)
+                         if self.carries_on(decision.follow.key) else
+                         T("Then {target}: **{pct}** killed, {n} damage", **told))
         lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))
         return head, tuple(lines)

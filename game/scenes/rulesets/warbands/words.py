@@ -92,7 +92,9 @@ class BandWords(BandPeople):
             lines.append(self.fall_words(me, route.hits))
         if decision.follow is not None:
             found = decision.follow
-            lines.append(T("Then {name}: {outcome}", name=self._name(found.target), outcome=outcome_words(found)))
+            told = {"name": self._name(found.target), "outcome": outcome_words(found)}
+            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.carries_on(found.key) else
+                         T("Then {name}: {outcome}", **told))
         spot = decision.there()
         return head, (*lines, *(spot_lines(self, spot) if spot is not None else ()))
 
