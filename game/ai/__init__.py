@@ -1,5 +1,6 @@
 """Opponents: they look at a match and answer its questions. They know rules, never a screen."""
 
-from game.ai.player import LEVELS, Player, player
+from game.ai.player import LEVELS, Player, levels_and_characters, parted, player
+from game.ai.weights import CHARACTERS
 
-__all__ = ["LEVELS", "Player", "player"]
+__all__ = ["CHARACTERS", "LEVELS", "Player", "levels_and_characters", "parted", "player"]

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.ai.characters import AGREED
 from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
 from game.ai.rollouts import Rollouts
-from game.ai.weights import HARD, NORMAL, STEADY, Personality
+from game.ai.weights import BALANCED, HARD, NORMAL, STEADY, Character, Personality
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -60,10 +61,10 @@ class HardDecision(Decision):
         habit = Habit(self.evaluator, self.cast)
         rollouts = Rollouts(self.match, habit.answer, effort.turns, self.seed ^ int(self.match.digest(), 16),
                             6.0 * self.unit)
-        prior = [effort.prior * thought.value for thought in chosen]
+        prior = [effort.prior * thought.value + AGREED * thought.lean for thought in chosen]
         self.planned = self.thoughts[0].answer
         yield from rollouts.compared([thought.answer for thought in chosen], effort.lots, prior)
-        self.thoughts = [Thought(value, chosen[at].answer) for value, at in rollouts.ranked]
+        self.thoughts = [Thought(value, chosen[at].answer, chosen[at].lean) for value, at in rollouts.ranked]
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
         """As the planner tells them where the rollouts agreed with it; otherwise that it came out best when played on,
@@ -87,10 +88,11 @@ class HardDecision(Decision):
 class HardPlayer(Planner):
     """Plays on from what the planner finds good."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(HARD, seed)
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        super().__init__(HARD.as_a(character), seed)
 
     def decision(self, match: Match) -> Decision:
         """Rollouts besides the sketch, where the ruleset has single figures."""
         effort = EFFORTS.get(match.rules.id)
-        return HardDecision(effort.sketch if effort is not None else self.personality, self.seed, match, self.tells)
+        personality = effort.sketch.as_a(self.personality.character) if effort is not None else self.personality
+        return HardDecision(personality, self.seed, match, self.tells)

@@ -31,11 +31,13 @@ class Won(float):
 class Lead:
     """An answer with what it leads to: moments or final values, each with its chance."""
 
-    __slots__ = ("answer", "falls", "terms", "value", "whim")
+    __slots__ = ("answer", "falls", "leans", "terms", "value", "whim")
 
     def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
         self.answer, self.falls, self.value, self.whim = answer, falls, 0.0, 0.0
         self.terms: Terms = {}
+        self.leans: Terms | None = None
+        """What the character adds, once it was looked at."""
 
 
 def crown(leads: Sequence[Lead]) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ai.candidates import legal, wanted
 from game.ai.chance_tree import outlook
+from game.ai.characters import Leaning
 from game.ai.leads import Lead, Won, crown, press
 from game.ai.participants import Cast
 from game.ai.places import Scout
@@ -15,7 +16,7 @@ from game.ai.random_player import drawn
 from game.ai.reasons import MARGIN, Book, Judged, TellingSketch, Terms, reason, rival, set_up
 from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
-from game.ai.weights import EASY, NORMAL, STEADY, Personality, Posture
+from game.ai.weights import BALANCED, EASY, NORMAL, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
@@ -52,6 +53,8 @@ class Thought(NamedTuple):
 
     value: float
     answer: Answer
+    lean: float = 0.0
+    """What of the value is the character's alone."""
 
 
 class Planner:
@@ -84,7 +87,8 @@ class Planner:
             return
         decision: UnitDecision | Decision
         if getattr(match.rules, "unit_evaluator", None) is not None:
-            decision = UnitDecision(self.personality.units, match, _stream(self.seed, match))
+            decision = UnitDecision(self.personality.units, match, _stream(self.seed, match),
+                                    self.personality.character)
         else:
             decision = self.decision(match)
         yield from decision.steps()
@@ -119,6 +123,8 @@ class Decision:
         """Whether there is nothing to win but by fights: then nobody waits for them."""
         self.sifts = bool(getattr(self.evaluator, "sifts", False))
         self.slices = int(getattr(self.evaluator, "slices", 1))
+        self.leaning = (Leaning(personality.character, match.now, self.side, self.cast, unit=self.unit)
+                        if personality.character.name else None)
         self.posture = personality.postures[0]
         self.thoughts: list[Thought] = []
         """Every answer considered, best first once all steps are done."""
@@ -174,7 +180,7 @@ class Decision:
             crown(leads)
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].falls)
-        self.thoughts = [Thought(lead.value, lead.answer) for lead in leads]
+        self.thoughts = [Thought(lead.value, lead.answer, sum((lead.leans or {}).values())) for lead in leads]
         self._judged = [self._told(lead) for lead in leads]
 
     def _setting_up(self, options: list[Option]) -> bool:
@@ -256,6 +262,8 @@ class Decision:
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
         if self.presses and self.ask.about in self.match.now.state.figures:
             press(lead, self.ask.about)
+        if self.leaning is not None:
+            self._lean(lead, self.leaning)
         if lead.answer.key in IDLING:
             extra = -IDLE if not self.sifts else -REST if self.presses else REST
             lead.value += extra
@@ -263,6 +271,18 @@ class Decision:
         if self.personality.whim:
             lead.whim = self.personality.whim * self.stream.unit()
             lead.value += lead.whim
+
+    def _lean(self, lead: Lead, leaning: Leaning) -> None:
+        """What the character adds."""
+        if lead.leans is None:
+            lead.leans = {}
+            for share, kept in lead.falls:
+                if not isinstance(kept, float) and _standing(kept):
+                    for term, points in leaning.terms(kept):
+                        lead.leans[term] = lead.leans.get(term, 0.0) + share * points
+        for term, points in lead.leans.items():
+            lead.value += points
+            lead.terms[term] = lead.terms.get(term, 0.0) + points
 
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.cast is None or self.evaluator is None or not _standing(now):
@@ -358,12 +378,12 @@ def _stream(seed: int, match: Match) -> Stream:
 class EasyPlayer(Planner):
     """Takes for each figure what is best at once."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(EASY, seed)
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        super().__init__(EASY.as_a(character), seed)
 
 
 class NormalPlayer(Planner):
     """Chooses a posture for the whole side and thinks through the enemy's reply."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(NORMAL, seed)
+    def __init__(self, seed: int, character: Character = BALANCED) -> None:
+        super().__init__(NORMAL.as_a(character), seed)

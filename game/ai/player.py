@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final, Protocol, cast
 
+from game.ai.weights import CHARACTERS
 from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -27,12 +28,28 @@ LEVELS: Final[dict[str, str]] = {
 """Opponents by name, weakest first: where each one's class lies. It is made from a seed."""
 
 
+def levels_and_characters() -> tuple[str, ...]:
+    """Every name that `player` knows: the levels, and those that think also as each of the characters."""
+    return (*LEVELS, *(f"{level}-{one}" for level in LEVELS if level != "random" for one in CHARACTERS))
+
+
+def parted(name: str) -> tuple[str, str]:
+    """Level and character of a name like `hard-raider`; no character: empty. What is no such name stays whole."""
+    level, _, character = name.partition("-")
+    return (level, character) if name in levels_and_characters() else (name, "")
+
+
 def player(name: str, seed: int) -> Player:
-    """The opponent of that name; what he decides depends on the seed and the match alone. Raises Bad for no such name.
+    """The opponent of that name, a level or a level with a character (`normal`, `hard-raider`); what he decides
+    depends on the seed and the match alone. Raises Bad for no such name.
 
     >>> player("random", 7).choose(match)      # doctest: +SKIP
     """
-    if name not in LEVELS:
-        raise Bad("player", "", f"{name[:60]!r} is no opponent", f"one of {', '.join(LEVELS)}")
-    module, _, made = LEVELS[name].partition(":")
-    return cast(Player, getattr(import_module(module), made)(seed))
+    level, character = parted(name)
+    if level not in LEVELS:
+        raise Bad("player", "", f"{name[:60]!r} is no opponent",
+                  f"one of {', '.join(LEVELS)}; easy, normal and hard also as {', '.join(CHARACTERS)}, "
+                  "like hard-raider")
+    module, _, made = LEVELS[level].partition(":")
+    made_by = getattr(import_module(module), made)
+    return cast(Player, made_by(seed, CHARACTERS[character]) if character else made_by(seed))

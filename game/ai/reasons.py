@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from game.ai.planner import Decision
 
 Term = tuple[str, str | int]
-"""What points come from: bank, race, end, idle, value; harm to a foe, loss of a friend, a figure's exit, a goal."""
+"""What points come from: bank, race, end, idle, value; harm to a foe, loss of a friend, a figure's exit, a goal,
+and what a character likes: to be close to a friend, or behind the enemy."""
 Terms = dict[Term, float]
 NOTHING: Final = 1e-6
 """Answers whose values differ by no more are alike."""
@@ -162,6 +163,8 @@ def _worded(decision: Decision, option: Option, answer: Answer, other: Answer, t
     cast, now = decision.cast, decision.match.now
     if kind == "idle":
         return Reason("done")
+    if kind in ("close", "behind"):
+        return Reason(kind, about=str(what))
     if kind in ("race", "value") or cast is None:
         return Reason(kind if kind == "race" else "value")
     if kind == "end":

@@ -8,15 +8,17 @@ stand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from game.ai.armies import Host
 from game.ai.candidates import contact_ring, legal, toward
+from game.ai.characters import Leaning, Term
 from game.ai.random_player import drawn
 from game.ai.reasons import NOTHING, struck
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import Quarters
-from game.ai.weights import Taste
+from game.ai.weights import BALANCED, Character, Taste
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Stream
@@ -46,13 +48,25 @@ class Thought(NamedTuple):
 class UnitDecision:
     """One question being thought about."""
 
-    def __init__(self, taste: Taste, match: Match, stream: Stream) -> None:
+    def __init__(self, taste: Taste, match: Match, stream: Stream, character: Character = BALANCED) -> None:
         assert match.ask is not None
         self.taste, self.match, self.ask, self.now, self.stream = taste, match, match.ask, match.now, stream
         assert match.rules.unit_evaluator is not None
         self.evaluator: UnitEvaluator = match.rules.unit_evaluator
         self.side: Side = match.ask.side
         self.thoughts: list[Thought] = []
+        self.leaning = Leaning(character, self.now, self.side) if character.name else None
+
+    @cached_property
+    def _before(self) -> dict[Term, float]:
+        return self._leans(self.now)
+
+    def _leans(self, moment: Moment) -> dict[Term, float]:
+        """What the character sees in a moment, part by part."""
+        found: dict[Term, float] = {}
+        for term, points in self.leaning.terms(moment) if self.leaning is not None else ():
+            found[term] = found.get(term, 0.0) + points
+        return found
 
     def best(self) -> Thought:
         """The best answer, once all steps are done."""
@@ -248,6 +262,8 @@ class UnitDecision:
         moment, unit, whim = self._moved(places), option.figure, self._whim()
         x, y = host.placed(places)
         value = self._standing(host, x, y, unit) - before
+        if self.leaning is not None:
+            value += sum(self._leans(moment).values()) - sum(self._before.values())
         if option.kind == "withdraw":
             return Thought(value + whim, answer, whim=whim), moment
         fight = self.evaluator.meets(moment, unit, True)
@@ -270,7 +286,7 @@ class UnitDecision:
         harm = host.harm(x, y, host.gaps(x, y))[host.number[unit]]
         if option.kind != "double" and float(harm.max(initial=0.0)) > 0:
             return Reason("range", about=host.bodies[int(harm.argmax())].id)
-        return self._onward(host, x, y, unit)
+        return self._onward(host, x, y, unit, places)
 
     def _nearest(self, host: Host, x: Any, y: Any, unit: str) -> str:
         """The enemy unit that is nearest to a unit; empty where there is none."""
@@ -278,7 +294,26 @@ class UnitDecision:
         foes = host.of(1 - self.side)
         return host.bodies[min(foes, key=lambda foe: float(apart[me, foe]))].id if foes else ""
 
-    def _onward(self, host: Host, x: Any, y: Any, unit: str) -> Reason:
+    def _liked(self, places: Mapping[str, Place], least: float) -> Reason | None:
+        """What the character likes best about a move, where that is more than what else speaks for it."""
+        if self.leaning is None:
+            return None
+        gains: dict[str, float] = {}
+        for sign, terms in ((1, self._leans(self._moved(places))), (-1, self._before)):
+            for (kind, _), points in terms.items():
+                gains[kind] = gains.get(kind, 0.0) + sign * points
+        kind, most = max(gains.items(), key=lambda one: one[1], default=("", 0.0))
+        if most <= max(least, NOTHING):
+            return None
+        state: Any = self._moved(places).state
+        me = state.figures[next(iter(places))]
+        them = [f for f in state.figures.values() if f.unit != me.unit and (f.side == me.side) == (kind == "close")]
+        nearest = min(them, key=lambda f: ((f.x - me.x) ** 2 + (f.y - me.y) ** 2, f.id), default=None)
+        if kind == "behind" or nearest is None:
+            return Reason("behind")
+        return Reason("close" if kind == "close" else "near", about=nearest.unit)
+
+    def _onward(self, host: Host, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
         """What a move without a blow changes most: what the unit may do later, or what a foe may do to it."""
         me, (points, reach) = host.number[unit], host.prospect
         rows: list[tuple[float, str, int]] = []
@@ -293,6 +328,9 @@ class UnitDecision:
             rows += [(self.taste.patience * (mine[0] - mine[1]), "near", foe),
                      (self.taste.caution * (theirs[1] - theirs[0]), "safer", foe)]
         gain, kind, foe = max(rows, key=lambda row: row[0], default=(0.0, "", -1))
+        liked = self._liked(places, gain)
+        if liked is not None:
+            return liked
         if gain <= NOTHING:
             return Reason("usual")
         hidden = kind == "safer" and both[0][0][foe, me] <= 0 < both[1][0][foe, me]

@@ -50,6 +50,44 @@ KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12, whim=0.0)
 
 
 @dataclass(frozen=True, slots=True)
+class Character:
+    """How an opponent of any level likes to play: factors on its postures, and points for how both sides stand
+    (`game.ai.characters`), where a usual figure is worth about five."""
+
+    name: str = ""
+    factors: tuple[float, float, float, float, float] = (1.0, 1.0, 1.0, 1.0, 1.0)
+    """What harm, caution, pull, hold and leave of its postures are multiplied by."""
+    harm: float = 0.0
+    """What a point of an enemy who is gone counts on top."""
+    kills: float = 0.0
+    """Points for each enemy gone, whatever he is worth: weak ones as well."""
+    near: float = 0.0
+    """Points for each figure that stands at an enemy."""
+    friends: float = 0.0
+    """Points for each figure that stands at a friend."""
+    goals: float = 0.0
+    """Points for each figure at a goal or at its way off; where there is neither, behind the enemy."""
+    holds: float = 0.0
+    """Points for each goal with somebody at it."""
+    safe: float = 0.0
+    """What a point that the enemy may strike counts against it on top."""
+    caution: float = 1.0
+    """The same for units: a factor on what the enemy's replies count."""
+    patience: float = 1.0
+    """A factor on what the own next turns count, of units."""
+
+
+BALANCED: Final = Character()
+CHARACTERS: Final[dict[str, Character]] = {
+    "hunter": Character("hunter", (1.25, 0.7, 0.8, 0.9, 0.8), harm=0.12, near=0.8, caution=0.6, patience=1.15),
+    "warden": Character("warden", (1.0, 1.3, 0.9, 1.3, 0.9), friends=0.7, holds=0.9, safe=0.05, caution=1.3),
+    "opportunist": Character("opportunist", (1.0, 1.6, 0.9, 0.9, 1.0), kills=0.35, safe=0.2, caution=1.8),
+    "raider": Character("raider", (0.85, 0.9, 1.5, 1.2, 1.4), goals=1.0, caution=0.9, patience=1.1),
+}
+"""By name; without one an opponent is balanced."""
+
+
+@dataclass(frozen=True, slots=True)
 class Personality:
     """What one opponent is like. `places` and `horizon` bound how much it thinks: nodes, never seconds."""
 
@@ -72,6 +110,18 @@ class Personality:
     """The largest random addition to what an answer is worth, in points: the same for the same seed and moment."""
     units: Taste = SOUND
     """The same for rulesets of whole units (`game.ai.units`)."""
+    character: Character = BALANCED
+
+    def as_a(self, character: Character) -> Personality:
+        """The same level with a character."""
+        if not character.name:
+            return self
+        harm, caution, pull, hold, leave = character.factors
+        postures = tuple(replace(one, harm=one.harm * harm, caution=one.caution * caution, pull=one.pull * pull,
+                                 hold=min(1.0, one.hold * hold), leave=one.leave * leave) for one in self.postures)
+        units = replace(self.units, caution=self.units.caution * character.caution,
+                        patience=self.units.patience * character.patience)
+        return replace(self, postures=postures, units=units, character=character)
 
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,

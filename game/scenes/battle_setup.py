@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game import rules
-from game.ai import LEVELS
+from game.ai import LEVELS, parted
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -37,6 +37,17 @@ LEVEL_NAMES: Final[dict[str, Text]] = {
     "hard": T("Hard"),
     "random": T("Random"),
 }
+
+CHARACTER_NAMES: Final[dict[str, tuple[Text, Text]]] = {
+    "": (T("Balanced"), T("Balanced: it takes what is best, wherever that is.")),
+    "hunter": (T("Hunter"), T("Hunter: it seeks the fight, goes for kills and shuns few risks.")),
+    "warden": (T("Warden"), T("Warden: it holds what it has, keeps its figures together and guards them.")),
+    "opportunist": (T("Opportunist"), T("Opportunist: it stays out of danger and strikes where it can finish "
+                                        "somebody.")),
+    "raider": (T("Raider"), T("Raider: it makes for objectives and the way off the table; where there are none it gets "
+                              "behind you.")),
+}
+"""How an opponent of any level likes to play: name, and what a player may expect."""
 
 GROUNDS: Final = (
     ("grass", ("red", "slate", "thatch", "brown")),
@@ -105,7 +116,9 @@ def who_plays(player: str) -> Text:
         return T("a person")
     if player.startswith(PROGRAM):
         return T("a program")
-    return LEVEL_NAMES.get(player, T("{name}", name=player))
+    level, character = parted(player)
+    name = LEVEL_NAMES.get(level, T("{name}", name=level))
+    return T("{level}, {character}", level=name, character=CHARACTER_NAMES[character][0]) if character else name
 
 
 def make_setup(

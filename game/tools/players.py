@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.ai import LEVELS, player
+from game.ai import CHARACTERS, LEVELS, levels_and_characters, player
 from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -54,9 +54,10 @@ def check_player(name: str) -> str:
     """The name, when somebody of that name can play without a window; raises Bad otherwise."""
     if name == "human":
         raise Bad("player", "", f"a human needs the window: {program()}")
-    if not name.startswith("program:") and name not in LEVELS and name not in STYLES:
+    if not name.startswith("program:") and name not in (*levels_and_characters(), *STYLES):
         raise Bad("player", "", f"{name[:60]!r} is not known",
-                  f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND")
+                  f"one of {', '.join((*LEVELS, *STYLES))} or program:COMMAND; easy, normal and hard also as "
+                  f"{', '.join(CHARACTERS)}, like hard-raider")
     return name
 
 

@@ -12,7 +12,7 @@ from hands import Hands
 from game import rules
 from game.core.table.places import GRID
 from game.scenes import navigation
-from game.scenes.battle_setup import Order, force_types
+from game.scenes.battle_setup import Order, force_types, who_plays
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.new_battle import choice as choosing
 from game.scenes.new_battle.choice import Choice
@@ -367,3 +367,16 @@ def test_nothing_begins_with_a_comma(kts_home: Path) -> None:
     choice.at = next(i for i, one in enumerate(choice.maps) if one.error)
     hands.scene.refresh()
     assert str(hands.scene.ground.note.text) == "your map"
+
+
+def test_a_character_beside_the_level(begun: list[Order]) -> None:
+    hands = setup()
+    side = hands.scene.sides[1]
+    assert side.inclined.visible and not hands.scene.sides[0].inclined.visible, "a person has his own"
+    hands.pick(side.character, side.characters.index("raider"))
+    assert "objectives" in str(side.character.tip())
+    hands.pick(side.players, side.kinds.index("hard"))
+    assert hands.scene.choice.players[1] == "hard-raider", "the level changes, the character stays"
+    assert str(who_plays("hard-raider")) == "Hard, Raider" and str(who_plays("hard")) == "Hard"
+    hands.pick(side.players, side.kinds.index("random"))
+    assert not side.inclined.visible and hands.scene.choice.players[1] == "random"

@@ -75,6 +75,8 @@ WORDS: Final[dict[str, Text]] = {
     "hidden": T("the enemy can hardly shoot at it there"),
     "shelter": T("with cover close by"),
     "room": T("keeps apart from friends"),
+    "close": T("keeps close to {name}"),
+    "behind": T("to get behind the enemy"),
     "assault": T("stronger hand to hand than {name}"),
     "back": T("pulls back from {name}"),
     "range": T("into range of {name}"),

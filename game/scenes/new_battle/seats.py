@@ -7,11 +7,12 @@ from typing import Unpack
 
 import pygame
 
+from game.ai import parted
 from game.art.figures import portrait
 from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.files import program
-from game.scenes.battle_setup import HUMAN, PROGRAM, opponents
+from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, PROGRAM, opponents
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
 from game.ui.layout import Column, Row
@@ -86,6 +87,9 @@ class SidePanel(Panel):
         self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM]
         names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program")]
         self.players = Segment(names, 0, self._seated, grow=1)
+        self.characters = [*CHARACTER_NAMES]
+        self.character = Segment([name for name, _ in CHARACTER_NAMES.values()], 0, self._inclined, grow=1,
+                                 tip=lambda: CHARACTER_NAMES[self.characters[self.character.shown]][1])
         self.command = TextField(
             "",
             self._typed,
@@ -105,8 +109,10 @@ class SidePanel(Panel):
             cross="centre",
         )
         seats = Row(Label(T("Player"), "body", bold=True, middle=True), self.players, gap=14, cross="centre")
+        self.inclined = Row(Label(T("Character"), "body", bold=True, middle=True), self.character, gap=14,
+                            cross="centre", visible=False)
         self.figures = Row(self.minis, self.note, gap=12)
-        super().__init__(Column(head, self.figures, seats, self.command, gap=8), pad=(20, 14))
+        super().__init__(Column(head, self.figures, seats, self.inclined, self.command, gap=8), pad=(20, 14))
 
     def _picked(self, index: int) -> None:
         self.choice.picks[self.side] = index
@@ -115,11 +121,20 @@ class SidePanel(Panel):
 
     def _seated(self, index: int) -> None:
         kind = self.kinds[index]
-        self.choice.players[self.side] = kind + self.command.text if kind == PROGRAM else kind
+        told = kind + self.command.text if kind == PROGRAM else kind
+        self.choice.players[self.side] = self._as_a(told, self.characters[self.character.chosen])
         self.changed()
         if kind == PROGRAM and self.mounted:
             self.ui.request_layout()
             self.command.focus()
+
+    def _as_a(self, player: str, character: str) -> str:
+        return f"{player}-{character}" if character and parted(f"{player}-{character}")[1] else player
+
+    def _inclined(self, index: int) -> None:
+        level, _ = parted(self.choice.players[self.side])
+        self.choice.players[self.side] = self._as_a(level, self.characters[index])
+        self.changed()
 
     def _typed(self, text: str) -> None:
         self.choice.players[self.side] = PROGRAM + text
@@ -153,7 +168,14 @@ class SidePanel(Panel):
             words = T("{figures}. {note}", figures=words, note=told(one.note))
         self.note.text = words
         player = choice.players[self.side]
-        kind = PROGRAM if player.startswith(PROGRAM) else player
+        level, character = parted(player)
+        kind = PROGRAM if player.startswith(PROGRAM) else level
+        thinks = kind not in (HUMAN, PROGRAM, "random")
+        if self.inclined.visible != thinks:
+            self.inclined.visible = thinks
+            self.relayout()
+        if thinks:
+            self.character.chosen = self.characters.index(character)
         self.players.chosen = self.kinds.index(kind) if kind in self.kinds else 0
         if self.command.visible != (kind == PROGRAM):
             self.command.visible = kind == PROGRAM

@@ -150,6 +150,11 @@ class Segment(Widget):
     def _at(self, pos: tuple[int, int]) -> int:
         return next((i for i in range(len(self.choices)) if self.cell(i).collidepoint(pos)), -1)
 
+    @property
+    def shown(self) -> int:
+        """The choice under the pointer, or the chosen one: what a tip is about."""
+        return self._over if self.hovered and self._over >= 0 else self._chosen
+
     def draw(self, target: pygame.Surface) -> None:
         """The frame, the cells, the words."""
         ui, pal = self.ui, self.ui.palette

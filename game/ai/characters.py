@@ -1,0 +1,127 @@
+"""What a character adds to an answer: a few tenths of a point for how both sides stand after it, as `weights` says.
+
+It depends on the moments alone, so a way there and back adds nothing. Each part is told as a term, so that reasons
+name it where it decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from typing import Any, Final
+
+from game.ai.participants import Cast
+from game.ai.weights import Character
+from game.core.table.geometry import distance
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Side
+
+PACE: Final = 8 * GRID
+"""So far off that is worth half."""
+AGREED: Final = 0.15
+"""What a planner's point counts beside rollouts, which tell from -1 to 1."""
+FAR: Final = 24 * GRID
+"""So far past the middle of all is as far behind the enemy as counts."""
+
+Term = tuple[str, str | int]
+
+
+class Leaning:
+    """One character at one question."""
+
+    def __init__(self, character: Character, now: Moment, side: Side, cast: Cast | None = None,
+                 unit: float = 1.0) -> None:
+        """`unit`: what stands for a point of a usual figure's five (see `Evaluator`)."""
+        self.character, self.side, self.cast, self.unit = character, side, cast, unit
+        self.worths = dict(zip(cast.ids, cast.worth, strict=True)) if cast is not None else {}
+        self.before = now.state.figures
+        self._ahead = _onward(now, side)
+
+    def terms(self, now: Moment) -> Iterator[tuple[Term, float]]:
+        """What a moment is worth to that character, part by part, in points; only differences mean anything."""
+        character = self.character
+        mine, foes = (_standing(now, side) for side in (self.side, 1 - self.side))
+        if character.harm or character.kills:
+            yield from self._lost(now.state.figures)
+        for me in mine:
+            if character.near and foes:
+                far, foe = min((distance(me.place, f.place), f.id) for f in foes)
+                yield ("harm", foe), character.near / (1 + far / PACE)
+            if character.friends and len(mine) > 1:
+                far, friend = min((distance(me.place, f.place), f.id) for f in mine if f is not me)
+                yield ("close", friend), character.friends / (1 + max(0.0, far - PACE / 4) / PACE)
+            if character.goals:
+                yield self._going(me), character.goals * self._gone(me)
+        if character.safe and self.cast is not None:
+            yield from self._risks(self.cast, mine, foes)
+        if character.holds and self.cast is not None and mine:
+            for g, goal in enumerate(self.cast.goals):
+                near = min(distance(me.place, goal.place) - me.radius - goal.radius for me in mine)
+                yield ("goal", g), character.holds / (1 + max(0.0, near) / PACE)
+
+    def total(self, now: Moment) -> float:
+        """The sum of all parts."""
+        return sum(points for _, points in self.terms(now))
+
+    def _lost(self, figures: Mapping[str, Any]) -> Iterator[tuple[Term, float]]:
+        """Enemies that are gone count more to who hunts, and each one to who waits for its chance."""
+        for name, figure in self.before.items():
+            if figure.side != self.side and name not in figures:
+                worth = self.worths.get(name, 0.0) / self.unit
+                yield ("harm", name), self.character.harm * worth + self.character.kills
+
+    def _going(self, me: Any) -> Term:
+        cast = self.cast
+        if cast is not None and me.id in cast.number and cast.exits[cast.number[me.id]]:
+            return "exit", me.id
+        if cast is not None and cast.goals:
+            return "goal", min(range(len(cast.goals)), key=lambda g: distance(me.place, cast.goals[g].place))
+        return "behind", ""
+
+    def _gone(self, me: Any) -> float:
+        """How far a figure has come towards its way off, the nearest goal, or past the enemy: 0 to 1."""
+        cast = self.cast
+        if cast is not None and me.id in cast.number:
+            number = cast.number[me.id]
+            way, spot = cast.exits[number], cast.lattice.spot(me.place)
+            if way is not None:
+                return float(1 / (1 + cast.travels[number].off(way.edge)[spot] / PACE))
+            if cast.goals:
+                return max(float(cast.close(g, number)[spot]) for g in range(len(cast.goals)))
+        (x, y), (east, north) = self._ahead
+        along = (me.x - x) * east + (me.y - y) * north
+        return min(1.0, max(0.0, 0.5 + along / (2 * FAR)))
+
+    def _risks(self, cast: Cast, mine: list[Any], foes: list[Any]) -> Iterator[tuple[Term, float]]:
+        """What the enemy's next strikes may take of each, from where both stand."""
+        lattice = cast.lattice
+        for me in mine:
+            if me.id not in cast.number:
+                continue
+            safe, number, spot = 1.0, cast.number[me.id], lattice.spot(me.place)
+            for foe in foes:
+                if foe.id in cast.number:
+                    at = cast.number[foe.id]
+                    safe *= 1 - float(cast.danger(at, lattice.spot(foe.place), number)[spot])
+            yield ("loss", me.id), -self.character.safe * (1 - safe) * cast.worth[number] / self.unit
+
+
+def _standing(now: Moment, side: Side) -> list[Any]:
+    """Who stands of a side; of a unit the first of its figures stands for all."""
+    found: dict[str, Any] = {}
+    for figure in now.state.figures.values():
+        if figure.side == side and figure.placed:
+            found.setdefault(getattr(figure, "unit", figure.id), figure)
+    return list(found.values())
+
+
+def _onward(now: Moment, side: Side) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The middle of all figures, and the way from the own ones to the enemy's."""
+    middles = []
+    for one in (side, 1 - side):
+        them = [f for f in now.state.figures.values() if f.side == one and f.placed]
+        count = max(1, len(them))
+        middles.append((sum(f.x for f in them) / count, sum(f.y for f in them) / count))
+    (x, y), (far_x, far_y) = middles
+    length = sqrt((far_x - x) ** 2 + (far_y - y) ** 2) or 1.0
+    return ((x + far_x) / 2, (y + far_y) / 2), ((far_x - x) / length, (far_y - y) / length)
