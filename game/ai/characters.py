@@ -90,7 +90,7 @@ class Leaning:
                 return max(float(cast.close(g, number)[spot]) for g in range(len(cast.goals)))
         (x, y), (east, north) = self._ahead
         along = (me.x - x) * east + (me.y - y) * north
-        return min(1.0, max(0.0, 0.5 + along / (2 * FAR)))
+        return min(1.0, max(0.0, 0.5 + float(along) / (2 * FAR)))
 
     def _risks(self, cast: Cast, mine: list[Any], foes: list[Any]) -> Iterator[tuple[Term, float]]:
         """What the enemy's next strikes may take of each, from where both stand."""
