@@ -47,10 +47,10 @@ def heard() -> None:
 
     keep = Keeping.keep
 
-    def told(scene: Any) -> bool:
-        text = scene.record_text()
+    def told(keeping: Keeping) -> bool:
+        text = keeping.record_text()
         say("putting", sum_of(text))
-        done = keep(scene)
+        done = keep(keeping)
         say("kept" if done else "refused", sum_of(text))
         return done
 
@@ -118,9 +118,9 @@ def main(journal: str, seed: str) -> None:
                 if dice.random() < 0.06:
                     scene.undo()
                 elif phase == "laid out" and dice.random() < 0.5:
-                    scene.begin(scene.decision.placed())
-                elif phase == "laid out" and scene.set_up_by_me() and dice.random() < 0.5:
-                    scene.take_up(dice.choice(sorted(scene.set_up_by_me())))
+                    scene.setting_up.begin(scene.decision.placed())
+                elif phase == "laid out" and scene.setting_up.standing() and dice.random() < 0.5:
+                    scene.setting_up.take_up(dice.choice(sorted(scene.setting_up.standing())))
                     scene.decision.put_back()
                 else:
                     answer = pick(ask, dice)

@@ -173,7 +173,7 @@ def put_down(app: App) -> None:
 def _unkept(menu: Any) -> None:
     battle = menu.battle
     with patch.object(battle, "keep", lambda: False), patch.object(battle, "unkept", WHY):
-        battle.ask_to_lose(lambda: None)
+        battle.keeping.ask_to_lose(lambda: None)
 
 
 def _over_a_save(scene: Any) -> None:
@@ -408,8 +408,8 @@ def _thinking() -> App:
     app = fresh("battle-turns")
     scene: Any = app.scene
     with patch.object(scene.opponents, "proposal", lambda match, name: Mock(done=lambda: False)):
-        scene.toggle_advice()
-    assert scene.advising and scene.advice.visible
+        scene.coach.toggle()
+    assert scene.coach.advising and scene.coach.card.visible
     return app
 
 

@@ -221,8 +221,8 @@ def _briefed(app: App, scene: Any) -> None:
 def _summed(app: App, scene: Any) -> None:
     """What the computer did is summed up."""
     _painted(app, scene)
-    if not scene.summary.visible:
-        scene.toggle_summary()
+    if not scene.recall.summary.visible:
+        scene.recall.toggle()
 
 
 def _advised(app: App, scene: Any) -> None:
@@ -231,15 +231,15 @@ def _advised(app: App, scene: Any) -> None:
 
     _painted(app, scene)
     scene.opponents._thinker = Thinker(processes=False)
-    scene.toggle_advice()
-    while scene.advising:
+    scene.coach.toggle()
+    while scene.coach.advising:
         app.step(FRAME)
 
 
 def _whole_log(app: App, scene: Any) -> None:
     """The log over the whole height."""
     _painted(app, scene)
-    scene.toggle_log()
+    scene.recall.toggle_log()
 
 
 def _too_dear(app: App, scene: Any) -> None:

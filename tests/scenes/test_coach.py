@@ -38,7 +38,7 @@ def battle(ruleset: str) -> Driver:
 def advised(driver: Driver) -> Any:
     driver.key(ord("a"))
     for _ in range(4000):
-        if not driver.scene.advising:
+        if not driver.scene.coach.advising:
             return driver.scene
         driver.frames()
     pytest.fail("it thinks for ever")
@@ -49,51 +49,52 @@ def test_it_says_what_normal_would_do_and_why(ruleset: str) -> None:
     driver = battle(ruleset)
     match = driver.match
     before, revision = match.digest(), match.revision
-    assert not driver.scene.advice.visible, "never unasked"
+    assert not driver.scene.coach.card.visible, "never unasked"
     scene = advised(driver)
     assert (match.digest(), match.revision) == (before, revision), "nothing is decided"
     mind: Any = player("normal", scene.opponents.seed * 100_003 + match.ask.side)
     mind.tells = True
     best = mind.choose(match.fork(None))
-    rows = scene.advice.body.children
-    assert scene._advice[1][0] == best and 1 <= len(rows) <= 2
+    rows = scene.coach.card.body.children
+    assert scene.coach._advice[1][0] == best and 1 <= len(rows) <= 2
     assert str(rows[0].why.text) == str(reason_words(mind.explain(), match.state))
-    assert scene._advice[1] == tuple(answer for answer, _ in mind.reasons)
+    assert scene.coach._advice[1] == tuple(answer for answer, _ in mind.reasons)
     driver.key(27)
-    assert not scene.advice.visible and not scene.advice_marks()
+    assert not scene.coach.card.visible and not scene.coach.marks()
 
 
 def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     driver = battle("simple-battles")
     scene = advised(driver)
-    marks = scene.advice_marks()
+    marks = scene.coach.marks()
     assert [number for _, _, number in marks] == ["1", "2"][:len(marks)] and marks
     assert set(marks) <= set(scene.table.overlay.rings)
-    driver.click(scene.advice.body.children[0].rect.center)
-    assert scene.go.enabled and scene.decision.figure == scene._advice[1][0].key.split()[1]
+    driver.click(scene.coach.card.body.children[0].rect.center)
+    assert scene.go.enabled and scene.decision.figure == scene.coach._advice[1][0].key.split()[1]
     driver.key(13)
     driver.frames(2)
-    assert not scene.advice.visible and scene._advice is None, "it was about that question"
+    assert not scene.coach.card.visible and scene.coach._advice is None, "it was about that question"
 
 
 def test_it_is_cancelled_by_its_key_and_by_an_answer() -> None:
     driver = battle("simple-battles")
     scene = driver.scene
     driver.key(ord("a"))
-    assert scene.advising and scene.advice.visible and scene.advice.waiting in scene.advice.body.children
-    job = scene._advising[1]
+    coach = scene.coach
+    assert coach.advising and coach.card.visible and coach.card.waiting in coach.card.body.children
+    job = scene.coach._advising[1]
     driver.key(ord("a"))
-    assert job.cancelled and not scene.advising and not scene.advice.visible
-    driver.click(scene.advice_button.rect.center)
-    job = scene._advising[1]
+    assert job.cancelled and not scene.coach.advising and not scene.coach.card.visible
+    driver.click(scene.coach.button.rect.center)
+    job = scene.coach._advising[1]
     scene.give(player("random", 1).choose(driver.match))
     driver.frames(2)
-    assert job.cancelled and not scene.advising
+    assert job.cancelled and not scene.coach.advising
 
 
 def test_while_the_computer_decides_it_is_not_asked() -> None:
     driver = battle("simple-battles")
     scene = driver.scene
     scene.decision = None
-    scene.toggle_advice()
-    assert not scene.advising and not scene.advice.visible
+    scene.coach.toggle()
+    assert not scene.coach.advising and not scene.coach.card.visible

@@ -103,9 +103,9 @@ def test_another_battle_does_not_touch_one_that_was_left() -> None:
         assert isinstance(hands.scene, BattleMenu) and "is kept as it stands" in plain(hands.scene.kept.text)
         hands.click(hands.scene.leaving)
         assert hands.scene.name == "title", "Leave to the title leads to the title"
-        left[scene.journal.path] = record_text(scene.match)
+        left[scene.keeping.journal.path] = record_text(scene.match)
         assert {one.path: one.text for one in in_progress()} == left
-    assert hands.scene.saved.text == left[scene.journal.path], "Continue shows the last"
+    assert hands.scene.saved.text == left[scene.keeping.journal.path], "Continue shows the last"
     assert "4 more" in plain(hands.scene.saved_row.words)
     hands.app.push(SavesScene(wait=True))
     hands.step()
@@ -113,7 +113,7 @@ def test_another_battle_does_not_touch_one_that_was_left() -> None:
     hands.key("Down")
     wanted = hands.scene.chosen.path
     hands.key("Enter")
-    assert hands.scene.name == "battle" and hands.scene.journal.path == wanted
+    assert hands.scene.name == "battle" and hands.scene.keeping.journal.path == wanted
     assert record_text(hands.scene.match) == left[wanted]
 
 
@@ -257,10 +257,10 @@ def test_taking_the_last_answer_back_takes_the_battle_out_of_the_replays() -> No
     scene = hands.scene
     before = record_text(scene.match)
     scene.match.answer(Answer("resign"))
-    scene._write_journal()
+    scene.keeping.write()
     assert len(archive.finished()) == 1 and in_progress() == []
     scene.match.undo()
-    scene._write_journal()
+    scene.keeping.write()
     assert archive.finished() == [] and [one.text for one in in_progress()] == [before]
 
 

@@ -42,10 +42,10 @@ def battle(ruleset: str = "simple-battles", **settings: Any) -> Driver:
 def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
     driver = battle(ruleset)
     scene, story = driver.scene, driver.match.story()
-    if not scene.summary.visible:
+    if not scene.recall.summary.visible:
         driver.key(ord("v"))
-    found = [row.deed for row in scene.summary.rows.children]
-    assert scene.summary.visible and found
+    found = [row.deed for row in scene.recall.summary.rows.children]
+    assert scene.recall.summary.visible and found
     state = scene.match.state
     them = (*state.figures.values(), *state.gone.values(), *getattr(state, "units", {}).values())
     names = [one.name for one in them if one.side == 1]
@@ -60,30 +60,30 @@ def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
         assert not fell or "fall" in str(deed.words)
     assert any("(" in str(deed.words) for deed in found), "some reason is told"
     driver.key(27)
-    assert not scene.summary.visible
+    assert not scene.recall.summary.visible
 
 
 def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
     driver = battle()
     scene = driver.scene
-    assert scene.summary.visible, "it came by itself"
-    row = scene.summary.rows.children[0]
+    assert scene.recall.summary.visible, "it came by itself"
+    row = scene.recall.summary.rows.children[0]
     driver.click(row.rect.center)
     assert scene.log.rows[scene.log._over].event == row.deed.event and scene.table.overlay.echo is not None
-    driver.click(scene.summary.shut.rect.center)
-    assert not scene.summary.visible
-    driver.click(scene.turn_button.rect.center)
-    assert scene.summary.visible
+    driver.click(scene.recall.summary.shut.rect.center)
+    assert not scene.recall.summary.visible
+    driver.click(scene.recall.turn_button.rect.center)
+    assert scene.recall.summary.visible
     driver.frames(400, 0.1)
-    assert scene.summary.visible, "what was asked for stays"
+    assert scene.recall.summary.visible, "what was asked for stays"
 
 
 def test_it_goes_by_itself_and_comes_only_where_it_is_wanted() -> None:
     driver = battle()
     driver.move((5, 5))
     driver.frames(200, 0.1)
-    assert not driver.scene.summary.visible
-    assert not battle(summary=False).scene.summary.visible
+    assert not driver.scene.recall.summary.visible
+    assert not battle(summary=False).scene.recall.summary.visible
 
 
 def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
@@ -110,7 +110,7 @@ def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
     foe = next(e.figure for e in driver.match.story() if isinstance(e, Aimed))
     scene.card_clicked(foe)
     shown = [log.rows[i] for i in log.shown()]
-    assert log.only == foe and scene.log_filter.chosen > 0
+    assert log.only == foe and scene.recall.log_filter.chosen > 0
     assert all(row.head or concerns(log.story[row.event], foe) for row in shown) and any(not r.head for r in shown)
     assert len(shown) < len(log.rows)
     scene.card_clicked(foe)
@@ -142,7 +142,7 @@ def test_act_by_act_the_computer_waits_for_a_press() -> None:
     def settled() -> int:
         for _ in range(600):
             driver.frames(1, 0.2)
-            if scene.waits() and not scene.director.busy and not scene.opponents.thinking:
+            if scene.recall.waits() and not scene.director.busy and not scene.opponents.thinking:
                 return match.answers_given
         pytest.fail("it never waits")
 

@@ -84,7 +84,7 @@ def again(driver: Driver) -> None:
     scene = driver.scene
     scene.table.wait = True
     scene._asked = scene.decision = None
-    scene._sync_all()
+    scene.sync_all()
     driver.frames(3)
     assert scene.decision is not None, driver.match.ask
 

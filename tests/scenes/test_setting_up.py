@@ -103,7 +103,7 @@ class Seat:
         if isinstance(options[0], MarchOption):     # the smallest unit first, units well apart
             option = min(options, key=lambda o: len(o.march().movers))
             west, south, _, north = option.march().bounds
-            there = Place(west + (5 + 9 * len(self.scene.set_up_by_me())) * GRID, (south + north) // 2)
+            there = Place(west + (5 + 9 * len(self.scene.setting_up.standing())) * GRID, (south + north) // 2)
             answer = option.at(there, "line") or option.sample(Stream(1))
         else:
             answer = options[0].sample(Stream(len(self.match.steps)))
@@ -185,7 +185,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
     seat = Seat(begun(ruleset))
     for _ in range(3):
         seat.set_up_one()
-    run = list(seat.scene.set_up_by_me())
+    run = list(seat.scene.setting_up.standing())
     assert len(run) == 3
     who = min(run, key=lambda one: len(where(seat.match, one)))     # in a crowd the smallest unit has room
     before = {one: where(seat.match, one) for one in run}
@@ -194,7 +194,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
         seat.drag(start, end)
     elif how == "two clicks":
         seat.click(start)
-        assert seat.decision.origin is not None and who not in seat.scene.set_up_by_me()
+        assert seat.decision.origin is not None and who not in seat.scene.setting_up.standing()
         seat.click(end)
     else:
         for _ in range(40):
@@ -209,7 +209,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
         seat.key(pygame.K_RETURN)
     seat.frames(4)
     after = {one: where(seat.match, one) for one in run}
-    assert sorted(seat.scene.set_up_by_me()) == sorted(run), "it stands again"
+    assert sorted(seat.scene.setting_up.standing()) == sorted(run), "it stands again"
     assert after[who] != before[who] and all(after[one] == before[one] for one in run if one != who)
     assert seat.decision.origin is None
     assert read_record(record_text(seat.match), rules.get).play(verify=True).digest() == seat.match.digest()
@@ -220,12 +220,13 @@ def test_others_are_moved_while_the_last_waits(ruleset: str) -> None:
     """With all on the table the first is dragged: it is then the one that waits, and Begin still begins."""
     seat = Seat(begun(ruleset))
     seat.set_up_all()
-    last, first = seat.decision.in_hand(), min(seat.scene.set_up_by_me(), key=lambda one: len(where(seat.match, one)))
+    last = seat.decision.in_hand()
+    first = min(seat.scene.setting_up.standing(), key=lambda one: len(where(seat.match, one)))
     held = seat.decision.placed()
     old = where(seat.match, first)
     seat.drag(next(iter(old.values())), free_spot(seat, first, 1))
-    assert seat.decision.held and seat.decision.in_hand() == first and last in seat.scene.set_up_by_me()
-    assert seat.scene.set_up_by_me()[last] == held, "the one that waited stands where it was laid"
+    assert seat.decision.held and seat.decision.in_hand() == first and last in seat.scene.setting_up.standing()
+    assert seat.scene.setting_up.standing()[last] == held, "the one that waited stands where it was laid"
     side = seat.match.ask.side
     seat.key(pygame.K_RETURN)
     assert where(seat.match, first) and where(seat.match, first) != old
@@ -238,12 +239,12 @@ def test_esc_puts_back_what_was_taken_up(ruleset: str) -> None:
         return          # one after another: nobody is taken up again there (next test)
     seat = Seat(begun(ruleset))
     seat.set_up_one()
-    who, answer = next(iter(seat.scene.set_up_by_me().items()))
+    who, answer = next(iter(seat.scene.setting_up.standing().items()))
     digest = seat.match.digest()
     seat.click(next(iter(where(seat.match, who).values())))
-    assert who not in seat.scene.set_up_by_me()
+    assert who not in seat.scene.setting_up.standing()
     seat.key(pygame.K_ESCAPE)
-    assert seat.scene.set_up_by_me() == {who: answer} and seat.match.digest() == digest
+    assert seat.scene.setting_up.standing() == {who: answer} and seat.match.digest() == digest
 
 
 @pytest.mark.parametrize(("ruleset", "switches"), [
@@ -262,7 +263,7 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     seat.set_up_one()
     seat.key(pygame.K_RETURN)
     seat.frames(6)
-    assert seat.match.ask.side == side and seat.scene.set_up_by_me() == {}
+    assert seat.match.ask.side == side and seat.scene.setting_up.standing() == {}
     seat.point(where(seat.match, first)[first])
     told = " ".join(map(str, seat.decision.standing_words()[1]))
     assert "The other player has answered since" in told and seat.match.ask.closed()[0].clause in told
@@ -287,13 +288,14 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     for _ in range(4000):
         seat.frames(1)
         pygame.time.wait(2)
-        if seat.scene._proposes is None or seat.decision is not None and seat.decision.held and alternates(match):
+        if seat.scene.setting_up._proposes is None or (
+                seat.decision is not None and seat.decision.held and alternates(match)):
             break
     assert seat.decision.held and match.ask.side == side and match.ask.kind == "deploy", "it stays a proposal"
     seat.frames(1)
     assert not seat.scene.prompt.busy and "Z stops" not in str(seat.scene.prompt.question)
     camera = seat.scene.table.camera
-    spots = [p for who in seat.scene.set_up_by_me() for p in where(match, who).values()]
+    spots = [p for who in seat.scene.setting_up.standing() for p in where(match, who).values()]
     assert all(camera.sees(p.x / GRID, p.y / GRID) for p in spots), "it shows what it proposes"
     last = sum(option.kind == "deploy" for option in match.ask.listed()) == 1
     assert ("begin" in str(seat.scene.question_words(match.ask))) == last
@@ -301,28 +303,28 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     while twin.ask.kind != "deploy":
         twin.answer(twin.ask.listed()[0].key)
     mind = player("normal", 0)
-    for who, answer in seat.scene.set_up_by_me().items():
+    for who, answer in seat.scene.setting_up.standing().items():
         assert mind.choose(twin).key == answer.key == f"deploy {who}"
         twin.answer(answer)
     if not alternates(match):       # the proposal can be thrown away
         seat.key(pygame.K_x)
-        assert seat.scene.set_up_by_me() == {} and not any(f.placed for f in match.state.of(side))
+        assert seat.scene.setting_up.standing() == {} and not any(f.placed for f in match.state.of(side))
     seat.scene.opponents.close()
 
 
 def test_z_stops_a_proposal_and_keeps_what_stands() -> None:
     seat = Seat(begun("skirmashed"))
     seat.set_up_one()
-    them = dict(seat.scene.set_up_by_me())
+    them = dict(seat.scene.setting_up.standing())
     left: list[str] = []
     never: Any = SimpleNamespace(done=lambda: False, cancel=lambda: left.append("cancelled"))
     seat.scene.opponents.proposal = lambda *given: never
     seat.key(pygame.K_a)
     seat.frames(60)
-    assert seat.scene._proposal is not None and seat.scene.prompt.busy
+    assert seat.scene.setting_up._proposal is not None and seat.scene.prompt.busy
     seat.key(pygame.K_z)
-    assert left == ["cancelled"] and seat.scene._proposes is None and not seat.scene.prompt.busy
-    assert "Z stops" not in str(seat.scene.prompt.question) and seat.scene.set_up_by_me() == them
+    assert left == ["cancelled"] and seat.scene.setting_up._proposes is None and not seat.scene.prompt.busy
+    assert "Z stops" not in str(seat.scene.prompt.question) and seat.scene.setting_up.standing() == them
     seat.scene.opponents.close()
 
 
@@ -349,7 +351,7 @@ def test_units_are_turned_and_shaped_after_they_were_set_up() -> None:
     seat = Seat(begun("deathzap"))
     for _ in range(4):
         seat.set_up_one()
-    who = next(one for one, answer in seat.scene.set_up_by_me().items() if len(places_of(answer)) > 3)
+    who = next(one for one, answer in seat.scene.setting_up.standing().items() if len(places_of(answer)) > 3)
     before = where(seat.match, who)
     seat.click(next(iter(before.values())))
     assert seat.decision.in_hand() == who
@@ -365,7 +367,7 @@ def test_units_are_turned_and_shaped_after_they_were_set_up() -> None:
 
 def killed(seat: Seat) -> Seat:
     """The program dies here, and the battle goes on in another."""
-    again = Seat(seat.match, scene=going_on(seat.scene.journal.path))
+    again = Seat(seat.match, scene=going_on(seat.scene.keeping.journal.path))
     assert again.match is not seat.match
     return again
 
@@ -376,35 +378,35 @@ def test_killed_with_the_last_one_held_it_lies_there_again(ruleset: str) -> None
     seat = Seat(begun(ruleset))
     seat.set_up_all()
     who, lies = seat.decision.in_hand(), seat.decision.placed()
-    text = read(seat.scene.journal.path).text
+    text = read(seat.scene.keeping.journal.path).text
     assert text.endswith(f"held {lies}\n")
     assert read_record(summed(text), rules.get).play(verify=True).digest() == seat.match.digest()
     again = killed(seat)
     assert again.match.digest() == seat.match.digest()
     assert again.decision.held and again.decision.in_hand() == who and again.decision.placed() == lies
     assert str(again.scene.go.label) == str(seat.scene.go.label)
-    assert read(again.scene.journal.path).text == text, "killed once more it is there still"
+    assert read(again.scene.keeping.journal.path).text == text, "killed once more it is there still"
     again.key(pygame.K_RETURN)
     again.frames(4)
-    assert where(again.match, who) and "held" not in read(again.scene.journal.path).text
+    assert where(again.match, who) and "held" not in read(again.scene.keeping.journal.path).text
 
 
 def test_killed_with_one_in_hand_it_stands_where_it_stood() -> None:
     seat = Seat(begun("ghost-legions"))
     seat.set_up_all()
     last, digest = seat.decision.placed(), seat.match.digest()
-    who = next(iter(seat.scene.set_up_by_me()))
+    who = next(iter(seat.scene.setting_up.standing()))
     stood = where(seat.match, who)
     seat.click(stood[who])
     assert not where(seat.match, who)
     again = killed(seat)
     assert again.decision.held and again.decision.hand() == stood, "the last of all is now the one that was in hand"
-    assert again.scene.set_up_by_me().pop(last.key.split()[1]) == last
+    assert again.scene.setting_up.standing().pop(last.key.split()[1]) == last
     again.click(stood[who])
     again.key(pygame.K_ESCAPE)
     assert again.decision.held and again.decision.hand() == stood
-    again.scene.take_all_up()
-    assert killed(again).scene.set_up_by_me() == {} and digest != again.match.digest()
+    again.scene.setting_up.take_all_up()
+    assert killed(again).scene.setting_up.standing() == {} and digest != again.match.digest()
 
 
 @pytest.mark.parametrize(("note", "told"), [("held deploy A1 @ 1,99", "GL"), ("held resign", "")])
@@ -427,7 +429,7 @@ def test_a_spot_beside_a_figure_is_no_grip_on_it() -> None:
     """The next figure is set up close to one that stands: only its base is a grip."""
     seat = Seat(begun("ghost-legions"), (1920, 1080))
     seat.set_up_one()
-    one = next(iter(seat.scene.set_up_by_me()))
+    one = next(iter(seat.scene.setting_up.standing()))
     there = where(seat.match, one)[one]
     seat.click(Place(there.x + 2 * GRID, there.y))
-    assert len(seat.scene.set_up_by_me()) == 2
+    assert len(seat.scene.setting_up.standing()) == 2

@@ -101,7 +101,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str) -> 
             scene.app.step(1 / 10, [])
         if match._rolled == rolled and match.ask.about == about and match.ask.side == decision.ask.side:
             compared += 1
-            scene._show_decision_again()
+            scene.show_again()
             after = card_lines(scene) if scene.odds.forecast is None else []
             by_card += bool(after)
             tips = [line for line in before if "een by" in line or "anger" in line or "ouches" in line

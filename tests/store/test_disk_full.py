@@ -78,13 +78,13 @@ def young(seed: int) -> str:
     return record_text(quick_order("simple-battles", seed).begin())
 
 
-class Screen(Keeping):
-    """What keeps a battle, without a picture."""
+class Screen:
+    """What a battle that is kept needs, without a picture."""
 
     def __init__(self, match: Match) -> None:
-        self.match, self.journal, self.said = match, Journal("A v B"), []
-        self.app = self.stage = self
-        self.ui = type("Ui", (), {"settings": Settings()})
+        self.match, self.said, self.settings = match, [], Settings()
+        self.app = self.ui = self.stage = self
+        self.keeping = Keeping(self, tuple, Journal("A v B"))
 
     def toast(self, words: object, seconds: float) -> None:
         self.said.append(str(words))
@@ -122,14 +122,15 @@ def play(full: Disk, monkeypatch: pytest.MonkeyPatch) -> int:
         taken_back = False
 
         def look() -> None:
-            screen._write_journal()
+            screen.keeping.write()
             seen.append(record_text(screen.match))
-            name = screen.journal.name if screen.archived is None else screen.archived.stem
+            name = screen.keeping.journal.name if screen.keeping.archived is None else screen.keeping.archived.stem
             there = on_disk(name)
-            if not screen.unkept:
+            if not screen.keeping.unkept:
                 assert there and set(there) == {seen[-1]}, "what is said to be kept is kept"
             else:
-                assert "No space left" in str(screen.unkept) and any("cannot be kept" in said for said in screen.said)
+                assert "No space left" in str(screen.keeping.unkept)
+                assert any("cannot be kept" in said for said in screen.said)
                 assert all(one in seen for one in there), "what was kept before stands, whole"
                 assert there or not kept, "something was kept once"
             assert all(path.read_bytes() == data for path, data in untouched)
@@ -137,7 +138,7 @@ def play(full: Disk, monkeypatch: pytest.MonkeyPatch) -> int:
         kept = False
         look()
         for number, answer in enumerate(answers):
-            kept = kept or not screen.unkept
+            kept = kept or not screen.keeping.unkept
             screen.match.answer(answer)
             look()
             if number >= 2 and not taken_back and screen.match.why_no_undo() is None:
@@ -148,9 +149,9 @@ def play(full: Disk, monkeypatch: pytest.MonkeyPatch) -> int:
                 taken_back = True
         assert screen.match.over and taken_back
         full.on = False
-        assert screen.keep(), "as soon as there is room it is kept"
+        assert screen.keeping.keep(), "as soon as there is room it is kept"
         calls = full.calls
-    name = screen.archived.stem
+    name = screen.keeping.archived.stem
     assert on_disk(name) == [record_text(screen.match)] and name not in [one.path.stem for one in in_progress()]
     assert all(path.read_bytes() == data for path, data in untouched)
     return calls

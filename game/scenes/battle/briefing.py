@@ -124,7 +124,7 @@ class BriefingSheet(Scene):
             except Bad as error:
                 tell(app, error)
 
-        self.battle.ask_to_lose(go)
+        self.battle.keeping.ask_to_lose(go)
 
     def switch(self, on: bool) -> None:
         """Whether battles of this game begin with it."""

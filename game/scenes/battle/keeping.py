@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.text import T, Text
-from game.scenes.battle.shared import BattleParts
 from game.store import archive
 from game.store.journal import Journal
 from game.ui.widgets import Dialog
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Kept
 
 
 def short_title(match: Match) -> str:
@@ -23,29 +26,33 @@ def short_title(match: Match) -> str:
     return f"{a.name} v {b.name}"
 
 
-class Keeping(BattleParts):
-    """What the battle scene does with its journal. Whoever says that a battle is kept asks `keep` first."""
+class Keeping:
+    """A battle's journal. Whoever says that a battle is kept asks `keep` first."""
 
-    unkept: str = ""
-    """Why the battle does not lie on the disk as it stands; empty where it does."""
-    archived: Path | None = None
-    """Where it was put when it was over."""
-    _asked_to_quit = False
+    def __init__(self, scene: Kept, held: Callable[[], Sequence[Answer]], journal: Journal | bool = True) -> None:
+        """`held` gives what the player has laid out on the table and not given yet: it is kept as well.
 
-    def held_answers(self) -> Sequence[Answer]:
-        """What the player has laid out on the table and not given yet: it is kept as well."""
-        return ()
+        `journal`: where it is kept; True makes a file of its own, False keeps it nowhere.
+        """
+        self.scene, self._held = scene, held
+        self.journal = journal if isinstance(journal, Journal) else (
+            Journal(short_title(scene.match)) if journal else None)
+        self.unkept = ""
+        """Why the battle does not lie on the disk as it stands; empty where it does."""
+        self.archived: Path | None = None
+        """Where it was put when it was over."""
+        self._asked_to_quit = False
 
     def record_text(self) -> str:
         """The battle as it is kept, with what is laid out."""
-        return record_text(self.match, self.held_answers())
+        return record_text(self.scene.match, self._held())
 
     def keep(self) -> bool:
         """Write what is not yet written; whether the battle now lies on the disk as it stands."""
         if self.journal is None:
             return True
         try:
-            if not self.match.over:
+            if not self.scene.match.over:
                 self.journal.put(self.record_text())
                 self._take_out_again()
             elif self.archived is None or self.journal.path.exists():
@@ -61,10 +68,10 @@ class Keeping(BattleParts):
         The journal is written first: it is as good where the archive cannot be, and should it not go away, it is a
         finished battle, which the title puts where it belongs.
         """
-        text = record_text(self.match)
+        text = record_text(self.scene.match)
         with suppress(Bad):
             journal.put(text)
-        self.archived = archive.keep(journal.name, text, getattr(self.ui.settings, "replays", archive.USUAL))
+        self.archived = archive.keep(journal.name, text, getattr(self.scene.settings, "replays", archive.USUAL))
         with suppress(Bad):
             journal.end()
 
@@ -74,14 +81,14 @@ class Keeping(BattleParts):
             archive.forget(self.archived)
             self.archived = None
 
-    def _write_journal(self) -> None:
+    def write(self) -> None:
         """After each answer; trouble is told when it begins and when it ends."""
         before = self.unkept
         if not self.keep():
             if not before:
-                self.stage.toast(T("This battle cannot be kept: {why}", why=self.unkept), 8)
+                self.scene.stage.toast(T("This battle cannot be kept: {why}", why=self.unkept), 8)
         elif before:
-            self.stage.toast(T("The battle is kept again."), 4)
+            self.scene.stage.toast(T("The battle is kept again."), 4)
 
     def save(self) -> bool:
         """Keep the battle; whether it is kept."""
@@ -99,6 +106,12 @@ class Keeping(BattleParts):
             self.journal.end()
             self.journal = None
 
+    def close(self) -> None:
+        """The screen is left: write what is not yet written; the journal stays unless the battle is over."""
+        self.keep()
+        if self.journal is not None:
+            self.journal.close()
+
     def ask_to_lose(self, go: Callable[[], None]) -> None:
         """`go`, at once where the battle is kept, else after asking."""
         if self.keep():
@@ -106,12 +119,12 @@ class Keeping(BattleParts):
             return
         Dialog(T("Leave although it is not kept?"),
                T("What happened since the last answer that could be written would be lost: {why}", why=self.unkept),
-               [(T("Stay"), None), (T("Leave"), go)], keys=("", "L")).show(self.ui)
+               [(T("Stay"), None), (T("Leave"), go)], keys=("", "L")).show(self.scene.ui)
 
-    def on_quit(self) -> bool:
+    def may_quit(self) -> bool:
         """The window's close button: at once, unless something would be lost; a second press closes anyway."""
         if self._asked_to_quit or self.keep():
             return True
         self._asked_to_quit = True
-        self.ask_to_lose(self.app.quit)
+        self.ask_to_lose(self.scene.app.quit)
         return False

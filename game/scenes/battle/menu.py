@@ -34,7 +34,7 @@ class BattleMenu(Scene):
         battle = self.battle
         why = battle.why_no_resigning()
         self.go_on = Button(T("Go on"), self.on_back_button, key="Esc", gold=True)
-        self.kept = Label(battle.kept_words(), "small", colour="bad" if battle.unkept else "ink")
+        self.kept = Label(battle.keeping.kept_words(), "small", colour="bad" if battle.keeping.unkept else "ink")
         self.field = TextField(self._suggested(), on_commit=lambda text: self.save_named())
         self.resigning = Button(T("Resign"), self.ask_resign, grow=1, enabled=why is None, why_off=why or "",
                                 tip=T("The other side wins, whatever the score"))
@@ -103,7 +103,7 @@ class BattleMenu(Scene):
 
     def save_named(self) -> None:
         """Keep a copy under a name."""
-        save_under(self, self.field.text.strip() or self._suggested(), self.battle.record_text())
+        save_under(self, self.field.text.strip() or self._suggested(), self.battle.keeping.record_text())
 
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
@@ -146,9 +146,9 @@ class BattleMenu(Scene):
 
     def throw_away(self) -> None:
         """Forget the battle. Raises Bad where the disk refuses."""
-        self.battle.throw_away()
+        self.battle.keeping.throw_away()
         to_title(self.app)
 
     def leave_battle(self) -> None:
         """To the title; the battle is kept, or it is asked first."""
-        self.battle.ask_to_lose(lambda: to_title(self.app))
+        self.battle.keeping.ask_to_lose(lambda: to_title(self.app))

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
-from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
@@ -177,21 +176,6 @@ class Hooks(BattleParts):
         """A question as the bar asks it."""
         return ask.prompt
 
-    def set_up_by_me(self) -> dict[str, Answer]:
-        """Figures or units that the side which is asked has set up and may still move, with their answers."""
-        return {}
-
-    def take_up(self, who: str) -> bool:
-        """Take one of these in hand again; false where that cannot be."""
-        return False
-
-    def closes(self, answer: Answer) -> Text | None:
-        """What the gold button says where an answer ends what its side can still change in setting up; else None."""
-        return None
-
-    def begin(self, answer: Answer) -> None:
-        """Give an answer that was held."""
-
     def foreign(self, ask: Ask) -> bool:
         """Whether a question is answered in the other player's turn."""
         return bool(ask.side != getattr(self.match.state, "side", ask.side) and self.match.state.round > 0)
@@ -214,7 +198,7 @@ class Hooks(BattleParts):
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """More buttons for a question."""
-        return []
+        return self.setting_up.buttons(ask)
 
     def idle_words(self, decision: Decision) -> Text:
         """What the gold button says while nothing is considered."""

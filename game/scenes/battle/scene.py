@@ -24,12 +24,15 @@ from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
+from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.commands import PACES, Commands
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.looking_back import LookingBack
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.scenes.battle.input.pointing import Pointing
+from game.scenes.battle.input.setting_up import SettingUp
 from game.scenes.battle.input.spots import Spots
-from game.scenes.battle.keeping import Keeping, short_title
+from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels import choosing
 from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.banner import Banner
@@ -40,6 +43,7 @@ from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
+from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import log_title
@@ -55,12 +59,16 @@ if TYPE_CHECKING:
     from game.scenes.battle_setup import Order
 
 
-class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
+class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
     """Plays one match on the screen. Subclasses answer the hooks at the end; they hold no rule either."""
 
     name = "battle"
     decision_type: type[Decision] = Decision
     """What a question is decided with; a ruleset may add ways of pointing."""
+    framing_type: type[Framing] = Framing
+    """How the view comes to what a question is about."""
+    sums_up = True
+    """Whether the enemy's turn is summed up when one's own begins."""
 
     def __init__(self, match: Match, order: Order | None = None, *, journal: Journal | bool = True,
                  news: Text | None = None, held: Sequence[Answer] = ()) -> None:
@@ -72,8 +80,12 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.match, self.order = match, order
         self.rules = match.rules
         self.title = self.rules.title
-        self.journal = journal if isinstance(journal, Journal) else Journal(short_title(match)) if journal else None
-        self.news, self.held = news, list(held)
+        self.news = news
+        self.setting_up = SettingUp(self, held)
+        self.keeping = Keeping(self, self.setting_up.held_answers, journal)
+        self.framing = self.framing_type(self)
+        self.coach: Coach
+        self.recall: LookingBack
         self.decision: Decision | None = None
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
@@ -144,15 +156,15 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.banner = Banner()
         self.choice = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
-        self.build_looking()
-        self.build_coach()
-        self.tools.replace([*self.tools.children, self.advice_button])
+        self.recall = LookingBack(self)
+        self.coach = Coach(self)
+        self.tools.replace([*self.tools.children, self.coach.button])
         for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
-                       self.odds, self.go, self.tray, self.log, self.log_tools, self.log_filter, self.strip, self.tabs,
-                       self.pinned, self.choice, self.threat_key, self.summary, self.advice,
-                       self.tip, self.banner):
+                       self.odds, self.go, self.tray, self.log, self.recall.log_tools, self.recall.log_filter,
+                       self.strip, self.tabs, self.pinned, self.choice, self.threat_key, self.recall.summary,
+                       self.coach.card, self.tip, self.banner):
             self.add(widget)
-        self._sync_all()
+        self.sync_all()
 
     def draw(self, target: pygame.Surface) -> None:
         """Wood under rails; the table paints itself."""
@@ -162,7 +174,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
 
     def on_enter(self) -> None:
         """The battle begins, or goes on."""
-        self._write_journal()
+        self.keeping.write()
         if self.news is not None:
             self.stage.toast(self.news, 12)
         self.table.focus()
@@ -170,14 +182,13 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         if self.briefs and self.rules.id not in self.settings.no_briefing and self.why_no_briefing() is None:
             self.ui.post(partial(self.open_briefing, first=True))
         else:
-            self._next()
+            self.go_on()
+        self.setting_up.lay_again()
 
     def on_leave(self) -> None:
         """Opponents stop thinking; the journal stays for "continue" unless the battle is over."""
         self.opponents.close()
-        self.keep()
-        if self.journal is not None:
-            self.journal.close()
+        self.keeping.close()
 
     def on_pause(self) -> None:
         """Held keys do not go on while another screen is above."""
@@ -186,7 +197,7 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
     def on_resume(self) -> None:
         """Settings may have changed."""
         self._show_pace()
-        self._show_decision_again()
+        self.show_again()
 
     def update(self, dt: float) -> None:
         """Show what happened, let the computer think, follow the pointer."""
@@ -196,13 +207,15 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.spots.work()
         looking = self.decision is not None and self.decision.work()
         self.table.tick()
-        self.await_advice()
+        self.coach.work()
         if not self.director.busy:
-            self._next()
+            self.go_on()
+        proposing = self.setting_up.work()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.spots.busy
-                       or looking or self.advising or self.table.scenery.busy())
+                       or looking or self.coach.advising or self.table.scenery.busy()
+                       or proposing)
 
-    def _next(self) -> None:
+    def go_on(self) -> None:
         """Ask the person, or the opponent, the question that stands."""
         ask = self.match.ask
         if ask is None:
@@ -232,7 +245,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.decision = self.decision_type(self, ask)
             self._show_question(ask)
             self._announce(ask)
-            self.offer_summary(ask)
+            if self.sums_up:
+                self.recall.offer(ask)
         self._asked_side = ask.side
         self.refresh_cards()
         self.refresh_score()
@@ -305,37 +319,9 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
             self.tray.compare(ask.check, ask.faces)
         self._offered = dict(self.choice.stakes.found)
         decision.refresh()
-        self._look_at_question(decision)
+        self.framing.look_at(decision)
         if ask.reaction:
             self.sound("question")
-
-    def _look_at_question(self, decision: Decision) -> None:
-        if decision is not self.decision:
-            return
-        if self.table.camera.box.width <= 64:       # the first question comes before the table has its place
-            self.ui.post(lambda: self._look_at_question(decision))
-            return
-        if self.view_moves():
-            self.table.keep_in_sight(self._spots_of(decision))
-
-    def view_moves(self) -> bool:
-        """Whether a question may move the view: not under a pointer, which may be about to press what it is over, not
-        where the player sees all of the table, and not where he wants it to rest."""
-        return self.settings.follow and not self.table.camera.whole and not self.pointing.on_table
-
-    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
-        """What should be on the screen for a question: the figure concerned, where it may go, who can answer."""
-        state = self.match.state
-        spots = [(f.x / GRID, f.y / GRID) for f in state.standing() if f.id in (decision.ask.about, *decision.figures)]
-        over = decision.overlay()
-        if over.reach:
-            xs = [x for ring in over.reach for x, _ in ring]
-            ys = [y for ring in over.reach for _, y in ring]
-            if decision.deploys:
-                spots.append(((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID))
-            else:
-                spots += [(min(xs) / GRID, min(ys) / GRID), (max(xs) / GRID, max(ys) / GRID)]
-        return spots
 
     def _mode_pressed(self, mode: Mode) -> None:
         decision = self.decision
@@ -354,8 +340,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
                 button.gold = mode is decision.mode and mode.plain is None
 
     def _think(self, ask: Ask) -> None:
-        if self.waits():
-            self.show_waiting()
+        if self.recall.waits():
+            self.recall.show_waiting()
             return
         answer = self.opponents.answer(self.match)
         if self.opponents.failed:
@@ -365,11 +351,24 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         if answer is not None:
             self.give(answer, watched=True, why=self.opponents.why)
 
+    def told_side(self) -> int:
+        """Whose view of things it is: who is asked, else the person who plays against the computer."""
+        ask = self.match.ask
+        if ask is not None and not self.opponents.plays(ask.side):
+            return ask.side
+        return 0 if self.opponents.plays(1) else 1
+
+    def on_quit(self) -> bool:
+        """The window's close button: at once, unless something would be lost."""
+        return self.keeping.may_quit()
+
     # --- answering ----------------------------------------------------------------------------------------------
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
         """Answer the question; a refusal is said, and changes nothing. `watched`: it is the other player's answer,
         given for that reason."""
+        if not watched and self.setting_up.holds(answer):
+            return
         if self.director.busy:
             self.director.finish()
         asked = self.match.ask
@@ -386,14 +385,14 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         self.decision = None
         self._asked = None
         if not watched and asked is not None:
-            self.answered(asked.side, own)
-        self._write_journal()
+            self.recall.answered(asked.side, own)
+        self.keeping.write()
         self._follow_story(watched)
         self.moving = True
         if self.director.busy:
             self._show_telling()
         else:
-            self._next()
+            self.go_on()
 
     def give_plan(self, answers: Sequence[Answer]) -> None:
         """Several answers, given one after another as long as the questions are those foreseen."""
@@ -415,8 +414,8 @@ class BattleScene(Arrangement, Showing, Commands, Keeping, Hooks, Scene):
         if self.director.busy:
             self.hurry("activation")
             return
-        if self.decision is None and self.waits():
-            self.step_on()
+        if self.decision is None and self.recall.waits():
+            self.recall.step_on()
             return
         if self.choice.commit():
             return

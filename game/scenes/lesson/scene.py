@@ -39,6 +39,7 @@ class LessonScene(BattleScene):
     """The part of the screen that teaches. Nothing of it is kept as a battle; how far one is, is remembered."""
 
     name = "lesson"
+    sums_up = False     # the next step tells what the other side did; nothing lies over what is to be clicked
     lesson: Lesson
     course: Course
     note: Note
@@ -177,7 +178,7 @@ class LessonScene(BattleScene):
         self.course.remark = text
         self.note.show(self.course)
         self.sound("question")
-        self._show_decision_again()
+        self.show_again()
 
     def show_decision(self, decision: Decision) -> None:
         """As ever; and whether what is pointed at was asked for."""
@@ -207,7 +208,7 @@ class LessonScene(BattleScene):
         """Point at what the step wants."""
         if self.director.busy:
             self.director.finish()
-            self._next()
+            self.go_on()
         decision, want = self.decision, self.course.want
         if self.course.astray:
             self.rings.point_at([widget_spot(self.note.back)])
@@ -262,9 +263,6 @@ class LessonScene(BattleScene):
             self.show_me()
             return True
         return super().on_key(key)
-
-    def offer_summary(self, ask: Ask) -> None:
-        """The next step tells what the other side did; nothing lies over what is to be clicked."""
 
     # --- the end ------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,11 +12,13 @@ from game.core.play.reasons import Reason, reason_words
 from game.core.table.marching.marching import places_of
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle.input.looking_back import LookingBack
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.enemy_turn import named, whereabouts
 from game.ui.keys import Key
 from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Advised
 
 ADVICE: Final = "A"
 """The key that asks."""
@@ -24,18 +26,17 @@ LEVEL: Final = "normal"
 """The opponent who is asked."""
 
 
-class Coach(LookingBack):
-    """The part of the battle scene that asks for advice, and shows it until the question is answered."""
+class Coach:
+    """Asks for advice, and shows it until the question is answered: a card, and a button among the tools."""
 
-    _advising: tuple[int, Job] | None = None
-    """For which revision of the match it is being thought."""
-    _advice: tuple[int, tuple[Answer, ...]] | None = None
-    """For which revision it was given, and the answers."""
-
-    def build_coach(self) -> None:
-        """The card and the button."""
-        self.advice = AdviceCard(self.end_advice, self.consider_advice)
-        self.advice_button = Button(T("Advice"), self.toggle_advice, key=ADVICE, size=44, icon="bulb", short="",
+    def __init__(self, scene: Advised) -> None:
+        self.scene = scene
+        self._advising: tuple[int, Job] | None = None
+        """For which revision of the match it is being thought."""
+        self._advice: tuple[int, tuple[Answer, ...]] | None = None
+        """For which revision it was given, and the answers."""
+        self.card = AdviceCard(self.end, self.consider)
+        self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
                                     tip=T("What would the computer do in your place: its two best answers and why (A)"))
 
     @property
@@ -43,9 +44,9 @@ class Coach(LookingBack):
         """Whether it is being thought about."""
         return self._advising is not None
 
-    def why_no_advice(self) -> Text | None:
+    def why_not(self) -> Text | None:
         """None where advice may be asked for now, else the reason."""
-        decision = self.decision
+        decision = self.scene.decision
         if decision is None:
             return T("It is the other player’s choice just now.")
         if decision.ask.kind == "dice":
@@ -54,59 +55,60 @@ class Coach(LookingBack):
             return T("Set up for me shows where the computer would put everybody.")
         return None
 
-    def toggle_advice(self) -> None:
+    def toggle(self) -> None:
         """A: ask; while it is thinking, or its answer is seen, away with it."""
-        if self.advice.visible:
-            self.end_advice()
+        if self.card.visible:
+            self.end()
             return
-        reason = self.why_no_advice()
+        reason = self.why_not()
         if reason is not None:
-            self.stage.toast(reason, 3)
+            self.scene.stage.toast(reason, 3)
             return
-        self.close_summary()
-        self._advising = (self.match.revision, self.opponents.proposal(self.match, LEVEL))
-        self.advice.wait()
-        self.advice.visible = True
-        self.moving = True
-        self.ui.request_layout()
+        self.scene.recall.close()
+        self._advising = (self.scene.match.revision, self.scene.opponents.proposal(self.scene.match, LEVEL))
+        self.card.wait()
+        self.card.visible = True
+        self.scene.moving = True
+        self.scene.ui.request_layout()
 
-    def end_advice(self) -> None:
+    def end(self) -> None:
         """Nothing is thought or shown any more."""
         if self._advising is not None:
             self._advising[1].cancel()
         self._advising, self._advice = None, None
-        if self.advice.visible:
-            self.advice.visible = False
-            if self.stage.focused is not None and self.stage.focused.within(self.advice):
-                self.stage.focus(self.table)
-            self._show_decision_again()
+        if self.card.visible:
+            self.card.visible = False
+            if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
+                self.scene.stage.focus(self.scene.table)
+            self.scene.show_again()
 
-    def await_advice(self) -> None:
+    def work(self) -> None:
         """Once a frame: whether it has been found; it is dropped where the question is not that one any more."""
         about = self._advising or self._advice
-        if about is not None and about[0] != self.match.revision:
-            self.end_advice()
+        if about is not None and about[0] != self.scene.match.revision:
+            self.end()
         elif self._advising is not None and self._advising[1].done():
             thought: Thought = self._advising[1].result()
             rows: list[tuple[Answer, Reason | None]] = [(thought.answer, thought.why), *thought.others]
-            self._advice = (self.match.revision, tuple(answer for answer, _ in rows[:2]))
+            self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
-            self.advice.show([Advice(self.answer_words(answer), reason_words(why, self.match.state) if why else None)
-                              for answer, why in rows[:2]])
-            self.ui.request_layout()
-            self._show_decision_again()
+            state = self.scene.match.state
+            self.card.show([Advice(self.answer_words(answer), reason_words(why, state) if why else None)
+                            for answer, why in rows[:2]])
+            self.scene.ui.request_layout()
+            self.scene.show_again()
 
     def answer_words(self, answer: Answer) -> Text:
         """An answer in words: what, and where to."""
-        ask = self.match.ask
+        ask = self.scene.match.ask
         option = ask.option(answer.key) if ask is not None else None
         if option is None:
             return T("{answer}", answer=str(answer))
         spot = self._spot_of(answer)
         words = option.label
-        if option.target and named(option.target, self.match.state) not in str(words):
-            words = T("{what}: {name}", what=words, name=named(option.target, self.match.state))
-        where = whereabouts(spot, self.match.now) if spot is not None else None
+        if option.target and named(option.target, self.scene.match.state) not in str(words):
+            words = T("{what}: {name}", what=words, name=named(option.target, self.scene.match.state))
+        where = whereabouts(spot, self.scene.match.now) if spot is not None else None
         return T("{what}, {where}", what=words, where=where) if where is not None else words
 
     def _spot_of(self, answer: Answer) -> Place | None:
@@ -118,16 +120,16 @@ class Coach(LookingBack):
             return None
         return Place(sum(p.x for p in places) // len(places), sum(p.y for p in places) // len(places))
 
-    def advice_marks(self) -> tuple[tuple[float, float, str], ...]:
+    def marks(self) -> tuple[tuple[float, float, str], ...]:
         """Numbered discs on the table for what is advised: where to go, or whom it is about."""
-        if self._advice is None or self._advice[0] != self.match.revision or self.match.ask is None:
+        if self._advice is None or self._advice[0] != self.scene.match.revision or self.scene.match.ask is None:
             return ()
         marks: list[tuple[float, float, str]] = []
         for number, answer in enumerate(self._advice[1], 1):
-            option, beside = self.match.ask.option(answer.key), 0
+            option, beside = self.scene.match.ask.option(answer.key), 0
             spot = self._spot_of(answer)
             if spot is None and option is not None:
-                state = self.match.state
+                state = self.scene.match.state
                 one = option.target or option.figure
                 figure = state.figures.get(one) or next((f for f in state.figures.values()
                                                          if f.id.startswith(f"{one}.")), None) if one else None
@@ -138,9 +140,9 @@ class Coach(LookingBack):
                 marks.append((float(spot.x + near * GRID + beside), float(spot.y + beside), str(number)))
         return tuple(marks)
 
-    def consider_advice(self, index: int) -> None:
+    def consider(self, index: int) -> None:
         """A line was chosen: it is considered as if one had pointed there; the gold button does it."""
-        decision, ask = self.decision, self.match.ask
+        decision, ask = self.scene.decision, self.scene.match.ask
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
         answer = self._advice[1][index]
@@ -152,29 +154,29 @@ class Coach(LookingBack):
             mode.targets is not None and option in mode.targets.values())), None)
         if mode is not None and mode.plain is None and mode is not decision.mode:
             decision.choose_mode(mode)
-        if spot is not None and self.decision is decision:
+        if spot is not None and self.scene.decision is decision:
             decision.aim_place(spot)
-            self.table.keep_in_sight([(spot.x / GRID, spot.y / GRID)])
-        elif option.target in self.match.state.figures or option.figure in self.match.state.figures:
-            decision.aim_figure(option.target if option.target in self.match.state.figures else option.figure)
-        self.pointing.hold()
+            self.scene.table.keep_in_sight([(spot.x / GRID, spot.y / GRID)])
+        elif option.target in self.scene.match.state.figures or option.figure in self.scene.match.state.figures:
+            decision.aim_figure(option.target if option.target in self.scene.match.state.figures else option.figure)
+        self.scene.pointing.hold()
 
-    def lay_advice(self) -> None:
+    def lay(self) -> None:
         """Below the bars at the left edge of the table, where the summary lies at other times."""
-        if not self.advice.visible:
+        if not self.card.visible:
             return
-        px, table = self.ui.px, self.table.rect
-        wide = min(px(400 if self.ui.kind == "full" else 340), table.width - px(24))
-        top = max(self.actions.rect.bottom, self.tools.rect.bottom) + px(12)
-        self.advice.arrange(pygame.Rect(table.x + px(12), top, wide, self.advice.measure(wide)[1]))
+        px, table = self.scene.ui.px, self.scene.table.rect
+        wide = min(px(400 if self.scene.ui.kind == "full" else 340), table.width - px(24))
+        top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
+        self.card.arrange(pygame.Rect(table.x + px(12), top, wide, self.card.measure(wide)[1]))
 
-    def coach_key(self, key: Key) -> bool:
+    def key(self, key: Key) -> bool:
         """Whether a key was the one that asks."""
         if key.name != ADVICE or key.ctrl:
             return False
-        if self.decision is not None and self.decision.ask.kind == "deploy":
-            if not self.opponents.plays(self.decision.ask.side):
-                self.set_up_for_me()        # the same key: what the computer would do, for everybody at once
+        if self.scene.decision is not None and self.scene.decision.ask.kind == "deploy":
+            if not self.scene.opponents.plays(self.scene.decision.ask.side):
+                self.scene.setting_up.set_up_for_me()   # the same key: what the computer would do, for all at once
             return True
-        self.toggle_advice()
+        self.toggle()
         return True

@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.text import T, Text
-from game.scenes.battle.input.coach import ADVICE, Coach
+from game.scenes.battle.input.coach import ADVICE
 from game.scenes.battle.input.looking_back import LOG, SUMMARY
-from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.playback.director import Rush
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.rulesets.briefing import KEY as BRIEFING
@@ -20,7 +19,7 @@ ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 PACES = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 
 
-class Commands(Keeping, Coach, Hooks):
+class Commands(Hooks):
     """The commands of the battle scene; the widgets are the scene's."""
 
     _looked: tuple[float, float, float] | None = None
@@ -30,15 +29,16 @@ class Commands(Keeping, Coach, Hooks):
         """Keys of the question first, then those of the table."""
         if self.choice.use_key(key):
             return True
-        if key.action == "act" and not key.shift and not self.director.busy and self.decision is None and self.waits():
-            self.step_on()
+        if (key.action == "act" and not key.shift and not self.director.busy and self.decision is None
+                and self.recall.waits()):
+            self.recall.step_on()
             return True
         if key.action == "act" and (self.director.busy or self.opponents.thinking):
             self.hurry("question" if key.shift else "activation")
             return True
         if self.director.busy and key.name not in CALM and not key.name.endswith(("Shift", "Ctrl", "Alt")):
             self.director.finish()
-            self._next()
+            self.go_on()
         if key.name == "F6":
             self.next_pane(-1 if key.shift else 1)
             return True
@@ -48,7 +48,7 @@ class Commands(Keeping, Coach, Hooks):
         if key.name == "O" and not key.ctrl:
             self.pin_odds()
             return True
-        if self.look_back_key(key) or self.coach_key(key):
+        if self.recall.key(key) or self.coach.key(key):
             return True
         focused = self.stage.focused
         on_table = focused is None or focused is self.table or not self.stage.focus_visible
@@ -61,7 +61,7 @@ class Commands(Keeping, Coach, Hooks):
 
     def hurry(self, how: Rush) -> None:
         """Space: this activation's end at once; Shift+Space: everything up to my next question."""
-        if how == "activation" and self.stepping:
+        if how == "activation" and self.recall.stepping:
             how = ""                # only what is being shown: the next act waits for a press
         self.director.rush = how if any(self.opponents.plays(side) for side in (0, 1)) else ""
         self.director.finish()
@@ -85,7 +85,7 @@ class Commands(Keeping, Coach, Hooks):
             self.pinned.invalidate()
         else:
             self.stage.toast(T("Point at an enemy first: O keeps its odds for comparing."), 3)
-        self._show_decision_again()
+        self.show_again()
 
     def on_key_up(self, key: Key) -> None:
         """What lasts while a key is held ends."""
@@ -93,10 +93,10 @@ class Commands(Keeping, Coach, Hooks):
 
     def on_back(self) -> bool:
         """Esc: a step back in the decision, to the table, else the menu."""
-        if self.looked_back():
+        if self.recall.back():
             return True
-        if self.advice.visible:
-            self.end_advice()
+        if self.coach.card.visible:
+            self.coach.end()
             return True
         if self.stage.focused is not self.table and self.stage.focus_visible and self.stage.focused is not None:
             self.stage.focus(self.table)
@@ -111,6 +111,8 @@ class Commands(Keeping, Coach, Hooks):
 
     def undo(self) -> None:
         """Back to before the last answer, as far as the last die or the other player's answer."""
+        if self.setting_up.undone():
+            return
         side = None if all(not self.opponents.plays(s) for s in (0, 1)) else (0 if self.opponents.plays(1) else 1)
         try:
             self.match.undo(side)
@@ -121,13 +123,18 @@ class Commands(Keeping, Coach, Hooks):
 
     def _gone_back(self) -> None:
         """The match stands at an earlier question: so does the screen."""
-        self.plan, self.decision, self._asked = [], None, None
-        self.director.finish()
-        self._told = len(self.match.story())
-        self._sync_all()
-        self._write_journal()
+        self.plan = []
+        self.forget_question()
+        self.keeping.write()
         self.sound("tape_in")
-        self._next()
+        self.go_on()
+
+    def forget_question(self) -> None:
+        """The match went back (and forth): show it as it stands now, without a word or a motion."""
+        self.director.finish()
+        self.decision, self._asked = None, None
+        self._told = len(self.match.story())
+        self.sync_all()
 
     def open_menu(self) -> None:
         """Save, settings, resign, leave."""
@@ -196,7 +203,7 @@ class Commands(Keeping, Coach, Hooks):
         else:
             self._looked = camera.x, camera.y, camera.zoom
             self.table.fit()
-        self._show_decision_again()
+        self.show_again()
 
     def switch_following(self) -> None:
         """Whether the view follows what happens."""
@@ -224,11 +231,11 @@ class Commands(Keeping, Coach, Hooks):
     def card_clicked(self, figure_id: str) -> None:
         """A unit card: the same as a click on the figure; while the log is whole, what it tells of that figure."""
         if self.log.whole:
-            self.filter_log(figure_id)
+            self.recall.filter_log(figure_id)
             return
         if self.director.busy:
             self.director.finish()
-            self._next()
+            self.go_on()
         decision = self.decision
         if decision is None:
             self.say_wait()
@@ -237,7 +244,7 @@ class Commands(Keeping, Coach, Hooks):
             decision.consider(figure_id)
             return
         if figure_id in decision.movable():
-            self.take_up(figure_id)
+            self.setting_up.take_up(figure_id)
             return
         if decision.deploys:
             one = decision.named(figure_id)
@@ -283,9 +290,9 @@ class Commands(Keeping, Coach, Hooks):
             return
         self._ended = True
         from game.scenes.result.scene import ResultScene
-        self.keep()
+        self.keeping.keep()
         winner = self.match.outcome.winner
         human = [side for side in (0, 1) if not self.opponents.plays(side)]
         self.sound("victory" if winner is None or winner in human or len(human) != 1 else "defeat")
-        self.app.push(ResultScene(self.match, self.order, self))
+        self.app.push(ResultScene(self.match, self.order, self.keeping))
 

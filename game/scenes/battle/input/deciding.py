@@ -242,7 +242,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
             if answer is None or self.elsewhere:
                 return None
             name = self.now.state.figures[self.figure].name
-            told = self.scene.closes(answer) if self.held else None
+            told = self.scene.setting_up.closes(answer) if self.held else None
             return told or T("Set up {name} here", name=name), (answer,)
         if self.figure in self.figures:
             option = self.figures[self.figure]

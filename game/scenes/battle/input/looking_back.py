@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.core.play.ask import Ask
-from game.core.text import T, Text
+from game.core.text import T
 from game.scenes.battle.panels.summary_card import SummaryCard
 from game.scenes.battle.playback.enemy_turn import Deed, deeds, last_act, since_last
-from game.scenes.battle.ruleset_hooks import Hooks
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dropdown
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Recalled
 
 SUMMARY, LOG = "V", "J"
 """Keys: the summary of the enemy's turn, and the log over the whole height."""
@@ -25,20 +27,20 @@ WORTH: Final = 2
 """Deeds of the enemy from which on a summary comes by itself; who was set up where can be seen on the table."""
 
 
-class LookingBack(Hooks):
-    """The part of the battle scene that looks back."""
+class LookingBack:
+    """The summary's card, the two buttons at the log's corner, and whether the computer waits after each act."""
 
-    _stepped = 0
-    """Events that were told when the next act was asked for last."""
-    _count = 0
-
-    def build_looking(self) -> None:
-        """The summary's card and the two buttons at the log's corner."""
+    def __init__(self, scene: Recalled) -> None:
+        self.scene = scene
+        self._stepped = 0
+        """Events that were told when the next act was asked for last."""
+        self._count = 0
+        """Summaries that were opened."""
         self._answered: dict[int, list[int]] = {}
         """How many events the story had after each own answer of a side."""
         self._wholes: list[str] = []
-        self.summary = SummaryCard(self.show_echo, self.show_deed, self.close_summary)
-        self.turn_button = Button("", self.toggle_summary, icon="recall", size=32, cap=False,
+        self.summary = SummaryCard(self.scene.show_echo, self.show_deed, self.close)
+        self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
                                   tip=T("What the other side did since your last turn (V)"))
         self.log_button = Button("", self.toggle_log, icon="tall", size=32, cap=False,
                                  tip=T("The log over the whole height, all of it or of one figure (J)"))
@@ -48,19 +50,12 @@ class LookingBack(Hooks):
 
     # --- the enemy's turn ---------------------------------------------------------------------------------------
 
-    def told_side(self) -> int:
-        """Whose view of things it is: who is asked, else the person who plays against the computer."""
-        ask = self.match.ask
-        if ask is not None and not self.opponents.plays(ask.side):
-            return ask.side
-        return 0 if self.opponents.plays(1) else 1
-
     def enemy_deeds(self) -> list[Deed]:
         """What happened between that side's last own turn and this one."""
-        side, story = self.told_side(), self.match.story()[:self.shown]
+        side, story = self.scene.told_side(), self.scene.match.story()[:self.scene.shown]
         before = last_act(story, 1 - side)
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
-        found = deeds(story, since, self.match.now, self.reason_at)
+        found = deeds(story, since, self.scene.match.now, self.scene.reason_at)
         while found and found[0].side == side:
             found.pop(0)
         while found and found[-1].side == side:
@@ -69,15 +64,15 @@ class LookingBack(Hooks):
 
     def answered(self, side: int, own: bool) -> None:
         """A person gave an answer; `own`: in an own turn. What the enemy does later is what the summary is about."""
-        self.close_summary()
-        self._stepped = len(self.match.story())
+        self.close()
+        self._stepped = len(self.scene.match.story())
         if own:
             self._answered.setdefault(side, []).append(self._stepped)
 
-    def offer_summary(self, ask: Ask) -> None:
+    def offer(self, ask: Ask) -> None:
         """A person's turn begins: the summary comes by itself where there is something to tell and it is wanted."""
-        decision = self.decision
-        if (not self.settings.summary or ask.reaction or self.foreign(ask) or not self.opponents.plays(1 - ask.side)
+        scene, decision = self.scene, self.scene.decision
+        if (not scene.settings.summary or ask.reaction or scene.foreign(ask) or not scene.opponents.plays(1 - ask.side)
                 or decision is None or decision.sets_up or decision.cards):
             return
         found = self.enemy_deeds()
@@ -86,14 +81,14 @@ class LookingBack(Hooks):
             self._count += 1
             self._leave_later(self._count)
 
-    def toggle_summary(self) -> None:
+    def toggle(self) -> None:
         """V: what the other side did since one's own last turn; again: away."""
         if self.summary.visible:
-            self.close_summary()
+            self.close()
             return
         found = self.enemy_deeds()
         if not found:
-            self.stage.toast(T("The other side has done nothing since your last turn."), 3)
+            self.scene.stage.toast(T("The other side has done nothing since your last turn."), 3)
             return
         self._count += 1
         self._open_summary(found)
@@ -101,43 +96,43 @@ class LookingBack(Hooks):
     def _open_summary(self, found: list[Deed]) -> None:
         self.summary.show(found)
         self.summary.visible = True
-        self.ui.request_layout()
+        self.scene.ui.request_layout()
 
     def _leave_later(self, mine: int) -> None:
         def leave() -> None:
             if mine != self._count or not self.summary.visible:
                 return
-            if self.summary.rect.collidepoint(self.ui.pointer) or (
-                    self.stage.focused is not None and self.stage.focused.within(self.summary)):
+            if self.summary.rect.collidepoint(self.scene.ui.pointer) or (
+                    self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary)):
                 self._leave_later(mine)
             else:
-                self.close_summary()
+                self.close()
 
-        self.ui.after(STAYS, leave)
+        self.scene.ui.after(STAYS, leave)
 
-    def close_summary(self) -> None:
+    def close(self) -> None:
         """Take it away."""
         if self.summary.visible:
             self.summary.visible = False
-            if self.stage.focused is not None and self.stage.focused.within(self.summary):
-                self.stage.focus(self.table)
-            self.show_echo(None)
+            if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary):
+                self.scene.stage.focus(self.scene.table)
+            self.scene.show_echo(None)
 
     def show_deed(self, event: int) -> None:
         """A line was chosen: the table shows it, and the log its line."""
-        story = self.match.story()
+        story = self.scene.match.story()
         if event < len(story):
-            self.show_moment(story[event])
-            self.show_echo(event)
-            self.log.go_to(event)
+            self.scene.show_moment(story[event])
+            self.scene.show_echo(event)
+            self.scene.log.go_to(event)
 
-    def lay_summary(self) -> None:
+    def lay(self) -> None:
         """Below the bars at the left edge of the table."""
         if not self.summary.visible:
             return
-        px, table = self.ui.px, self.table.rect
-        wide = min(px(440 if self.ui.kind == "full" else 360), table.width - px(24))
-        top = max(self.actions.rect.bottom, self.tools.rect.bottom) + px(12)
+        px, table = self.scene.ui.px, self.scene.table.rect
+        wide = min(px(440 if self.scene.ui.kind == "full" else 360), table.width - px(24))
+        top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
         room = max(px(120), table.bottom - top - px(16))
         self.summary.arrange(pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide))))
 
@@ -145,55 +140,55 @@ class LookingBack(Hooks):
 
     def toggle_log(self) -> None:
         """J: the log takes the whole rail; again: it is a card among others."""
-        log = self.log
+        log = self.scene.log
         log.whole = not log.whole
         self.log_filter.visible = log.whole
         if log.whole:
             self._name_figures()
-            self.stage.focus(log, show=True)
+            self.scene.stage.focus(log, show=True)
         else:
             log.only = ""
-            self.stage.focus(self.table)
+            self.scene.stage.focus(self.scene.table)
         log.scroll(-1e6)
-        self.ui.request_layout()
+        self.scene.ui.request_layout()
 
     def _name_figures(self) -> None:
         """The choices of the filter: everybody, then units where there are such, else figures."""
-        state = self.match.state
+        state = self.scene.match.state
         units = getattr(state, "units", {})
         them = list(units.values()) if units else [*state.figures.values(), *state.gone.values()]
-        me = self.told_side()
+        me = self.scene.told_side()
         them.sort(key=lambda one: (one.side != me, [int(n) if n.isdecimal() else 0 for n in one.id[1:].split(".")]))
         self._wholes = ["", *(one.id for one in them)]
         self.log_filter.choices = [T("Everybody"), *(
-            T("{name} ({side})", name=one.name, side=self.side_label(one.side)) for one in them)]
-        self.log_filter.chosen = self._wholes.index(self.log.only) if self.log.only in self._wholes else 0
+            T("{name} ({side})", name=one.name, side=self.scene.side_label(one.side)) for one in them)]
+        self.log_filter.chosen = self._wholes.index(self.scene.log.only) if self.scene.log.only in self._wholes else 0
 
     def _filtered(self, index: int) -> None:
-        self.log.show_only(self._wholes[index])
+        self.scene.log.show_only(self._wholes[index])
 
     def filter_log(self, figure_id: str) -> None:
         """Only what that figure, or its unit, did or suffered; the same again: everybody."""
         one = next((name for name in (figure_id, figure_id.split(".")[0]) if name in self._wholes), "")
-        self.log_filter.chosen = self._wholes.index("" if one == self.log.only else one)
+        self.log_filter.chosen = self._wholes.index("" if one == self.scene.log.only else one)
         self._filtered(self.log_filter.chosen)
 
     def lay_log(self, left: float, wide: float, h: float) -> bool:
         """The log where it takes the whole rail; False where it does not, and all else is there."""
-        whole = self.log.whole
-        for widget in (self.score, self.odds, self.tray, self.go):
+        whole = self.scene.log.whole
+        for widget in (self.scene.score, self.scene.odds, self.scene.tray, self.scene.go):
             widget.visible = not whole
         self.log_tools.visible = True
         if whole:
-            self.tabs.visible = False
-            self.log.visible = True
-            pad = 12.0 if self.ui.kind == "full" else 8.0
-            self.place(self.log, left, pad, wide, h - 2 * pad)
+            self.scene.tabs.visible = False
+            self.scene.log.visible = True
+            pad = 12.0 if self.scene.ui.kind == "full" else 8.0
+            self.scene.place(self.scene.log, left, pad, wide, h - 2 * pad)
         return whole
 
     def lay_corner(self) -> None:
         """The buttons at the log's corner: side by side at its head, else one above the other at its edge."""
-        log, px = self.log, self.ui.px
+        log, px = self.scene.log, self.scene.ui.px
         wide = log.headed
         size = px(32)
         self.log_tools.visible = log.visible
@@ -204,8 +199,8 @@ class LookingBack(Hooks):
         for button, spot in zip((self.turn_button, self.log_button), spots, strict=True):
             button.arrange(pygame.Rect(*spot, size, size))
         if log.whole:
-            box = pygame.Rect(log.rect.x + px(12), log.rect.y + px(8) + max(size, self.ui.text.line("h4")) + px(6),
-                              log.rect.width - px(24), 0)
+            head = max(size, self.scene.ui.text.line("h4"))
+            box = pygame.Rect(log.rect.x + px(12), log.rect.y + px(8) + head + px(6), log.rect.width - px(24), 0)
             box.height = self.log_filter.measure(box.width)[1]
             self.log_filter.arrange(box)
             log.below_head = box.bottom + px(6) - log.rect.y
@@ -216,40 +211,40 @@ class LookingBack(Hooks):
     @property
     def stepping(self) -> bool:
         """Whether the computer waits after each act."""
-        return self.settings.pace == STEP
+        return self.scene.settings.pace == STEP
 
     def waits(self) -> bool:
         """Whether the computer's next act waits for a press now."""
-        return bool(self.stepping and not self.director.rush and len(self.match.story()) > self._stepped)
+        return bool(self.stepping and not self.scene.director.rush and len(self.scene.match.story()) > self._stepped)
 
     def step_on(self) -> None:
         """The computer's next act."""
-        self._stepped = len(self.match.story())
-        self._next()
+        self._stepped = len(self.scene.match.story())
+        self.scene.go_on()
 
     def show_waiting(self) -> None:
         """The gold button asks for the next act."""
-        words: Text = T("Next act")
-        if self.go.label != words:
-            self.go.label, self.go.enabled, self.go.gold, self.go.key = words, True, True, "Space"
-            self.prompt.busy = False
+        words, go = T("Next act"), self.scene.go
+        if go.label != words:
+            go.label, go.enabled, go.gold, go.key = words, True, True, "Space"
+            self.scene.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
-    def look_back_key(self, key: Key) -> bool:
+    def key(self, key: Key) -> bool:
         """Whether a key was one of these."""
         if key.ctrl or key.name not in (SUMMARY, LOG):
             return False
-        (self.toggle_summary if key.name == SUMMARY else self.toggle_log)()
+        (self.toggle if key.name == SUMMARY else self.toggle_log)()
         return True
 
-    def looked_back(self) -> bool:
+    def back(self) -> bool:
         """Esc: the whole log, or the summary, goes first."""
-        if self.log.whole:
+        if self.scene.log.whole:
             self.toggle_log()
             return True
         if self.summary.visible:
-            self.close_summary()
+            self.close()
             return True
         return False
 

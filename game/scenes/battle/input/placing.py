@@ -41,7 +41,7 @@ class Placing(DecisionParts):
 
     def movable(self) -> dict[str, Answer]:
         """Who was set up and may still stand elsewhere: figure or unit, and the answer that put it there."""
-        return self.scene.set_up_by_me() if self.sets_up else {}
+        return self.scene.setting_up.standing() if self.sets_up else {}
 
     def movable_figures(self) -> frozenset[str]:
         """The figures of these."""
@@ -124,7 +124,7 @@ class Placing(DecisionParts):
         """Drag what stands, or is held, to a place."""
         word, _, name = grip.partition(" ")
         if word == "standing" and self.whose(name) in self.movable():
-            if self.scene.take_up(self.whose(name)):
+            if self.scene.setting_up.take_up(self.whose(name)):
                 decision: Any = self.scene.decision
                 decision.pull_standing(grip, place)
             return
@@ -137,7 +137,7 @@ class Placing(DecisionParts):
         """A drag is over; a press that was none takes what stands into the hand."""
         name = grip.partition(" ")[2]
         if self.whose(name) in self.movable():
-            self.scene.take_up(self.whose(name))
+            self.scene.setting_up.take_up(self.whose(name))
         elif far:
             self.put_down()
         elif not self.held and self.origin is not None:
@@ -181,7 +181,7 @@ class Placing(DecisionParts):
     def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
         """Arrows take up whoever was chosen, and what is held; false where there is nothing to take up."""
         if self.pointed and self.whose(self.pointed) in self.movable():
-            if self.scene.take_up(self.whose(self.pointed)):
+            if self.scene.setting_up.take_up(self.whose(self.pointed)):
                 decision: Any = self.scene.decision
                 decision.nudge(dx, dy, fine)
             return True
@@ -192,13 +192,13 @@ class Placing(DecisionParts):
     def confirm(self) -> bool:
         """Enter: what is held is certain; whoever was chosen comes into the hand. False: nothing of the kind."""
         if self.pointed and self.tabbed and self.whose(self.pointed) in self.movable():
-            self.scene.take_up(self.whose(self.pointed))
+            self.scene.setting_up.take_up(self.whose(self.pointed))
             return True
         if not self.held:
             return False
         answer = self.placed()
         if answer is not None:
-            self.scene.begin(answer)
+            self.scene.setting_up.begin(answer)
         return True
 
     # --- figures (units have their own) -------------------------------------------------------------------------

@@ -50,9 +50,9 @@ class Arrangement(BattleParts):
         self.place(self.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self.choice.layout_in(self.table.rect)
         self.threat_key.lie_in(self.table.rect)
-        self.lay_summary()
-        self.lay_advice()
-        self._show_decision_again()
+        self.recall.lay()
+        self.coach.lay()
+        self.show_again()
 
     def _place_bars(self, left: float, y: float, right: float) -> None:
         """Answers on the left, tools on the right. Where both do not fit, tools lose their key caps, then go lower."""
@@ -90,8 +90,8 @@ class Arrangement(BattleParts):
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
         wide, left = rail - 2 * pad, x + pad
-        if self.lay_log(left, wide, h):
-            self.lay_corner()
+        if self.recall.lay_log(left, wide, h):
+            self.recall.lay_corner()
             return
         drawer = self.ui.kind == "drawer"
         self.tabs.visible = drawer
@@ -109,7 +109,7 @@ class Arrangement(BattleParts):
                 self.place(widget, left, y, wide, room)
             self.place(self.go, left, h - commit_h - 8, wide, commit_h)
             self.show_tab(self.tabs.chosen)
-            self.lay_corner()
+            self.recall.lay_corner()
             return
         for widget in (self.odds, self.tray, self.log):
             widget.visible = True
@@ -122,11 +122,11 @@ class Arrangement(BattleParts):
         self.place(self.tray, left, y, wide, tray_h)
         y += tray_h + (12 if full else 6)
         self.place(self.log, left, y, wide, h - y - (12 if full else 8))
-        self.lay_corner()
+        self.recall.lay_corner()
 
     def show_tab(self, index: int) -> None:
         """In narrow windows one of odds, dice and log is seen."""
         if self.ui.kind == "drawer":
             for i, widget in enumerate((self.odds, self.tray, self.log)):
                 widget.visible = i == index
-            self.log_tools.visible = self.log.visible
+            self.recall.log_tools.visible = self.log.visible

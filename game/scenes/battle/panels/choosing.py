@@ -182,7 +182,7 @@ class ChoicePanel(Group):
             return
         self.typed.append(face)
         self.scene.tray.ask(ask.check, tuple(self.typed))
-        self.scene._show_decision_again()
+        self.scene.show_again()
 
     def proposal_words(self) -> Text | None:
         """What Enter would say, for typed dice."""
@@ -210,7 +210,7 @@ class ChoicePanel(Group):
             if key.name == "Backspace" and self.typed:
                 self.typed.pop()
                 self.scene.tray.ask(decision.ask.check, tuple(self.typed))
-                self.scene._show_decision_again()
+                self.scene.show_again()
                 return True
             return bool(key.action == "commit" and self.commit())
         if self.picked >= 0 and key.name.isdecimal() and 1 <= int(key.name) <= len(decision.ask.faces):

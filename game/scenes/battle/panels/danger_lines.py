@@ -64,7 +64,7 @@ class Facts(BattleScene):
         if self._offered:
             found: Forecast = next(iter(self._offered.values()))
             self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
-            if self.view_moves():
+            if self.framing.view_moves():
                 self.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in map(
                     self.match.state.figures.get, (found.attacker, found.target)) if f is not None])
             return

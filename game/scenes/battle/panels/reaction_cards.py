@@ -184,7 +184,7 @@ class Stakes:
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found
-        self.scene._show_decision_again()
+        self.scene.show_again()
 
     def frame(self, top: int) -> None:
         """Both figures between the bars above and the cards, whose upper edge is `top` (px)."""
@@ -194,7 +194,7 @@ class Stakes:
         table.end_glide()
         top = self._lay_ribbon(top)
         camera, state, u = table.camera, self.scene.match.state, self.scene.ui.u
-        if not self._zoom and not self.scene.view_moves():
+        if not self._zoom and not self.scene.framing.view_moves():
             self._in_view(top)
             return
         if not self._zoom:

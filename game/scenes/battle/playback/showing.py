@@ -35,7 +35,7 @@ class Showing(Hooks):
 
     # --- showing ------------------------------------------------------------------------------------------------
 
-    def _sync_all(self) -> None:
+    def sync_all(self) -> None:
         """Everything as the state says, at once."""
         state = self.match.state
         self.table.cast.reset(state)
@@ -154,7 +154,7 @@ class Showing(Hooks):
         """The question in the bar above the table, behind who decides."""
         who = self.side_label(ask.side)
         foreign = not thinking and self.foreign(ask)
-        question = self.question_words(ask)
+        question = self.setting_up.question_words() or self.question_words(ask)
         words = (T("{name} decides · {question}", name=who, question=question) if thinking else
                  T("{who} · {question}", who=who, question=question))
         note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
@@ -168,7 +168,7 @@ class Showing(Hooks):
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
         over.threats, over.veiled = self.pointing.threats, self.pointing.threat_view.working
-        over.rings += self.advice_marks()
+        over.rings += self.coach.marks()
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()
@@ -179,13 +179,14 @@ class Showing(Hooks):
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
-        if self.tip.visible and self.summary.visible and self.tip.rect.colliderect(self.summary.rect):
-            self.close_summary()        # no room for both: what the player considers comes first, V shows it again
+        if self.tip.visible and self.recall.summary.visible and self.tip.rect.colliderect(self.recall.summary.rect):
+            self.recall.close()        # no room for both: what the player considers comes first, V shows it again
         self.threat_key.yield_to(self.tip)
         self._mark_modes()
         self.refresh_cards()
+        self.setting_up.say_again(decision)
 
-    def _show_decision_again(self) -> None:
+    def show_again(self) -> None:
         if self.decision is not None:
             self.show_decision(self.decision)
 
@@ -269,7 +270,7 @@ class Showing(Hooks):
             lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
         for line in lines:
             boxes += _beads(line, round(14 * u))
-        over = (self.pinned, self.actions, self.tools, self.threat_key, self.summary, *self.choice.children)
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.recall.summary, *self.choice.children)
         return boxes + [widget.rect for widget in over if widget.visible]
 
     def _all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:

@@ -21,11 +21,11 @@ from game.rules.deathzap import ending
 from game.rules.deathzap.roster import Battle, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
-from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.bout import BoutView
 from game.scenes.rulesets.deathzap.chance import told
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.framing import UnitFraming
 from game.scenes.rulesets.deathzap.showing import UnitShowing
 from game.ui.table.effects import Burst
 from game.ui.table.overlay import Rings
@@ -41,11 +41,12 @@ FLEEING: Final = frozenset({"DZ-16", "DZ-94", "DZ-95", "DZ-R55"})
 """Why units run rather than fall."""
 
 
-class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
+class DeathzapScene(UnitShowing, BoutView):
     """What Deathzap says and shows on the shared screen."""
 
     plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
     decision_type = UnitDecision
+    framing_type = UnitFraming
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
@@ -365,7 +366,7 @@ class DeathzapScene(UnitShowing, BoutView, SetUpForMe):
     def _traced(self, key: tuple[int, str], rings: Rings) -> None:
         if key in self._reaches:
             self._reaches[key] = rings
-            self._show_decision_again()
+            self.show_again()
 
     def good_spots(self, decision: Decision) -> list[Place]:
         """Spots worth going to: towards each enemy, and to the cover near by; the best for the side first."""

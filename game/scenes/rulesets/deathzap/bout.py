@@ -170,7 +170,7 @@ class BoutView(PlatoonCards):
         self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks, NOTES)
         if name != self._near:
             self._near = name
-            if self.view_moves() or self._zoom:
+            if self.framing.view_moves() or self._zoom:
                 self._come_near()
 
     def _as_it_stands(self) -> Text:

@@ -350,7 +350,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         """The gold button for a planned move."""
         if self.musters:
             answer = plan.quick_answer() if self.held else None
-            told = self.scene.closes(answer) if answer is not None else None
+            told = self.scene.setting_up.closes(answer) if answer is not None else None
             return told or T("Set up {name} here", name=self.state.units[self.muster].name)
         found: Study | None = plan.studied
         if plan.option.kind == "withdraw":

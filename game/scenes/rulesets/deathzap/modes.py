@@ -14,6 +14,8 @@ FIGHTS = frozenset({"bout", "chain", "aim"})
 """Kinds of questions about one figure of a bout."""
 OUTLOOKS = frozenset({"move", "attack", "assault", "withdraw"})
 """Kinds of questions of which the card tells what the unit could do from where it stands."""
+TARGETED = frozenset({"attack", "assault"})
+"""Kinds of questions that are answered with an enemy unit."""
 POINTED = frozenset({"unit", "pick", "deploy"})
 """Kinds of options that are chosen by pointing at a unit or a figure."""
 WAYS = {"shoot": T("Shoot"), "assault": T("Close assault"), "melee": T("Melee"), "aim": T("Aim")}

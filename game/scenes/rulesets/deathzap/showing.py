@@ -18,14 +18,13 @@ from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.modes import TARGETED
 from game.ui.table.decals import Decal
 from game.ui.table.view import TableView
 
 FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
 
 
-TARGETED = frozenset({"attack", "assault"})
-"""Kinds of questions that are answered with an enemy unit."""
 
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
@@ -165,7 +164,7 @@ class UnitShowing(PlatoonCards):
         """A unit card: the same as a click on the unit."""
         if self.director.busy:
             self.director.finish()
-            self._next()
+            self.go_on()
         decision = self.decision
         if not isinstance(decision, UnitDecision):
             self.say_wait()
@@ -175,7 +174,7 @@ class UnitShowing(PlatoonCards):
             decision.pointed = ""
             decision.refresh()
         elif unit_id in decision.movable():
-            self.take_up(unit_id)
+            self.setting_up.take_up(unit_id)
         elif decision.fighting or decision.ask.kind == "pick" or decision._picking() is not None:
             self.stage.toast(T("Click single figures on the table: {what}.", what=self.idle_words(decision)), 3)
         elif decision.musters:
@@ -288,33 +287,8 @@ class UnitShowing(PlatoonCards):
         units = self.table.overlay.units
         boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))
         boxes += [anchor_rect(self, ghost.place, 0.7) for ghost in units.ghosts]
-        over = (self.pinned, self.actions, self.tools, self.threat_key, self.summary, *self.choice.children)
+        over = (self.pinned, self.actions, self.tools, self.threat_key, self.recall.summary, *self.choice.children)
         return boxes + [w.rect for w in over if w.visible]
-
-    def _spots_of(self, decision: Decision) -> list[tuple[float, float]]:
-        """What should be on the screen for a question."""
-        assert isinstance(decision, UnitDecision)
-        state = decision.state
-        if state.bout is not None:
-            return []
-        if decision.musters:
-            west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
-            return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
-        mine = decision.mine
-        asked = [mine.id] if mine is not None else [unit for unit in decision.figures if unit in state.units]
-        spots = [(f.x / GRID, f.y / GRID) for unit in asked for f in state.members(unit)]
-        if mine is not None and decision.ask.kind in TARGETED:      # targets, too, as far as they fit on the screen
-            x, y = spots[0]
-            foes = [[(f.x / GRID, f.y / GRID) for f in state.members(unit)] for unit in decision.targets()]
-            for them in sorted(foes, key=lambda them: (them[0][0] - x) ** 2 + (them[0][1] - y) ** 2):
-                spots = spots + them if self._fits(spots + them) else spots
-        return spots
-
-    def _fits(self, spots: list[tuple[float, float]]) -> bool:
-        """Whether all these places (inches) can be seen at once without zooming."""
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        free, zoom = self.table.camera.free, self.table.camera.zoom
-        return bool((max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height)
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:

@@ -18,10 +18,9 @@ from game.rules.ghost_legions import checks, ending
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.scenes.rulesets.ghost_legions.words import LegionWords
@@ -36,9 +35,10 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 """Words in the names of weapons that bang."""
 
 
-class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
+class GhostLegionsScene(LegionWords, Facts, BattleScene):
     """What Ghost Legions says and shows on the shared screen."""
 
+    framing_type = NearestFoe
     most_cards = 6
     foot_everywhere = True
     plan_kinds = frozenset({"act", "actions", "charge"})
@@ -101,9 +101,9 @@ class GhostLegionsScene(LegionWords, SetUpForMe, Facts, Framing, BattleScene):
         ends = self.match.state.ends
         return str(ends[side]) if ends else ""
 
-    def _sync_all(self) -> None:
+    def sync_all(self) -> None:
         self._show_ends()
-        super()._sync_all()
+        super().sync_all()
 
     def refresh_score(self) -> None:
         """The score card, and whose way off which end is."""

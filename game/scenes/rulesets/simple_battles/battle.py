@@ -13,10 +13,9 @@ from game.core.text import T, Text
 from game.core.wording import dice_text, points_text
 from game.rules.simple_battles import actions, ending
 from game.rules.simple_battles.roster import TYPES, Fighter
-from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.simple_battles.words import SimpleBattlesWords
 
@@ -24,9 +23,10 @@ OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire",
 """Looks that shoot or throw without powder."""
 
 
-class SimpleBattlesScene(SimpleBattlesWords, SetUpForMe, Facts, Framing, BattleScene):
+class SimpleBattlesScene(SimpleBattlesWords, Facts, BattleScene):
     """What Simple Battles says on the shared screen."""
 
+    framing_type = NearestFoe
     def round_words(self) -> Text:
         """`Round 2 of 3`."""
         state, rounds = self.match.state, self.match.now.switches.rounds

@@ -16,10 +16,9 @@ from game.core.wording import average, percent
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.words import SkirmashedWords
 
@@ -34,9 +33,10 @@ ON_THE_TABLE: Final = {
 }
 
 
-class SkirmashedScene(SkirmashedWords, SetUpForMe, Facts, Framing, BattleScene):
+class SkirmashedScene(SkirmashedWords, Facts, BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
+    framing_type = NearestFoe
     plan_kinds = frozenset({"strike"})
 
     # --- whose go it is -----------------------------------------------------------------------------------------

@@ -7,13 +7,12 @@ from typing import cast
 from game.core.play.ask import Ask
 from game.core.text import T
 from game.rules.warbands.acting import slots
-from game.scenes.battle.input.setting_up import SetUpForMe
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.ui.widgets import Button, Chip
 
 
-class BandSetting(SetUpForMe, BandScreen):
+class BandSetting(BandScreen):
     """The part of the scene that lays cards and sets up."""
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
