@@ -31,7 +31,7 @@ def die(value: int | None, size: int, colour: str = "ivory", turn: float = 0.0, 
         natural: bool = False) -> pygame.Surface:
     """A D6 with sides of `size` px and its shadow, centred in the picture. None shows a question mark.
 
-    `turn` in degrees; `miss` greys it and strikes it through; `natural` rings it in gold.
+    `turn` in degrees; `miss` greys it and puts a red cross at its corner; `natural` rings it in gold.
     """
     return _die(dice.d6(value, turn, 44, *DIE_COLOURS[colour]), size, miss, natural)
 

@@ -188,6 +188,13 @@ def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None
     assert plain(scene.note.do.text) == scene.course.step.do
 
 
+def test_who_broke_through_is_no_casualty_on_its_card() -> None:
+    cards = Pupil("ghost-legions", at=7).lesson.strip.cards
+    knight, axeman = cards["A2"], cards["B2"]
+    assert knight.face.dead and knight.face.walked_off and "no casualty" in str(knight._words())
+    assert axeman.face.dead and not axeman.face.walked_off and "defeated" in str(axeman._words())
+
+
 def test_a_preview_does_not_promise_an_attack_that_the_lesson_does_not_ask_for() -> None:
     pupil = Pupil("simple-battles", at=2)
     pupil.key("S")

@@ -128,7 +128,7 @@ def no_volley(now: Moment[Battle], unit_id: str, target_id: str) -> NoAttack | N
     if unit.fate or target.fate:
         return no(T("is lost"), "DZ-R62")
     if state.active == unit_id and state.doubled:
-        return no(T("has made a double move"), "DZ-23")
+        return no(T("{name} has made a double move", name=unit.name), "DZ-23")
     if shooting.fires_at(now, unit_id, target_id):
         return None
     targets = state.members(target_id)

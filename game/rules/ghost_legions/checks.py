@@ -174,7 +174,7 @@ def no_shot(now: Moment[Battle], me: Fighter, target: Fighter) -> NoAttack | Non
     if target.side == me.side:
         why: tuple[Text, str] | None = (T("only enemies are shot at"), "GL-R36")
     elif weapon is None:
-        why = (T("has no ranged weapon"), "GL-27")
+        why = (T("{name} has no ranged weapon", name=me.name), "GL-27")
     else:
         why = _no_shots(now, me)
         barred = _barred(now, me, target, weapon, now.state.standing())
@@ -215,11 +215,11 @@ def _no_shots(now: Moment[Battle], me: Fighter) -> tuple[Text, str] | None:
     state, rules = now.state, house(now)
     if state.active == me.id:
         if state.sprinted:
-            return T("has sprinted in this activation"), "GL-23"
+            return T("{name} has sprinted in this activation", name=me.name), "GL-23"
         if state.shot and not rules.split_fire:
-            return T("has shot in this activation"), "GL-R36"
+            return T("{name} has shot in this activation", name=me.name), "GL-R36"
     if not rules.shoot_in_contact and foes_touched(now, me):
-        return T("an enemy is in contact with it"), "GL-R37"
+        return T("an enemy is in contact with {name}", name=me.name), "GL-R37"
     return None
 
 

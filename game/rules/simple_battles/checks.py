@@ -108,7 +108,7 @@ def no_attack(now: Moment, me: Fighter, target: Fighter, way: Way) -> NoAttack |
     if target.side == me.side:
         return no(T("only enemies can be attacked"), "SB-R33")
     if target.id in now.state.feared and now.state.active == me.id:
-        return no(T("failed the Fear test against it this turn"), "SB-R43")
+        return no(T("{name} failed the Fear test against {foe} this turn", name=me.name, foe=target.name), "SB-R43")
     melee = adjacent(now, me, target)
     if melee:
         return no(T("adjacent enemies are fought with melee dice"), "SB-R37") if way == "spread" else None
@@ -137,17 +137,17 @@ def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Tex
     """Why no ranged attack of that way is possible, sight left aside."""
     rules, size = house(now), numbers(now)
     if rules.locked_in_melee and beside(now, me, 1 - me.side):
-        return T("in contact with an enemy: fights only those"), "SB-R11"
+        return T("{name} touches an enemy and fights only those it touches", name=me.name), "SB-R11"
     if way == "spread":
         if "Spread" not in me.traits:
-            return T("has no Spread weapon"), "SB-25"
+            return T("{name} has no Spread weapon", name=me.name), "SB-25"
         if me.type == "Brawler" and not rules.brawler_ranged_traits:
             return T("a Brawler makes no ranged attacks"), "SB-R16"
     else:
         if rules.spread_always and "Spread" in me.traits:
-            return T("its Spread weapon always sprays"), "SB-R36"
+            return T("{name} always sprays with its Spread weapon", name=me.name), "SB-R36"
         if attack_check(now, me, target, way).dice == 0:
-            return T("has no ranged dice"), "SB-R17"
+            return T("{name} has no ranged dice", name=me.name), "SB-R17"
     reach, clause = (size.spread, size.clauses[5]) if way == "spread" else (size.ranged, size.clauses[4])
     if not within(me, target, reach):
         return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=reach // GRID), clause

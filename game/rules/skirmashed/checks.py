@@ -217,9 +217,9 @@ def _order_bars(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, st
     if way == "shoot" and state.order == "run":
         return T("who runs may only fight"), "SK-28"
     if leaves(now, me) and house(now).leaving_bars_attack:
-        return T("left an enemy it touched: no attack"), "SK-R16"
+        return T("{name} has left an enemy it touched", name=me.name), "SK-R16"
     if way == "shoot" and charged(now, me):
-        return T("has charged: must fight"), "SK-R18"
+        return T("{name} has charged and must fight", name=me.name), "SK-R18"
     return None
 
 

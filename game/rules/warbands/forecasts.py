@@ -45,7 +45,8 @@ def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     kinds: tuple[Way, ...] = ("team",) if attack.way == "team" else ways(now, me)
     if attack.way not in kinds and attack.way != "charge":
-        return NoAttack(attacker=me.id, target=target.id, reason=T("has no such attack"), clause="WB-30")
+        return NoAttack(attacker=me.id, target=target.id, clause="WB-30",
+                        reason=T("{name} has no such attack", name=me.name))
     refused = no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds)
     return refused if refused is not None else told(now, attack)
 

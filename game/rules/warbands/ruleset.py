@@ -162,9 +162,9 @@ class Warbands(Ruleset[roster.Battle]):
         if words == ("charge",) and (me.skill != "Maniac" or me.heavy):
             return T("only a Maniac charges"), "WB-134"
         if words == ("team",) and not any(figure in crew.rookies and not crew.over for crew in now.state.crews):
-            return T("is not of a Fire Team"), "WB-79"
+            return T("{name} is not of a Fire Team", name=me.name), "WB-79"
         if now.state.active == figure and words != ("team",) and me.struck and not now.state.free:
-            return T("has attacked or used a skill in this activation"), "WB-10"
+            return T("{name} has attacked or used a skill in this activation", name=me.name), "WB-10"
         return None
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────

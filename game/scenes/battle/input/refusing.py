@@ -45,7 +45,8 @@ class Refusing(DecisionParts):
         if reason is not None:
             return T("{name}: {why}", name=one.name, why=reason)
         if isinstance(self.forecast, NoAttack):
-            return T("{name}: {why} {clause}", name=one.name, why=self.forecast.reason, clause=self.forecast.clause)
+            return T("No attack on {name}: {why} {clause}", name=one.name, why=self.forecast.reason,
+                     clause=self.forecast.clause)
         if self.figure in self.now.state.gone:
             return T("{name} is out of the battle.", name=one.name)
         if one.side == self.ask.side:

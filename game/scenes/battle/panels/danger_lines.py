@@ -54,8 +54,9 @@ class Facts(BattleScene):
         lines: list[Line] = []
         for foe in foes:
             found = self.rules.forecast(self.match.now, figure.id, foe.id) if why else None
-            words = T("{name}: {why}", name=foe.name, why=found.reason) if isinstance(found, NoAttack) else (
-                T("{name}", name=foe.name))
+            why_not = found.reason if isinstance(found, NoAttack) else None
+            words = (T("No attack on {name}: {why}", name=foe.name, why=why_not) if why_not is not None else
+                     T("{name}", name=foe.name))
             lines.append(self.told(words, foe.id, f"{gap_inches(figure, foe)}″"))
         return lines
 

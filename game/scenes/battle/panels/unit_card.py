@@ -11,6 +11,7 @@ from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import T, Text
 from game.core.wording import counted
+from game.ui.icons import icon
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
@@ -54,6 +55,8 @@ class UnitFace(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
     """State marks as on the table (`game.art.marks`)."""
     key: str = ""
+    walked_off: bool = False
+    """Whether it is gone by its own will: it left over an edge, and is no casualty."""
     about: Text = T("")
     """What its second line means, in plain words."""
 
@@ -83,7 +86,7 @@ class UnitCard(Pressable):
 
     def _words(self) -> Text:
         face = self.face
-        state = T("defeated") if face.dead else face.state
+        state = T("left the table, no casualty") if face.walked_off else T("defeated") if face.dead else face.state
         words = T("{name}: {state}", name=face.name, state=state)
         if face.about.message:
             words = T("{above}\n{below}", above=words, below=face.about)
@@ -133,7 +136,10 @@ class UnitCard(Pressable):
                          lines=rows, fit=rows == 1)
         if low:
             self._corner_mark(target)
-            if face.dead:
+            if face.walked_off:
+                sign = icon("right", ui.px(14), pal.good)
+                target.blit(sign, (self.rect.right - sign.width - ui.px(4), self.rect.y + ui.px(4)))
+            elif face.dead:
                 ui.text.draw(target, "†", self.rect.inflate(-ui.px(10), -ui.px(4)), "body", bold=True, align="right",
                              colour=pal.off_text)
             self._ready_edge(target)

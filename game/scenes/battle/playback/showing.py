@@ -11,7 +11,7 @@ import pygame
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Event, Rolled
+from game.core.play.events import Aimed, Event, Gone, Rolled
 from game.core.play.play import side_name
 from game.core.play.reasons import QUIET, reason_words
 from game.core.table.places import GRID, Place
@@ -31,6 +31,7 @@ class Showing(Hooks):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
     _why: Text | None = None
+    _off: tuple[int, frozenset[str]] = (-1, frozenset())
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
     # --- showing ------------------------------------------------------------------------------------------------
@@ -139,6 +140,7 @@ class Showing(Hooks):
         faces = []
         for figure in them:
             dead = figure.id in state.gone
+            off = dead and figure.id in self._walked_off()
             spare = self.table.spares.get(figure.id)
             faces.append(UnitFace(
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
@@ -147,8 +149,15 @@ class Showing(Hooks):
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
                 can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
-                key=digits.get(figure.id, ""), about=self.card_told(figure)))
+                key=digits.get(figure.id, ""), walked_off=off, about=self.card_told(figure)))
         return faces
+
+    def _walked_off(self) -> frozenset[str]:
+        """Those who left over an edge by their own will, found once for each length of the story."""
+        story = self.match.story()
+        if self._off[0] != len(story):
+            self._off = len(story), frozenset(e.figure for e in story if isinstance(e, Gone) and e.walked_off)
+        return self._off[1]
 
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
         """The question in the bar above the table, behind who decides."""

@@ -165,7 +165,7 @@ class PlatoonWords(BattleScene):
             lines.append(T("**{n}** {what}", n=average(found.expected), what=found.expected_label))
             lines.append(found.sentence)
         elif isinstance(found, NoAttack) and decision.ask.kind != "move":
-            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
         lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []  # type: ignore[attr-defined]
@@ -176,7 +176,8 @@ class PlatoonWords(BattleScene):
         if isinstance(found, Forecast):
             return T("{name}", name=figure.name), (found.sentence,)
         if isinstance(found, NoAttack):
-            return T("{name}", name=figure.name), (T("{why} {clause}", why=found.reason, clause=found.clause),)
+            return T("{name}", name=figure.name), (
+                T("No attack: {why} {clause}", why=found.reason, clause=found.clause),)
         return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])  # type: ignore[attr-defined]
 
     def place_words(self, decision: Decision) -> Tip:

@@ -257,7 +257,7 @@ class LegionWords(Facts):
         elif isinstance(found, Forecast) and isinstance(decision, LegionDecision):
             lines += self._attack_lines(decision, figure, found)
         elif isinstance(found, NoAttack):
-            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
         if figure.hits and figure.id not in decision.figures:

@@ -128,7 +128,7 @@ class SimpleBattlesWords(Facts):
             chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
             lines.append(T("**{pct}** to defeat", pct=percent(chance)))
         elif isinstance(decision.forecast, NoAttack):
-            lines.append(T("{why} {clause}", why=decision.forecast.reason, clause=decision.forecast.clause))
+            lines.append(T("No attack: {why} {clause}", why=decision.forecast.reason, clause=decision.forecast.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
         return T("{name}", name=figure.name), tuple(lines)

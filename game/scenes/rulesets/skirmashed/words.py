@@ -140,7 +140,7 @@ class SkirmashedWords(Facts):
         elif isinstance(found, Forecast):
             lines += self._attack_lines(decision, found)
         elif isinstance(found, NoAttack):
-            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None and not figure.exhausted:      # that has been said
             lines.append(reason)
         if isinstance(found, Forecast | NoAttack) and decision.ask.kind == "order":

@@ -138,7 +138,7 @@ class BandWords(BandPeople):
         if isinstance(found, Forecast):
             lines += self._attack_lines(found)
         elif isinstance(found, NoAttack):
-            lines.append(T("{why} {clause}", why=found.reason, clause=found.clause))
+            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif option is not None and option.key.split()[0] in ROLLED:
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
                            clause=option.clause))
