@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.rulebook import Book, Clause, Example, plain
+from game.core.text import SEARCH, TC, Text
 
-Translate = Callable[[str], str]
+Translate = Callable[[Text | str], str]
 """Source English to what the player reads; `str` leaves it as it is."""
 
 _WORD: Final = re.compile(r"\w+")
@@ -83,7 +84,8 @@ def _index(books: tuple[Book, ...], tr: Translate) -> _Index:
 
     for clause in (clause for book in books for clause in book.clauses.values()):
         cells = " ".join(tr(cell) for row in clause.numbers for cell in row if cell)
-        note, also = (tr(text) if text else "" for text in (clause.note, clause.also))
+        note = tr(clause.note) if clause.note else ""
+        also = tr(TC(SEARCH, clause.also)) if clause.also else ""
         add(clause, None, tr(clause.title), tr(clause.text), (_ALSO, also), (_REST, f"{clause.id} {cells} {note}"))
         for example in clause.examples:
             add(clause, example, tr(example.title), tr(example.text))

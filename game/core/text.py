@@ -64,6 +64,8 @@ def singular(text: Text) -> bool:
 NAME: Final = "name"
 """The context of names in sample forces and maps. They are plain `str` wherever they go, as the names that a player
 types; the screen looks each up and shows it in the player's language where it is known."""
+SEARCH: Final = "search"
+"""The context of words that are never shown, but that players may search for in a rulebook."""
 DECIMAL: Final = TC("decimal sign", ".")
 """What stands between a number and its tenths."""
 

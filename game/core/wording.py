@@ -6,7 +6,8 @@ One function for each sort of number, so that cards, tray, log, tooltips, the pr
   between is `<1 %` or `>99 %` where rounding would say otherwise.
 - `inches`: a length on the table, one decimal at most (`0.8`, `12`), never `0` for what is more than nothing.
 - `average`: an expected number, one decimal (`1.1`, `<0.1`); `signed` with its sign in front (`+0.8`, `−2`).
-- `counted`: a number with its noun in the singular or plural.
+- `figures_text` and others: a number with its noun in the singular or plural.
+- `listed`: several texts or names as one.
 - `scores`: the results of the bare dice that succeed, natural ones included: `4+`, `3 or less`.
 """
 
@@ -18,7 +19,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 
 MINUS: Final = "−"
 SPACE: Final = "\u00a0"
@@ -80,39 +81,43 @@ def signed(number: Fraction | float) -> str:
     return text if text[0] in (MINUS, "<") or not number else f"+{text}"
 
 
-def counted(n: int, one: Text, many: Text) -> Text:
-    """The first text where `n` is 1, otherwise the second: `counted(n, T("1 figure"), T("{n} figures", n=n))`."""
-    return one if n == 1 else many
+def listed(items: Iterable[Text | str], joint: Text = T("{a}, {b}")) -> Text:  # noqa: B008
+    """Several texts or names as one: `Archer, Captain`; nothing for none. `joint` puts two together."""
+    made: Text | None = None
+    for item in items:
+        one = item if isinstance(item, Text) else T("{name}", name=item)
+        made = one if made is None else joint.given(a=made, b=one)
+    return T("") if made is None else made
 
 
 def figures_text(n: int) -> Text:
     """`1 figure`, `2 figures`."""
-    return counted(n, T("1 figure"), T("{n} figures", n=n))
+    return TN("1 figure", "{n} figures", n=n)
 
 
 def dice_text(n: int) -> Text:
     """`1 die`, `2 dice`."""
-    return counted(n, T("1 die"), T("{n} dice", n=n))
+    return TN("1 die", "{n} dice", n=n)
 
 
 def actions_text(n: int) -> Text:
     """`1 action`, `2 actions`."""
-    return counted(n, T("1 action"), T("{n} actions", n=n))
+    return TN("1 action", "{n} actions", n=n)
 
 
 def hits_text(n: int) -> Text:
     """`1 hit`, `2 hits`."""
-    return counted(n, T("1 hit"), T("{n} hits", n=n))
+    return TN("1 hit", "{n} hits", n=n)
 
 
 def attacks_text(n: int | str) -> Text:
     """`1 attack`, `2 attacks`, `D6 attacks`."""
-    return T("1 attack") if str(n) == "1" else T("{n} attacks", n=n)
+    return TN("1 attack", "{n} attacks", n=n)
 
 
 def points_text(n: int) -> Text:
     """`1 point`, `2 points`."""
-    return counted(n, T("1 point"), T("{n} points", n=n))
+    return TN("1 point", "{n} points", n=n)
 
 
 # ── what dice have to show ───────────────────────────────────────────────────────────────────────────────────
@@ -145,27 +150,24 @@ class Means(NamedTuple):
 
     good: Text
     bad: Text
-    good_one: Text
-    good_many: Text
-    bad_one: Text
-    bad_many: Text
+    some_good: Text
+    some_bad: Text
 
     def goods(self, n: int) -> Text:
         """`n` dice that succeeded, 0 or more."""
-        return T(self.good_one.message if n == 1 else self.good_many.message, n=n)
+        return self.some_good.given(n=n)
 
     def bads(self, n: int) -> Text:
         """`n` dice that failed, 0 or more."""
-        return T(self.bad_one.message if n == 1 else self.bad_many.message, n=n)
+        return self.some_bad.given(n=n)
 
 
-MADE: Final = Means(T("made"), T("failed"), T("{n} made"), T("{n} made"), T("{n} failed"), T("{n} failed"))
+MADE: Final = Means(T("made"), T("failed"), TN("{n} made", "{n} made"), TN("{n} failed", "{n} failed"))
 """Any test."""
-HIT: Final = Means(T("hit"), T("missed"), T("{n} hit"), T("{n} hits"), T("{n} miss"), T("{n} misses"))
-SAVE: Final = Means(T("saved"), T("not saved"), T("{n} saved"), T("{n} saved"), T("{n} not saved"), T("{n} not saved"))
-BLOCK: Final = Means(T("blocked"), T("not blocked"), T("{n} blocked"), T("{n} blocked"), T("{n} not blocked"),
-                     T("{n} not blocked"))
-SCORE: Final = Means(T("scores"), T("no score"), T("{n} score"), T("{n} scores"), T("{n} without score"),
-                     T("{n} without score"))
-KILL: Final = Means(T("kills"), T("no kill"), T("{n} kill"), T("{n} kills"), T("{n} without kill"),
-                    T("{n} without kill"))
+HIT: Final = Means(T("hit"), T("missed"), TN("{n} hit", "{n} hits"), TN("{n} miss", "{n} misses"))
+SAVE: Final = Means(T("saved"), T("not saved"), TN("{n} saved", "{n} saved"), TN("{n} not saved", "{n} not saved"))
+BLOCK: Final = Means(T("blocked"), T("not blocked"), TN("{n} blocked", "{n} blocked"),
+                     TN("{n} not blocked", "{n} not blocked"))
+SCORE: Final = Means(T("scores"), T("no score"), TN("{n} score", "{n} scores"),
+                     TN("{n} without score", "{n} without score"))
+KILL: Final = Means(T("kills"), T("no kill"), TN("{n} kill", "{n} kills"), TN("{n} without kill", "{n} without kill"))

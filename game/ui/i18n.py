@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -35,6 +35,7 @@ _names: dict[str, str] = {}
 _point = "."
 _generation = 0
 _forced = ""
+_translator: Callable[[Text | str], str] | None = None
 
 
 def languages() -> dict[str, str]:
@@ -63,11 +64,12 @@ def set_language(code: str) -> list[str]:
 
     Returns one line for each file or translation that could not be used.
     """
-    global _language, _generation, _point
+    global _language, _generation, _point, _translator
     if _language is None and code in ("", "en") or _language is not None and code == _language.code:
         return _language.faults if _language is not None else []
     _language = None if code in ("", "en") else pseudo() if code == PSEUDO else load(code)
     _names.clear()
+    _translator = None
     _generation += 1
     _point = message(DECIMAL) if _language is not None else "."
     return _language.faults if _language is not None else []
@@ -136,6 +138,14 @@ def fill(piece: str, text: Text) -> str:
         return piece.format(**{name: _value(value) for name, value in text.values})
     except (KeyError, IndexError, ValueError):
         return str(text)
+
+
+def translator() -> Callable[[Text | str], str]:
+    """`tr` as long as this language is spoken: another object afterwards, for caches that are kept by it."""
+    global _translator
+    if _translator is None:
+        _translator = lambda text: tr(text)  # noqa: E731
+    return _translator
 
 
 def words(text: Text | str) -> str:

@@ -137,7 +137,7 @@ def test_examples_are_found_and_the_match_is_marked():
 
 
 def test_the_search_reads_the_players_language():
-    (hit,) = search((parse_book(SMALL),), "deckung", lambda text: text.replace("Cover helps", "Deckung hilft"))
+    (hit,) = search((parse_book(SMALL),), "deckung", lambda text: str(text).replace("Cover helps", "Deckung hilft"))
     assert hit.clause.id == "TY-1" and hit.score == 16
 
 

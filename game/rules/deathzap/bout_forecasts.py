@@ -11,8 +11,8 @@ from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.play import Play
 from game.core.table.moment import Moment
-from game.core.text import T
-from game.core.wording import attacks_text, counted, estimated, percent, printed, scores, signed
+from game.core.text import TN, T
+from game.core.wording import attacks_text, estimated, percent, printed, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.roster import ARMS, GRADES, Battle, Bout, Trooper, Unit, Weapon
@@ -124,8 +124,8 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
 def _brings(now: Moment[Battle], unit: Unit, foe: Unit) -> Iterator[Row]:
     """What a unit fights a bout with: its figures, and the weapons that most of them carry, cover left aside."""
     members = now.state.members(unit.id)
-    yield Row(f"{len(members)}", counted(len(members), T("figure of {name}", name=unit.name),
-                                         T("figures of {name}", name=unit.name)), "DZ-R44", unit.id)
+    yield Row(f"{len(members)}", TN("figure of {name}", "figures of {name}", name=unit.name,
+                                    n=len(members)), "DZ-R44", unit.id)
     carried: dict[Weapon, int] = {}
     for figure in members:
         for weapon in figure.weapons:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.force import Price, Rejection
-from game.core.text import T, Text, is_name
-from game.core.wording import counted, figures_text
+from game.core.text import TN, T, Text, is_name
+from game.core.wording import figures_text
 from game.rules.deathzap.roster import ARMS, QUALITIES, SORTS, Gear, Platoon, Squad
 
 LEAST, MOST = 3, 10
@@ -74,16 +74,16 @@ def _composition(force: Platoon, platoons: int) -> Iterator[Rejection]:
     n = platoons or (1 if units <= PLATOONS[1][1] else 2)
     least, most, core, cores, support, supports = PLATOONS[n]
     if not least <= units <= most:
-        yield Rejection(counted(units, T("1 unit; a force has {least} to {most}", least=least, most=most),
-                                T("{n} units; a force has {least} to {most}", n=units, least=least, most=most)),
+        yield Rejection(TN("1 unit; a force has {least} to {most}", "{n} units; a force has {least} to {most}",
+                           least=least, most=most, n=units),
                         "DZ-R66", limit=True)
     elif troops < core:
-        yield Rejection(counted(troops, T("1 unit of Infantry or Beasts; at least {least} are needed", least=core),
-                                T("{n} units of Infantry or Beasts; at least {least} are needed", n=troops,
-                                  least=core)), "DZ-R66", limit=True)
+        yield Rejection(TN("1 unit of Infantry or Beasts; at least {least} are needed",
+                           "{n} units of Infantry or Beasts; at least {least} are needed", least=core,
+                           n=troops), "DZ-R66", limit=True)
     else:
         n = units - min(troops, cores)
-        told = counted(n, T("1 support unit"), T("{n} support units", n=n))
+        told = TN("1 support unit", "{n} support units", n=n)
         yield Rejection(T("{units}; {least} to {most} go with the {core} to {cores} of the platoon", units=told,
                           least=support, most=supports, core=core, cores=cores), "DZ-R66", limit=True)
 

@@ -11,8 +11,8 @@ from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
-from game.core.text import T, Text
-from game.core.wording import average, counted, hits_text, percent
+from game.core.text import TN, T, Text
+from game.core.wording import average, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.bout_forecasts import assault, melee, shot, whole_or_near
@@ -52,7 +52,7 @@ def barred(now: Moment[Battle], me: str, target: str, words: tuple[str, ...]) ->
     if words in ((), ("melee",)) and not touching(one, foe):
         return T("is not in contact"), "DZ-83"
     if len(words) == 2 and words[1] not in one.weapons:
-        carried = ", ".join(one.weapons) or "nothing"
+        carried = listed(ARMS[weapon].label for weapon in one.weapons) if one.weapons else T("nothing")
         return T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14"
     return None
 
@@ -160,7 +160,7 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
     expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
     return Forecast(
         attacker=unit_id, target=target_id, key=f"shoot {target_id}", title=check.what,
-        dice_line=T("{n} dice, each 6 a hit", n=check.dice) if check.dice > 1 else T("1 die, a 6 hits"),
+        dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
         rows=tuple(_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),
         sentence=_sentence(now, target, needed, covered, done), loss=loss,
@@ -180,8 +180,8 @@ def _rows(check: Check, target: Unit, covered: UnitCover, needed: int) -> Iterat
               "DZ-R10", target.id)
     if target.stored:
         yield Row(f"+{target.stored}", T("hits kept from before"), "DZ-58", target.id)
-    told = (counted(needed, T("hit for a damage roll"), T("hits for a damage roll")) if SORTS[target.type].armoured else
-            counted(needed, T("hit for a casualty"), T("hits for a casualty")))
+    told = (TN("hit for a damage roll", "hits for a damage roll", n=needed) if SORTS[target.type].armoured else
+            TN("hit for a casualty", "hits for a casualty", n=needed))
     yield Row(str(needed), told, SORTS[target.type].threshold_clause, target.id, total=True)
 
 

@@ -12,7 +12,7 @@ from game.core.play.events import Event, Gone, Marked
 from game.core.play.play import Play, side_name
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap, within
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Fate, Trooper, Unit
 from game.rules.deathzap.seeing import house, sees, unit_cover
@@ -110,8 +110,7 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
     names = now.state.figures[usual[0]].name if n == 1 else ""
     answer = await play.ask(Ask(
         side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
-        prompt=T("{name} loses {n} figures: who falls?", name=unit.name, n=n) if n > 1 else
-        T("{name} loses 1 figure: who falls?", name=unit.name),
+        prompt=TN("{name} loses 1 figure: who falls?", "{name} loses {n} figures: who falls?", name=unit.name, n=n),
         options=lambda: (
             Option(key="default", kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
                    if names else T("Those with the cheapest weapons, the nearest first")),

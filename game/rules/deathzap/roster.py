@@ -51,7 +51,7 @@ class Arm(NamedTuple):
     """One weapon: range in inches and shots; attacks (a number, or the sides of a D3 or D6) and kill number in CA."""
 
     label: Text
-    short: str
+    short: Text
     range: int
     shots: int
     clause: str
@@ -81,14 +81,14 @@ SORTS: Final[dict[Type, Sort]] = {
                           (28, 35, 44), True, True),
 }
 ARMS: Final[dict[Weapon, Arm]] = {
-    "pistol": Arm(T("Pistol"), "Pi", 6, 1, "DZ-37", "D3", 4, "DZ-66", 1),
-    "rifle": Arm(T("Rifle"), "Ri", 24, 1, "DZ-38", "1", 4, "DZ-67", 2),
-    "repeater": Arm(T("Repeater"), "Re", 12, 1, "DZ-39", "3", 4, "DZ-68", 3),
-    "grenade": Arm(T("Grenade"), "Gr", 6, 3, "DZ-40", "D3", 4, "DZ-69", 3, pierces=True),
-    "medium-repeater": Arm(T("Medium Repeater"), "MR", 24, 6, "DZ-41", "D6", 5, "DZ-70", 8, special=True),
-    "heavy-repeater": Arm(T("Heavy Repeater"), "HR", 36, 6, "DZ-42", "D3", 5, "DZ-71", 9, special=True),
-    "destroyer": Arm(T("Destroyer"), "De", 36, 3, "DZ-43", "1", 5, "DZ-72", 8, pierces=True, special=True),
-    "vehicle-destroyer": Arm(T("Vehicle Destroyer"), "VD", 48, 3, "DZ-44", "1", 5, "DZ-73", 9, pierces=True,
+    "pistol": Arm(T("Pistol"), T("Pi"), 6, 1, "DZ-37", "D3", 4, "DZ-66", 1),
+    "rifle": Arm(T("Rifle"), T("Ri"), 24, 1, "DZ-38", "1", 4, "DZ-67", 2),
+    "repeater": Arm(T("Repeater"), T("Re"), 12, 1, "DZ-39", "3", 4, "DZ-68", 3),
+    "grenade": Arm(T("Grenade"), T("Gr"), 6, 3, "DZ-40", "D3", 4, "DZ-69", 3, pierces=True),
+    "medium-repeater": Arm(T("Medium Repeater"), T("MR"), 24, 6, "DZ-41", "D6", 5, "DZ-70", 8, special=True),
+    "heavy-repeater": Arm(T("Heavy Repeater"), T("HR"), 36, 6, "DZ-42", "D3", 5, "DZ-71", 9, special=True),
+    "destroyer": Arm(T("Destroyer"), T("De"), 36, 3, "DZ-43", "1", 5, "DZ-72", 8, pierces=True, special=True),
+    "vehicle-destroyer": Arm(T("Vehicle Destroyer"), T("VD"), 48, 3, "DZ-44", "1", 5, "DZ-73", 9, pierces=True,
                              special=True),
 }
 

@@ -15,8 +15,7 @@ from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES, Edge
 from game.core.table.places import GRID, Place, Side
-from game.core.text import T
-from game.core.wording import counted
+from game.core.text import TN, T
 from game.rules.deathzap import checks, moving
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.roster import SORTS, Battle, Squad, Trooper, Unit
@@ -81,7 +80,7 @@ async def deploy(play: Play[Battle]) -> bool:
 
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause="DZ-R18",
-        prompt=counted(len(to_go), T("Deploy the last unit"), T("Deploy units: {n} to go", n=len(to_go))),
+        prompt=TN("Deploy the last unit", "Deploy units: {n} to go", n=len(to_go)),
         options=options, closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in there)))
     word, unit_id = answer.key.split()
     unit = state.units[unit_id]

@@ -12,7 +12,7 @@ from game.core.ruleset import Step
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap import assault, checks, harm, moving, setting
 from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.ending import outcome
@@ -119,7 +119,7 @@ async def choose(play: Play[Battle]) -> None:
 
     answer = await play.ask(Ask(
         side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
-        note=T("{n} units have not tried yet", n=len(ready)) if len(ready) > 1 else T("1 unit has not tried yet"),
+        note=TN("1 unit has not tried yet", "{n} units have not tried yet", n=len(ready)),
         told=T("{name} has to try, the last one.", name=ready[0].name),
         closed=lambda: tuple(Closed(unit.id, T("has tried this turn"), "DZ-10") for unit in state.fit(state.side)
                              if unit.tried)))

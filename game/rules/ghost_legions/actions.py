@@ -17,7 +17,7 @@ from game.core.table.movement.paths import TOLERANCE
 from game.core.table.pieces import Edge
 from game.core.table.places import Place, Side, touching
 from game.core.table.regions import Walk, WayOff
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.checks import foes_touched, house
@@ -136,10 +136,10 @@ async def move(play: Play[Battle], gait: Gait, region: Order, place: Place, via:
 def _moved(me: Fighter, gait: Gait, far: str, needed: int) -> Text:
     """What the log says of a move."""
     if gait == "sprint":
-        return (T("{name} sprints {inches}″ for {n} actions.", name=me.name, inches=far, n=needed)
-                if needed != 1 else T("{name} sprints {inches}″ for 1 action.", name=me.name, inches=far))
-    return (T("{name} runs {inches}″ for {n} actions.", name=me.name, inches=far, n=needed)
-            if needed != 1 else T("{name} runs {inches}″ for 1 action.", name=me.name, inches=far))
+        return (TN("{name} sprints {inches}″ for 1 action.", "{name} sprints {inches}″ for {n} actions.", name=me.name,
+                   inches=far, n=needed))
+    return (TN("{name} runs {inches}″ for 1 action.", "{name} runs {inches}″ for {n} actions.", name=me.name,
+               inches=far, n=needed))
 
 
 async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
@@ -199,8 +199,8 @@ async def shoot(play: Play[Battle], target_id: str) -> None:
     check = checks.shot_check(play.now, me, target, weapon, actions, sight.cover, cause)
     marked = (await play.roll_with_saves(check, lambda hits: checks.save_check(target, hits))).left
     if marked:
-        mark(play, target, target.hits + marked, T("{name} takes {n} hits.", name=target.name, n=marked)
-             if marked > 1 else T("{name} takes a hit.", name=target.name), "GL-53")
+        mark(play, target, target.hits + marked, TN("{name} takes a hit.", "{name} takes {n} hits.", name=target.name,
+                                                    n=marked), "GL-53")
 
 
 async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
@@ -209,7 +209,7 @@ async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
 
     def options() -> Iterator[Option]:
         for n in range(1, most + 1):
-            yield Option(key=f"actions {n}", label=T("{n} actions", n=n) if n > 1 else T("1 action"), kind="actions",
+            yield Option(key=f"actions {n}", label=TN("1 action", "{n} actions", n=n), kind="actions",
                          clause="GL-37", figure=me.id, target=target.id,
                          attack=AttackRef(me.id, target.id, f"shoot {target.id} {n}"))
 

@@ -14,7 +14,7 @@ from game.core.play.play import side_name
 from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import GRID, Side, gap_inches, touching, within
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import HIT, SAVE, SCORE
 from game.rules.ghost_legions.limits import House
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, Weapon, ranged
@@ -121,8 +121,8 @@ def death_chance(hits: int) -> Fraction:
 def shot_check(now: Moment[Battle], me: Fighter, target: Fighter, weapon: Weapon, actions: int, cover: Cover,
                cause: str = "") -> Check:
     """The dice of one shot: actions times rate, each 3 or more after modifiers (GL-37 to GL-46)."""
-    pool = Modifier(actions * weapon.rate, T("{actions} actions × rate {rate}", actions=actions, rate=weapon.rate)
-                    if actions > 1 else T("1 action × rate {rate}", rate=weapon.rate), "GL-37", me.id)
+    pool = Modifier(actions * weapon.rate, TN("1 action × rate {rate}", "{actions} actions × rate {rate}",
+                                              rate=weapon.rate, actions=actions, n=actions), "GL-37", me.id)
     return Check(kind="shot", what=T("{me} shoots at {target}", me=me.name, target=target.name), clause="GL-38",
                  side=me.side, figure=me.id, target=target.id, pool=(pool,), base=3, base_reason=T("hits on"),
                  base_clause="GL-38", modifiers=tuple(_shot_modifiers(me, target, weapon, cover, cause)), read="each",

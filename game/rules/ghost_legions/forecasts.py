@@ -11,7 +11,7 @@ from game.core.chance.odds import Odds
 from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import actions_text, dice_text, percent, printed, signed
 from game.rules.ghost_legions.checks import (
     Bout,
@@ -119,7 +119,7 @@ def _number_rows(check: Check) -> Iterator[Row]:
 def _hit_bars(hits: Odds[int]) -> tuple[Bar, ...]:
     most = max(hits.weights)
     many = most > WORDY_BARS
-    bars = [Bar(T("{n}", n=n) if many else T("{n} hits", n=n) if n != 1 else T("1 hit"), hits[n],
+    bars = [Bar(T("{n}", n=n) if many else TN("1 hit", "{n} hits", n=n), hits[n],
                 "harm" if n else "nothing") for n in range(min(most, MOST_BARS) + 1)]
     if most > MOST_BARS:
         bars.append(Bar(T("more"), hits.chance(lambda n: n > MOST_BARS), "harm"))

@@ -17,7 +17,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import Tabletop
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.ghost_legions import dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.ghost_legions.setting import mustered
 
@@ -98,7 +98,7 @@ class GhostLegions(Ruleset[roster.Battle]):
         if 1 <= wanted <= most:
             return None
         if active:
-            return (T("it has {n} actions left", n=most) if most != 1 else T("it has 1 action left")), "GL-37"
+            return (TN("it has 1 action left", "it has {n} actions left", n=most)), "GL-37"
         return T("a shot takes 1 to {n} actions", n=most), "GL-37"
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ from game.core.play.play import Play, side_name
 from game.core.ruleset import Step
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.ghost_legions import actions, checks, limits, setting
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.ending import outcome
@@ -190,7 +190,7 @@ async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Orde
 
 
 def _note(state: Battle) -> Text:
-    return T("{n} actions left", n=state.actions) if state.actions != 1 else T("1 action left")
+    return TN("1 action left", "{n} actions left", n=state.actions)
 
 
 def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.table.moment import Moment
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.ghost_legions.roster import Battle
 
 
@@ -16,7 +16,7 @@ def status(now: Moment[Battle], figure: str) -> Text:
     if not fighter.placed:
         return T("to set up")
     if state.active == figure:
-        return T("{n} actions", n=state.actions) if state.actions != 1 else T("1 action")
+        return TN("1 action", "{n} actions", n=state.actions)
     if fighter.side != state.side:
         return T("waits")
     return T("activated") if fighter.done else T("ready")

@@ -16,8 +16,8 @@ from game.core.table.moment import Moment
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import Place, Side
 from game.core.table.regions import Walk
-from game.core.text import T, Text
-from game.core.wording import counted, inches, points_text
+from game.core.text import TN, T, Text
+from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
 from game.rules.simple_battles.checks import Way, house, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
@@ -236,6 +236,6 @@ def spend(play: Play[Battle], side: Side) -> None:
     play.state.rerolls = (both[0], both[1])
     left = both[side]
     told = (T("{side} rerolls, no reroll is left.", side=side_name(side)) if left == 0 else
-            counted(left, T("{side} rerolls, 1 reroll is left.", side=side_name(side)),
-                    T("{side} rerolls, {n} rerolls are left.", side=side_name(side), n=left)))
+            TN("{side} rerolls, 1 reroll is left.", "{side} rerolls, {n} rerolls are left.", side=side_name(side),
+               n=left))
     play.tell(Event(text=told, clause="SB-09", side=side))

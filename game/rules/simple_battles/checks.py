@@ -13,8 +13,8 @@ from game.core.chance.odds import Odds
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.table.sight.sight import Sight
-from game.core.text import T, Text
-from game.core.wording import HIT, counted, dice_text, percent, points_text, printed, signed
+from game.core.text import TN, T, Text
+from game.core.wording import HIT, dice_text, percent, points_text, printed, signed
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 
@@ -242,8 +242,8 @@ def _rows(now: Moment, check: Check, fear: Check | None, sight: Sight | None,
     if sight is not None:
         yield Row(_share(sight.fraction), T("of it is seen"), "SB-53", sight.blockers[0] if sight.blockers
                   else "")
-    yield Row(check.wanted, T("needed on the best of {dice}", dice=check.dice) if check.dice > 1 else
-              T("needed on the die"), "SB-58", total=True)
+    yield Row(check.wanted, TN("needed on the die", "needed on the best of {dice}", dice=check.dice,
+                               n=check.dice), "SB-58", total=True)
     for other in others:
         yield Row("1D", T("also {name}", name=other.name), "SB-26" if numbers(now).area else "SB-76", other.id)
 
@@ -262,15 +262,14 @@ def _dice_line(check: Check, melee: bool, way: Way) -> Text:
     if way == "spread":
         return T("1 die a target")
     if melee:
-        return T("{n} melee dice", n=check.dice) if check.dice != 1 else T("1 melee die")
-    return T("{n} ranged dice", n=check.dice) if check.dice != 1 else T("1 ranged die")
+        return TN("1 melee die", "{n} melee dice", n=check.dice)
+    return TN("1 ranged die", "{n} ranged dice", n=check.dice)
 
 
 def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
     if others:
         told = T("{target} is defeated {hit} of the time", target=target.name, hit=percent(hit))
-        return counted(len(others), T("{told}; 1 more is in the area.", told=told),
-                       T("{told}; {n} more are in the area.", told=told, n=len(others)))
+        return TN("{told}; 1 more is in the area.", "{told}; {n} more are in the area.", told=told, n=len(others))
     return T("{target} is defeated {hit} of the time, for {points}.", target=target.name, hit=percent(hit),
              points=points_text(target.points))
 

@@ -11,8 +11,7 @@ from game.core.force import Entry, Force, Price, Rejection
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge, Marker
 from game.core.table.places import Side
-from game.core.text import T, Text
-from game.core.wording import counted
+from game.core.text import TC, TN, T, Text
 
 Type = Literal["Brawler", "Shooter", "Warrior", "Gunslinger", "Elite"]
 Trait = Literal["Armor", "Brutal", "Fast", "Fear", "Heavy", "Leader", "Spread", "Talented"]
@@ -28,14 +27,16 @@ class Profile(NamedTuple):
     melee: int
     ranged: int
     clause: str
+    label: Text
+    """Also the name of a figure that was given none, hence its context."""
 
 
 TYPES: Final[dict[Type, Profile]] = {
-    "Brawler": Profile(3, 2, 0, "SB-03"),
-    "Shooter": Profile(3, 1, 1, "SB-04"),
-    "Warrior": Profile(4, 2, 1, "SB-05"),
-    "Gunslinger": Profile(4, 1, 2, "SB-06"),
-    "Elite": Profile(5, 2, 2, "SB-07"),
+    "Brawler": Profile(3, 2, 0, "SB-03", TC("name", "Brawler")),
+    "Shooter": Profile(3, 1, 1, "SB-04", TC("name", "Shooter")),
+    "Warrior": Profile(4, 2, 1, "SB-05", TC("name", "Warrior")),
+    "Gunslinger": Profile(4, 1, 2, "SB-06", TC("name", "Gunslinger")),
+    "Elite": Profile(5, 2, 2, "SB-07", TC("name", "Elite")),
 }
 TRAITS: Final[dict[Trait, tuple[Text, str]]] = {
     "Armor": (T("Armor"), "SB-14"),
@@ -162,10 +163,9 @@ def check_force(force: Warband, limit: int = USUAL) -> list[Rejection]:
         wrong.append(Rejection(T("{total} points are {over} over the limit of {limit}", total=total,
                                  over=total - limit, limit=limit), "SB-R13", limit=True))
     if total < LEAST:
-        one = T("1 point is {short} short of the least, {least}", short=LEAST - 1, least=LEAST)
-        few = T("{total} points are {short} short of the least, {least}", total=total, short=LEAST - total,
-                least=LEAST)
-        wrong.append(Rejection(counted(total, one, few), "SB-01", limit=True))
+        wrong.append(Rejection(TN("1 point is {short} short of the least, {least}",
+                                  "{n} points are {short} short of the least, {least}", n=total, short=LEAST - total,
+                                  least=LEAST), "SB-01", limit=True))
     if force.rerolls < 0:
         wrong.append(Rejection(T("rerolls cannot be fewer than none"), "SB-09"))
     leaders = [i for i, hire in enumerate(force.figures) if "Leader" in hire.traits]

@@ -13,7 +13,7 @@ from game.core.chance.odds import Odds, repeated
 from game.core.table.moment import Moment
 from game.core.table.places import Side, touching, within
 from game.core.table.sight.sight import Sight
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.core.wording import BLOCK, HIT
 from game.rules.skirmashed.limits import FAR, NEAR, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
@@ -55,7 +55,7 @@ def hit_check(me: Skirmisher, target: Skirmisher, attack: Attack) -> Check:
             T("{me} shoots at {target}", me=me.name, target=target.name))
     return Check(
         kind="hit", what=what, clause=clause, side=me.side, figure=me.id, target=target.id, sides=10, read="each",
-        pool=(Modifier(stat, T("Fight") if melee else T("Firepower"), clause, me.id),),
+        pool=(Modifier(stat, TC("stat", "Fight") if melee else T("Firepower"), clause, me.id),),
         base=(me.hack if melee else me.boom) + 1,
         base_reason=T("above Hack {n}", n=me.hack) if melee else T("above Boom {n}", n=me.boom),
         base_clause="SK-60" if melee else "SK-43", modifiers=tuple(_hit_modifiers(me, target, attack)),
@@ -114,7 +114,7 @@ def _block_modifiers(now: Moment[Battle], me: Skirmisher, target: Skirmisher, at
 def _penetration(now: Moment[Battle], me: Skirmisher, target: Skirmisher, melee: bool) -> Iterator[Modifier]:
     """Weak hits against a nimble target; only the strongest counts (SK-51 to 53, SK-67 to 69, SK-R35, SK-R36)."""
     n, limit = (me.fight if melee else me.firepower), target.manoeuvre
-    stat = T("Fight") if melee else T("Firepower")
+    stat = TC("stat", "Fight") if melee else T("Firepower")
     clauses = ("SK-67", "SK-68", "SK-69") if melee else ("SK-51", "SK-52", "SK-53")
     if n == limit:
         yield Modifier(-1, T("{stat} {n}, equal to it", stat=stat, n=n), clauses[0], me.id)

@@ -12,7 +12,7 @@ from game.core.force import Entry, Force, Price, Rejection
 from game.core.state import Figure, State
 from game.core.table.pieces import Edge
 from game.core.table.places import Side, Steps
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.core.wording import figures_text, points_text
 
 
@@ -31,7 +31,7 @@ STATS: Final[dict[str, Stat]] = {
     "manoeuvre": Stat(T("Manoeuvre"), "SK-09", 1, 9, 3, 9),
     "firepower": Stat(T("Firepower"), "SK-10", 1, 9, 1, 8),
     "boom": Stat(T("Boom"), "SK-11", 1, 9, 2, 8),
-    "fight": Stat(T("Fight"), "SK-12", 1, 9, 1, 8),
+    "fight": Stat(TC("stat", "Fight"), "SK-12", 1, 9, 1, 8),
     "hack": Stat(T("Hack"), "SK-13", 1, 9, 2, 8),
     "stamina": Stat(T("Stamina"), "SK-14", 2, 19, 6, 17),
 }

@@ -17,7 +17,7 @@ from game.core.play.play import Play
 from game.core.ruleset import Step
 from game.core.table.moment import Moment
 from game.core.table.places import Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.checks import (
@@ -259,8 +259,8 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
         return None
     me = fighter(now, figure_id)
     fall = defense_check(now, Defense(figure_id, "fall"))
-    rows = (Row(str(hits), T("hit for {inches}″", inches=inches(height)) if hits == 1 else
-                T("hits for {inches}″", inches=inches(height)), "WB-17", total=True),
+    rows = (Row(str(hits), TN("hit for {inches}″", "hits for {inches}″", inches=inches(height),
+                              n=hits), "WB-17", total=True),
             *check_rows(fall))
     return card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.force import Price, Rejection
-from game.core.text import T
-from game.core.wording import counted
+from game.core.text import TN, T
 from game.rules.warbands.limits import House
 from game.rules.warbands.roster import (
     DISTRACTION,
@@ -61,12 +60,12 @@ def _numbers(force: Warband, limit: int) -> Iterator[Rejection]:
     if not 1 <= ranks["Specialist"] <= 4:
         yield Rejection(T("{n} Specialists; 1 to 4 are allowed", n=ranks["Specialist"]), "WB-R3", limit=True)
     if not 2 <= ranks["Rookie"] <= 8:
-        yield Rejection(counted(ranks["Rookie"], T("1 Rookie; 2 to 8 are allowed"),
-                                T("{n} Rookies; 2 to 8 are allowed", n=ranks["Rookie"])), "WB-R3", limit=True)
+        yield Rejection(TN("1 Rookie; 2 to 8 are allowed", "{n} Rookies; 2 to 8 are allowed",
+                           n=ranks["Rookie"]), "WB-R3", limit=True)
     if not FEWEST <= len(force.figures) <= MOST:
         n = len(force.figures)
-        yield Rejection(counted(n, T("1 fighter; {few} to {many} are allowed", few=FEWEST, many=MOST),
-                                T("{n} fighters; {few} to {many} are allowed", n=n, few=FEWEST, many=MOST)),
+        yield Rejection(TN("1 fighter; {few} to {many} are allowed", "{n} fighters; {few} to {many} are allowed",
+                           few=FEWEST, many=MOST, n=n),
                         "WB-R3", limit=0 < n <= MOST)
     total = price(force).points
     if total > limit:

@@ -10,7 +10,7 @@ from game.core.force import Entry, Force
 from game.core.state import Figure, State
 from game.core.table.pieces import Marker, Piece
 from game.core.table.places import Place, Shares, Side
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 
 Rank = Literal["Rookie", "Specialist", "Boss"]
 Role = Literal["", "Distraction", "Fighter", "Fire Team", "Gunner", "Meat Shield", "Thug"]
@@ -76,7 +76,7 @@ SKILLS: Final[dict[Skill, tuple[Text, str, bool]]] = {
     "Skirmisher": (T("Skirmisher"), "WB-168", False),
     "Sniper": (T("Sniper"), "WB-171", False),
     "Switcher": (T("Switcher"), "WB-173", True),
-    "Tank": (T("Tank"), "WB-176", False),
+    "Tank": (TC("skill", "Tank"), "WB-176", False),
     "Veteran": (T("Veteran"), "WB-178", False),
     "Warrior": (T("Warrior"), "WB-180", False),
 }

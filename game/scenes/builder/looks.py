@@ -9,7 +9,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art.figures import Look
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes.base import Scene
 from game.ui.i18n import tr
 from game.ui.keys import Key
@@ -283,7 +283,7 @@ class LooksScene(Scene):
         ages = list(ERAS)
         found.sort(key=lambda look: ages.index(look.era) if look.era in ERAS else len(ages))
         self.grid.show(found)
-        self.count.text = T("{n} looks", n=len(found)) if len(found) != 1 else T("1 look")
+        self.count.text = TN("1 look", "{n} looks", n=len(found))
 
     def _pick(self, look: Look) -> None:
         self.app.pop()

@@ -12,7 +12,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.ruleset import Ruleset
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.note_text import mustered, told
 from game.store.forces import ForceFile, find_forces
 from game.ui.icons import icon
@@ -183,10 +183,10 @@ class ForceCard(Column):
         self.sums.replace([fact(head, note) for head, note in self.builder.trial.facts(file)])
 
     def _rows(self, file: ForceFile) -> Iterator[Item]:
-        rules, rows = self.builder.rules, dict[tuple[str, str, int], list[Any]]()
+        rules, rows = self.builder.rules, dict[tuple[str, Text, int], list[Any]]()
         for i, figure in enumerate(file.force.figures):
             points = rules.price(file.force, i).points
-            rows.setdefault((figure.name, str(self.builder.room.note(figure)), points), []).append(figure)
+            rows.setdefault((figure.name, self.builder.room.note(figure), points), []).append(figure)
         for (name, note, points), them in rows.items():
             n, look = len(them), them[0].look
             yield Item(T("{name} × {n}", name=name, n=n) if n > 1 else name, note,

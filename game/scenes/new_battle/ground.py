@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from game.core.table.pieces import Answers, Table
 from game.core.table.places import GRID, inches_text
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
+from game.core.wording import listed
 from game.scenes import note_text
 from game.scenes.battle_setup import SEEDS, board_of, boards
 from game.scenes.new_battle.choice import Choice
@@ -16,21 +17,20 @@ from game.ui.app import App
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
 
-KINDS: dict[str, tuple[Text, str]] = {
-    "forest": (T("wood"), "{n} woods"),
-    "house": (T("house"), "{n} houses"),
-    "wall": (T("wall"), "{n} walls"),
-    "hedge": (T("hedge"), "{n} hedges"),
-    "rubble": (T("rubble"), "{n} heaps of rubble"),
-    "hill": (T("hill"), "{n} hills"),
-    "water": (T("water"), "{n} waters"),
+KINDS: dict[str, Text] = {
+    "forest": TN("1 wood", "{n} woods"),
+    "house": TN("1 house", "{n} houses"),
+    "wall": TN("1 wall", "{n} walls"),
+    "hedge": TN("1 hedge", "{n} hedges"),
+    "rubble": TN("1 heap of rubble", "{n} heaps of rubble"),
+    "hill": TN("1 hill", "{n} hills"),
+    "water": TN("1 water", "{n} waters"),
 }
 
 
 def counted(kind: str, n: int) -> Text:
     """`1 house`, `3 woods`."""
-    one, many = KINDS[kind]
-    return T("1 {kind}", kind=one) if n == 1 else T(many, n=n)
+    return KINDS[kind].given(n=n)
 
 
 def doings(answers: Answers) -> Text:
@@ -50,12 +50,7 @@ def doings(answers: Answers) -> Text:
         parts.append(T("moves cost {n}×", n=answers.move_cost))
     if answers.accessible and answers.wall_crossing:
         parts.append(T("{n}″ to cross a wall", n=inches_text(answers.wall_crossing)))
-    if not parts:
-        return T("open ground")
-    text = parts[0]
-    for part in parts[1:]:
-        text = T("{a}, {b}", a=text, b=part)
-    return text
+    return listed(parts) if parts else T("open ground")
 
 
 def facts(choice: Choice, table: Table) -> list[Text]:

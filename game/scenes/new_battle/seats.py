@@ -11,6 +11,7 @@ from game.ai import parted
 from game.art.figures import portrait
 from game.core.table.places import SIDES
 from game.core.text import T, Text
+from game.core.wording import listed
 from game.files import program
 from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, PROGRAM, opponents
 from game.scenes.new_battle.choice import Choice
@@ -53,7 +54,8 @@ class MiniRow(Widget):
         counts: dict[str, int] = {}
         for figure in self.figures:
             counts[figure.name] = counts.get(figure.name, 0) + 1  # type: ignore[attr-defined]
-        return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counts.items()) or None
+        them = (T("{n} × {name}", n=n, name=name) if n > 1 else name for name, n in counts.items())
+        return listed(them) if counts else None
 
     def measure(self, width: int) -> tuple[int, int]:
         """A little width (it grows); 76 high, less where the screen is small."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.scenes.replay.frames import Verdict
 from game.scenes.replay.parts import TimeLine
 from game.ui.layout import Column, Gap, Row
@@ -35,10 +35,12 @@ class PlayBar(Panel):
 
     def __init__(self, player: Player) -> None:
         self.line = TimeLine(player.seek)
-        self.first = Button(T("Start"), lambda: player.seek(0), key="Home", size=44, tip=T("Before the first answer"))
+        self.first = Button(TC("of a replay", "Start"), lambda: player.seek(0), key="Home", size=44,
+                            tip=T("Before the first answer"))
         self.prev = Button(T("Step"), lambda: player.step(-1), key="←", icon="left", size=44, short="",
                            tip=T("One answer back"))
-        self.play = Button(T("Play"), player.toggle, key="Space", icon="play", gold=True, size=44, short="")
+        self.play = Button(TC("a replay", "Play"), player.toggle, key="Space", icon="play", gold=True, size=44,
+                           short="")
         self.next = Button(T("Step"), lambda: player.step(1), key="→", icon="step", size=44, short="",
                            tip=T("One answer on"))
         self.pace = Button("", player.next_speed, key="P", icon="pace", size=44, tip=T("How fast it plays"))
@@ -54,7 +56,7 @@ class PlayBar(Panel):
 
     def say_playing(self, playing: bool) -> None:
         """Whether the button pauses or plays."""
-        self.play.label = T("Pause") if playing else T("Play")
+        self.play.label = T("Pause") if playing else TC("a replay", "Play")
         self.play.icon = "pause" if playing else "play"
 
     def say_speed(self, speed: Text) -> None:

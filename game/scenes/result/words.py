@@ -6,7 +6,7 @@ from game.core.play.luck import Luck
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.table.places import Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import percent
 from game.scenes.battle_setup import PERSONS, who_plays
 from game.scenes.replay.frames import Deeds
@@ -83,7 +83,7 @@ def luck_words(luck: Luck, side: int, who: str, lead: int, hits: bool = False) -
 
 def deed_words(deed: Deeds, short: bool = False) -> Text:
     """What a figure did, in a line; `short` without what was to be expected."""
-    attacks = T("1 attack") if deed.attacks == 1 else T("{n} attacks", n=deed.attacks)
+    attacks = TN("1 attack", "{n} attacks", n=deed.attacks)
     if short or not deed.expected:
         return T("{n} defeated, {attacks}", n=deed.defeated, attacks=attacks)
     return T("{n} defeated, {attacks}, {e} points expected", n=deed.defeated, attacks=attacks, e=decimal(deed.expected))

@@ -9,7 +9,7 @@ from game import rules
 from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes.rulebook.things import ClosedBook, DiceLine, NumbersTable
 from game.store.lessons import has_lesson
 from game.ui.layout import Column, Flow, Gap, Grid, Row
@@ -203,8 +203,7 @@ class Page:
             if self.books.book(clause.id).id in (self.battle.ruleset, "table"):
                 yield self._label(T("Not used in this battle so far."), "small", colour="ink_soft")
             return
-        yield self._label(T("Used {n} times in this battle", n=len(uses)) if len(uses) > 1 else
-                          T("Used once in this battle"), "h4")
+        yield self._label(TN("Used once in this battle", "Used {n} times in this battle", n=len(uses)), "h4")
         lines = [LogLine(use, (lambda use=use: self.show(use.event)) if self.battle.show else None)  # type: ignore[misc]
                  for use in uses[-MOST_USES:]]
         if len(uses) > MOST_USES:

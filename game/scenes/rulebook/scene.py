@@ -13,13 +13,13 @@ from game.core.booksearch import Found, search
 from game.core.errors import Bad
 from game.core.play.events import Event
 from game.core.rulebook import Book, Clause
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.rulebook.page import Page, battle_below, library
 from game.scenes.rulebook.parts import EDGE, TAB_STYLES, BookBody, BookList, BookTab, Entry
 from game.scenes.rulesets.view import cover_of
-from game.ui.i18n import tr
+from game.ui.i18n import translator
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Row
 from game.ui.theme import rgb
@@ -280,7 +280,7 @@ class RulebookScene(Scene):
     def _hits(self, words: str) -> Iterator[Entry]:
         table = self.books.books[-1]
         shelf = (self.book,) if self.book is table else (self.book, table)
-        for found in search(shelf, words, tr):
+        for found in search(shelf, words, translator()):
             kind = "example" if found.example is not None else found.clause.kind
             if self.kinds and kind not in self.kinds:
                 continue
@@ -294,7 +294,7 @@ class RulebookScene(Scene):
 
     def _used(self, clause_id: str) -> Text | None:
         uses = self.battle.uses.get(clause_id, []) if self.battle is not None else []
-        return (T("used {n} times", n=len(uses)) if len(uses) > 1 else T("used once")) if uses else None
+        return (TN("used once", "used {n} times", n=len(uses))) if uses else None
 
     def _opened(self, entry: Entry) -> None:
         spot = Spot(self.books.book(entry.target).id, entry.target, entry.example)

@@ -11,7 +11,7 @@ from game.background import Worker, handed
 from game.core.errors import Bad
 from game.core.play.record import record_text
 from game.core.table.pieces import Table
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
@@ -128,7 +128,7 @@ class SavesScene(Scene):
         game: Text = entry.saved.record.rules.title
         if entry.kind == "battle":
             n = entry.text.count("\n> ")
-            told = T("1 answer") if n == 1 else T("{n} answers", n=n)
+            told = TN("1 answer", "{n} answers", n=n)
             words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
         elif entry.kind == "save":
             words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))

@@ -276,8 +276,8 @@ class SettingsScene(Scene):
         self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
         unused = i18n.faults()
         self.unused.visible = bool(unused)
-        self.unused.text = (T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else
-                            T("Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)) if unused else ""
+        self.unused.text = "" if not unused else T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else T(
+            "Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)
         self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
         self.motion.on = now.reduced_motion
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from xml.etree import ElementTree
 
 from game.core.rulebook import Book, parse_book
 from game.core.switches import parse_switches
-from game.core.text import NAME
+from game.core.text import NAME, SEARCH
 from game.files import root
 from game.store.lessons import read_words
 from game.store.notes import told
@@ -57,6 +58,12 @@ def messages(folder: Path = GAME) -> dict[Message, Use]:
             use.files.add(name)
             if note and note not in use.notes:
                 use.notes.append(note)
+    plural = {(message.text, message.context): message for message in found if message.plural}
+    for message in [one for one in found if plural.get((one.text, one.context), one) != one]:
+        if message.plural:
+            raise ValueError(f"{message.text!r} has two plurals: {message.plural!r} and others")
+        plural_use = found[plural[message.text, message.context]]       # gettext knows a message by its singular
+        plural_use.files |= found.pop(message).files
     return {message: found[message] for message in sorted(found)}
 
 
@@ -72,7 +79,7 @@ def _sources(folder: Path) -> Iterator[tuple[Path, Found]]:
     for path in sorted(folder.glob("rules/*/forces/*.toml")):
         yield path, _of_force(tomllib.loads(path.read_text("utf-8")))
     for path in sorted((root() / "assets" / "lessons").glob("*.toml")):
-        yield path, ((Message(words), "") for words in read_words(path.read_text("utf-8"), path.name).texts())
+        yield path, _of_lesson(path.read_text("utf-8"), path.name)
     for path in sorted((root() / "maps").glob("*/*.tmx")):
         yield path, _of_map(ElementTree.parse(path).getroot())
 
@@ -82,8 +89,13 @@ def _sources(folder: Path) -> Iterator[tuple[Path, Found]]:
 
 def of_python(source: str) -> Found:
     """The literals of `T("…")`, `tr("…")`, `TN("…", "…")` and `TC("context", "…")`; `"a" if x else "b"` is two."""
-    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args)
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     for node in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if not node.args:
+            fields = {one.arg: one.value for one in node.keywords}
+            if {"name", "look"} <= fields.keys():               # a figure that a builder offers
+                yield from ((Message(text, context=NAME), "figure") for text in _literals(fields["name"]) if text)
+            continue
         name, words = _name(node.func), [_literals(argument) for argument in node.args[:3]]
         if name in ("T", "tr"):
             yield from ((Message(text), "") for text in words[0] if text)
@@ -118,7 +130,18 @@ def of_book(book: Book) -> Found:
     also = {clause.also for clause in book.clauses.values()}
     for where, text in book.strings():
         if _LETTER.search(text):
-            yield Message(text), f"{where}: words a player may search for, not shown" if text in also else where
+            searched = text in also
+            yield (Message(text, context=SEARCH if searched else ""),
+                   f"{where}: words that players may search for; any number of your own" if searched else where)
+
+
+def _of_lesson(text: str, name: str) -> Found:
+    lesson = read_words(text, name)
+    yield from ((Message(words), "") for words in lesson.texts())
+    for line in lesson.position.splitlines():
+        keyword, _, rest = line.partition("{")
+        if rest and (named := json.loads("{" + rest).get("name")) and _LETTER.search(named):
+            yield Message(named, context=NAME), f"{keyword.split()[0].replace('at', 'figure')} of the lesson"
 
 
 def _of_force(data: dict[str, Any]) -> Found:

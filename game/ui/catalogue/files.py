@@ -104,7 +104,7 @@ def update(code: str, found: Mapping[Message, Use], only: Iterable[str] = ()) ->
         path = folder_of(code) / f"{area}.po"
         made = Catalog(locale=code if _known_locale(code) else None, fuzzy=False)
         for message in messages:
-            old = known.get(message)
+            old = known.get(message) or _regrouped(message, known)
             near = None if old else _nearest(message, gone, known)
             entry = _added(made, message, found[message], (old or near or _EMPTY).string)
             entry.user_comments = list((old or near or _EMPTY).user_comments)
@@ -148,6 +148,17 @@ def _translated(code: str) -> dict[Message, _Old]:
                 known[Message(one, many, entry.context or "")] = _Old(
                     words, frozenset(entry.flags), tuple(entry.user_comments), path.stem)
     return known
+
+
+def _regrouped(message: Message, known: Mapping[Message, _Old]) -> _Old | None:
+    """What was said before a message got its context, or before its plural forms were one message."""
+    one = known.get(Message(message.text))
+    if one is None or not message.plural:
+        return one if message.context else None
+    many = known.get(Message(message.plural))
+    if many is None or not isinstance(one.string, str) or not isinstance(many.string, str):
+        return None
+    return one._replace(string=(one.string, many.string), flags=one.flags | many.flags)
 
 
 def _nearest(message: Message, gone: Iterable[Message], known: Mapping[Message, _Old]) -> _Old | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.play.events import Began, Event, Rolled
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes.battle.panels.prompt_and_score import OnLink, Written
 from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
@@ -209,7 +209,7 @@ class LogCard(Written):
         row = self.rows[i]
         n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head
                 and not other.quiet)
-        return T("1 line") if n == 1 else T("{n} lines", n=n)
+        return TN("1 line", "{n} lines", n=n)
 
     def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
         """A line: gold where it is the present one, with its side's mark or, for a head, whether it is folded."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
@@ -70,5 +70,5 @@ def danger_words(scene: BattleParts, spot: Spot) -> Text:
             T("Danger: **{what}**, most by {name}, {pct}", **told))
 
 
-def _names(scene: BattleParts, them: list[str]) -> str:
-    return ", ".join(scene.foe_name(one) for one in them)
+def _names(scene: BattleParts, them: list[str]) -> Text:
+    return listed(scene.foe_name(one) for one in them)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import pygame
 
-from game.core.text import T, Text
+from game.core.text import TN, Text
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.ui.widgets.base import Widget
@@ -45,8 +45,8 @@ class StripSign(Pressable):
     def _words(self) -> Text:
         n = self.count
         if self.turn < 0:
-            return T("1 more on the left ([)") if n == 1 else T("{n} more on the left ([)", n=n)
-        return T("1 more on the right (])") if n == 1 else T("{n} more on the right (])", n=n)
+            return TN("1 more on the left ([)", "{n} more on the left ([)", n=n)
+        return TN("1 more on the right (])", "{n} more on the right (])", n=n)
 
     def draw(self, target: pygame.Surface) -> None:
         """A gold tab."""

@@ -9,16 +9,15 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.core.text import T, Text
-from game.core.wording import counted
+from game.core.text import TN, T, Text
 from game.ui.icons import icon
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
     "done": lambda n: T("✔ has had its turn"),
     "leader": lambda n: T("★ leads its side"),
-    "hits": lambda n: counted(n, T("Drop: 1 damage or hit on it"), T("Drop: {n} damage or hits on it", n=n)),
-    "die": lambda n: counted(n, T("Red die: 1 hit on it"), T("Red die: {n} hits on it", n=n)),
+    "hits": lambda n: TN("Drop: 1 damage or hit on it", "Drop: {n} damage or hits on it", n=n),
+    "die": lambda n: TN("Red die: 1 hit on it", "Red die: {n} hits on it", n=n),
     "spent": lambda n: T("Z: exhausted until the next round"),
     "engaged": lambda n: T("Blades: in contact with an enemy"),
     "prone": lambda n: T("Lies prone"),

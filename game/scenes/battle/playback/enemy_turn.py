@@ -13,8 +13,8 @@ from game.core.play.play import side_name
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.text import T, Text
-from game.core.wording import counted, inches, points_text
+from game.core.text import TN, T, Text
+from game.core.wording import inches, listed, points_text
 
 NEAR: Final = 2 * GRID
 """So near to a marker (edge to edge, in 1/64 inch) a move is said to end at it."""
@@ -165,8 +165,7 @@ def _words(line: _Line, now: Moment) -> Text:
 
 def _attack(line: _Line, who: str, state: Any) -> Text:
     target = named(line.target, state)
-    return counted(line.times, T("{name} attacks {target}", name=who, target=target),
-                   T("{name} attacks {target} {n} times", name=who, target=target, n=line.times))
+    return TN("{name} attacks {target}", "{name} attacks {target} {n} times", name=who, target=target, n=line.times)
 
 
 def _result(line: _Line, state: Any) -> Text:
@@ -175,7 +174,7 @@ def _result(line: _Line, state: Any) -> Text:
         names = [named(one, state) for one in line.fell]
         if len(names) > 3:
             return T("{n} figures fall", n=len(names))
-        return T("{names} falls", names=names[0]) if len(names) == 1 else T("{names} fall", names=", ".join(names))
+        return TN("{names} falls", "{names} fall", names=listed(names), n=len(names))
     return line.hurt if line.hurt is not None else T("without effect")
 
 

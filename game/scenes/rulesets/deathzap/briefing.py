@@ -6,8 +6,8 @@ from game.core.play.play import side_name
 from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES
 from game.core.table.places import SIDES
-from game.core.text import T
-from game.core.wording import counted, inches
+from game.core.text import TN, T
+from game.core.wording import inches
 from game.rules.deathzap import ending
 from game.rules.deathzap.limits import CLOSE, HIT, ZONE
 from game.rules.deathzap.roster import Battle
@@ -24,8 +24,8 @@ def briefing(now: Moment[Battle]) -> Briefing:
             T("{who} runs when {n} of its {all} units are lost DZ-100", who=side_name(side), all=state.began(side),
               n=ending.left(state, side)) for side in range(len(SIDES))]
     wins.append(T("Each unit counts the same, whatever its size; ground and flags bring nothing DZ-R62"))
-    lasts = [counted(rules.turns, T("1 turn each: then the smaller share of lost units wins DZ-R64"),
-                     T("{n} turns each: then the smaller share of lost units wins DZ-R64", n=rules.turns))
+    lasts = [TN("1 turn each: then the smaller share of lost units wins DZ-R64",
+                "{n} turns each: then the smaller share of lost units wins DZ-R64", n=rules.turns)
              if rules.turns else T("No limit of turns: until one side runs DZ-R64"),
              T("{n} turns in a row without a loss are a draw DZ-R64", n=rules.stalemate)]
     turns = (

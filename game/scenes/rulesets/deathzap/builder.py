@@ -5,7 +5,7 @@ Every number and every refusal comes from the ruleset's own tables and `check_fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -14,8 +14,8 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.force import Rejection
-from game.core.text import T, Text
-from game.core.wording import attacks_text, counted, dice_text, figures_text, signed
+from game.core.text import TN, T, Text
+from game.core.wording import attacks_text, dice_text, figures_text, listed, signed
 from game.rules.deathzap.composition import LARGE, LEAST, MOST, SMALL, piercing, points_of
 from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.scenes.battle_setup import force_types
@@ -124,9 +124,9 @@ class Room:
         force = self.draft.force
         n, half = len(force.units), -(-len(force.units) // 2)
         shots = sum(ARMS[w].shots for one in force.units for gear in one.each() for w in gear.weapons)
-        return [(figures_text(force.size), counted(n, T("in 1 unit, its loss is the end DZ-100"), T(
-            "in {n} units, {half} lost is the end DZ-100", n=n, half=half))),
-                (counted(shots, T("1 shot"), T("{n} shots", n=shots)), T("if every weapon fires, a hit on a 6 DZ-45")),
+        return [(figures_text(force.size), TN("in 1 unit, its loss is the end DZ-100",
+                                              "in {n} units, {half} lost is the end DZ-100", n=n, half=half)),
+                (TN("1 shot", "{n} shots", n=shots), T("if every weapon fires, a hit on a 6 DZ-45")),
                 (T("{n} against armour", n=piercing(force)), T("weapons that harm it DZ-51"))]
 
     def ways_out(self, wrong: Rejection) -> list[tuple[Text, Callable[[], None]]]:
@@ -177,8 +177,7 @@ class Room:
         for gear in entry.gear:
             cost = sum(ARMS[weapon].price for weapon in gear.weapons)
             if cost and len(terms) < 5:
-                terms.append(Term(f"+ {gear.count}×{cost}", T("{code}", code="+".join(
-                    ARMS[weapon].short for weapon in gear.weapons))))
+                terms.append(Term(f"+ {gear.count}×{cost}", _arms_codes(gear.weapons)))
         return SumBoxes([*terms, Term(f"= {points_of(entry)}", T("points"))])
 
     def show(self, entry: Squad) -> None:
@@ -324,8 +323,7 @@ class Room:
 
 def _count(force: Platoon) -> Text:
     n = len(force.units)
-    return counted(n, T("1 unit, {figures}", figures=figures_text(force.size)),
-                   T("{n} units, {figures}", n=n, figures=figures_text(force.size)))
+    return TN("1 unit, {figures}", "{n} units, {figures}", figures=figures_text(force.size), n=n)
 
 
 def _arm_words(weapon: Weapon) -> Text:
@@ -371,10 +369,9 @@ def _meaning(entry: Squad) -> Text:
 
 def _codes(entry: Squad) -> Text:
     """`8 Regular: 6 Ri, Re, MR`: figures, quality, weapons."""
-    codes = [(f"{gear.count} " if gear.count > 1 else "") + "+".join(ARMS[weapon].short for weapon in gear.weapons)
-             for gear in entry.gear if gear.weapons]
+    codes = _gear_codes(entry)
     head = T("{n} {quality}", n=entry.size, quality=GRADES[entry.quality].label)
-    return T("{head}: {codes}", head=head, codes=", ".join(codes)) if codes else head
+    return T("{head}: {codes}", head=head, codes=listed(codes)) if codes else head
 
 
 def _note(entry: Squad) -> Text:
@@ -382,9 +379,18 @@ def _note(entry: Squad) -> Text:
     quality, kind = GRADES[entry.quality].label, SORTS[entry.type].label
     line = (T("{quality} {type}", quality=quality, type=kind) if entry.single else
             T("{n} {type}, {quality}", n=entry.size, type=kind, quality=quality))
-    codes = [(f"{gear.count} " if gear.count > 1 else "") + "+".join(ARMS[weapon].short for weapon in gear.weapons)
-             for gear in entry.gear if gear.weapons]
-    return T("{line} · {codes}", line=line, codes=", ".join(codes)) if codes else line
+    codes = _gear_codes(entry)
+    return T("{line} · {codes}", line=line, codes=listed(codes)) if codes else line
+
+
+def _gear_codes(entry: Squad) -> list[Text]:
+    """`6 Ri`, `Re`, `MR+Gr`: what its figures carry, in short."""
+    codes = ((gear.count, _arms_codes(gear.weapons)) for gear in entry.gear if gear.weapons)
+    return [T("{n} {codes}", n=n, codes=code) if n > 1 else code for n, code in codes]
+
+
+def _arms_codes(weapons: Iterable[Weapon]) -> Text:
+    return listed((ARMS[weapon].short for weapon in weapons), T("{a}+{b}"))
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.core.chance.odds import Odds, repeated
 from game.core.text import T, Text
-from game.core.wording import average
+from game.core.wording import average, listed
 from game.rules.deathzap.roster import ARMS, SORTS, Squad, Type, Weapon
 from game.scenes.builder.parts import Cell, OddsGrid
 from game.ui.layout import Column, Gap, Row
@@ -39,7 +39,7 @@ class FireTable(Column):
                        [(words, tuple(_cell(arms, squad.single, r, kind, cover) for r in ranges))
                         for words, kind, cover in TARGETS])
         told = [(r, casualties(arms, squad.single, r, "infantry", 0)) for r in ranges]
-        worth = ", ".join(f"{average(odds.mean(lambda n: n))} ({r}″)" for r, odds in told)
+        worth = listed(T("{n} ({far}″)", n=average(odds.mean(lambda n: n)), far=r) for r, odds in told)
         self.mean.text = T("Casualties to be expected in the open: **{worth}** DZ-45 DZ-46", worth=worth)
 
 

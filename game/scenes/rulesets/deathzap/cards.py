@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.table.places import GRID
-from game.core.text import T, Text
-from game.core.wording import attacks_text, average, counted, decimal, hits_text, inches, percent, signed
+from game.core.text import TN, T, Text
+from game.core.wording import attacks_text, average, decimal, hits_text, inches, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
@@ -69,8 +69,8 @@ class PlatoonCards(PlatoonWords):
         if unit.stored:
             lines.append(T("**{hits}** kept till the turn ends DZ-58", hits=hits_text(unit.stored)))
         if unit.casualties:
-            lines.append(counted(unit.casualties, T("1 casualty lowers its next roll DZ-15"),
-                                 T("{n} casualties lower its next roll DZ-15", n=unit.casualties)))
+            lines.append(TN("1 casualty lowers its next roll DZ-15", "{n} casualties lower its next roll DZ-15",
+                            n=unit.casualties))
         return lines
 
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:

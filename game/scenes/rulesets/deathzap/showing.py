@@ -10,7 +10,7 @@ import pygame
 from game.core.play.events import Event, Gone, Rolled
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap.roster import GRADES, SORTS, Battle, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
@@ -151,7 +151,7 @@ class UnitShowing(PlatoonCards):
         if state.bout is not None and unit_id in (state.bout.attacker, state.bout.defender):
             return T("bout")
         if unit.stored:
-            return T("{n} hits kept", n=unit.stored) if unit.stored > 1 else T("1 hit kept")
+            return TN("1 hit kept", "{n} hits kept", n=unit.stored)
         if state.active == unit_id:
             return T("acts")
         if unit.immobile:

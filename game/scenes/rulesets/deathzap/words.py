@@ -11,8 +11,8 @@ from game.core.chance.odds import Odds
 from game.core.outlook import Spot
 from game.core.play.ask import Option
 from game.core.table.places import GRID
-from game.core.text import T, Text
-from game.core.wording import average, inches, percent, printed, signed
+from game.core.text import TN, T, Text
+from game.core.wording import average, inches, listed, percent, printed, signed
 from game.rules.deathzap import checks
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weapon
@@ -85,7 +85,7 @@ class PlatoonWords(BattleScene):
         """Who may still try after this one."""
         state: Battle = self.match.state
         n = sum(1 for unit in state.fit(state.side) if not unit.tried and unit.id != state.active)
-        return T("{n} units may still try", n=n) if n != 1 else T("1 unit may still try")
+        return TN("1 unit may still try", "{n} units may still try", n=n)
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -148,8 +148,8 @@ class PlatoonWords(BattleScene):
         return T("Shot at by {name}: **{n}** fall, {cover} ({a} open, {b} soft, {c} hard) DZ-R10", name=name, n=worth,
                  cover=COVERED[threat.cover.cover], a=opened, b=soft, c=hard)
 
-    def _names(self, names: list[str]) -> str:
-        return ", ".join(names)
+    def _names(self, names: list[str]) -> Text:
+        return listed(names)
 
     def figure_words(self, decision: Decision) -> Tip:
         """The tip beside a unit, or in a bout beside a figure."""

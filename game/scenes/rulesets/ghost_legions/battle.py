@@ -12,7 +12,7 @@ from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import GRID, Place, touching
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending
 from game.rules.ghost_legions.limits import EXIT, WIN
@@ -150,7 +150,7 @@ class GhostLegionsScene(LegionWords, Facts, BattleScene):
             return T("off") if not self._killed(figure_id) else T("†")
         one = state.figures[figure_id]
         if one.hits and state.active != figure_id:
-            return T("{n} hits", n=one.hits) if one.hits > 1 else T("1 hit")
+            return TN("1 hit", "{n} hits", n=one.hits)
         return self._state(one)
 
     def _state(self, one: Fighter) -> Text:
@@ -222,8 +222,8 @@ class GhostLegionsScene(LegionWords, Facts, BattleScene):
         if ask.kind != "act" or ask.about not in state.figures:
             return super().question_words(ask)
         name, n = state.figures[ask.about].name, state.actions
-        return T("{name} has {n} actions: where to, or at whom?", name=name, n=n) if n != 1 else (
-            T("{name} has 1 action: where to, or at whom?", name=name))
+        return TN("{name} has 1 action: where to, or at whom?", "{name} has {n} actions: where to, or at whom?",
+                  name=name, n=n)
 
     def foreign(self, ask: Ask) -> bool:
         """Nobody answers in the other's turn."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from game.core.force import Rejection
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import percent, signed
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.roster import (
@@ -121,7 +121,7 @@ class Room:
         n = len(figures)
         dice = sum(weapon.rate for f in figures if (weapon := ranged(f)) is not None)
         goes = checks.go_on_check(0, n - 1).chance if n > 1 else None
-        return [(T("{n} figures", n=n) if n != 1 else T("1 figure"),
+        return [(TN("1 figure", "{n} figures", n=n),
                  T("the last is reached on {pct} GL-09", pct=percent(goes)) if goes is not None else T("acts alone")),
                 (T("{n} shooting dice", n=dice), T("one action each GL-37")),
                 (T("{n} mounted", n=sum("mounted" in f.gear for f in figures)), T("1″ faster GL-26"))]

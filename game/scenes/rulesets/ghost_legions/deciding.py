@@ -9,7 +9,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, touching
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
@@ -316,9 +316,8 @@ class LegionDecision(Decision):
     def _shot_words(self, name: str) -> Text:
         """What the shot is called; where there is little room without its target, whom the odds card names."""
         if self.scene.ui.kind == "tight":
-            return T("Shoot, {n} actions", n=self.spend) if self.spend > 1 else T("Shoot, 1 action")
-        return T("Shoot {name}, {n} actions", name=name, n=self.spend) if self.spend > 1 else (
-            T("Shoot {name}, 1 action", name=name))
+            return TN("Shoot, 1 action", "Shoot, {n} actions", n=self.spend)
+        return TN("Shoot {name}, 1 action", "Shoot {name}, {n} actions", name=name, n=self.spend)
 
     def _shot(self, target: str, left: int) -> tuple[Answer, ...]:
         """The answers of a shot; with one action left its number is not asked."""

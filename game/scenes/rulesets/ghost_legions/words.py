@@ -8,8 +8,8 @@ from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.play.ask import Option
 from game.core.table.places import GRID, gap, gap_inches
-from game.core.text import T, Text
-from game.core.wording import actions_text, average, counted, dice_text, inches, percent, signed
+from game.core.text import TN, T, Text
+from game.core.wording import actions_text, average, dice_text, inches, percent, signed
 from game.rules.ghost_legions import checks, ending, forecasts, limits
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
@@ -94,7 +94,7 @@ class LegionWords(Facts):
         """How many hits are marked on it."""
         if not figure.hits:
             return T("no hits")
-        return T("{n} hits", n=figure.hits) if figure.hits > 1 else T("1 hit")
+        return TN("1 hit", "{n} hits", n=figure.hits)
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -193,8 +193,7 @@ class LegionWords(Facts):
             charge = decision.charge_at(foe.id)
             if charge is not None and len(lines) < CHARGES_SHOWN:
                 odds = checks.bout(self.match.now, figure, foe)
-                words = (T("{name}, {n} actions", name=foe.name, n=charge.actions) if charge.actions != 1 else
-                         T("{name}, 1 action", name=foe.name))
+                words = (TN("{name}, 1 action", "{name}, {n} actions", name=foe.name, n=charge.actions))
                 lines.append(self.told(words, foe.id, percent(odds.win), odds.win))
         return lines
 
@@ -220,8 +219,7 @@ class LegionWords(Facts):
         left = decision.left_after(option, decision.place, decision.path)
         used = self.match.state.actions - left
         gait = T("sprint") if option.kind == "sprint" else T("run")
-        head = (T("{n}″ {gait} · {used} actions", n=far, gait=gait, used=used) if used != 1 else
-                T("{n}″ {gait} · 1 action", n=far, gait=gait))
+        head = TN("{far}″ {gait} · 1 action", "{far}″ {gait} · {n} actions", far=far, gait=gait, n=used)
         lines: list[Text] = []
         if decision.clamped:
             lines.append(T("The nearest you can reach; a click shows it"))
@@ -245,7 +243,7 @@ class LegionWords(Facts):
                 hits=average(found.expected))
         if option.kind == "sprint":
             return T("{actions} left, no shot after a sprint GL-23", actions=actions_text(left))
-        return T("{n} actions left", n=left) if left != 1 else T("1 action left")
+        return TN("1 action left", "{n} actions left", n=left)
 
     def figure_words(self, decision: Decision) -> Tip:
         """Name and state; for an enemy the shot by actions or the charge, for one's own the risk."""
@@ -268,9 +266,10 @@ class LegionWords(Facts):
     def _attack_lines(self, decision: LegionDecision, foe: Fighter, found: Forecast) -> list[Text]:
         me = decision.me
         if found.key.startswith("shoot"):
-            lines = [counted(decision.most, T("1 action: **{hits}** hits", hits=average(found.expected)), T(
+            hits = average(found.expected)
+            lines = [T("1 action: **{hits}** hits", hits=hits) if decision.most == 1 else T(
                 "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
-                hits=average(found.expected)))]
+                hits=hits)]
             charge = decision.charge_at(foe.id)
             if charge is not None:
                 odds = checks.bout(self.match.now, me, foe)

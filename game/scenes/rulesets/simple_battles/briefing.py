@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.table.moment import Moment
 from game.core.table.pieces import EDGES
-from game.core.text import T
-from game.core.wording import counted, inches
+from game.core.text import TN, T
+from game.core.wording import inches
 from game.rules.simple_battles import setting
 from game.rules.simple_battles.actions import TERMINAL_POINTS, terminals
 from game.rules.simple_battles.checks import house, numbers
@@ -38,10 +38,9 @@ def briefing(now: Moment[Battle]) -> Briefing:
           high=max(worth)),
     ]
     if terminals(now):
-        wins.insert(1, counted(TERMINAL_POINTS, T("**1 point** for each terminal that your side works: touch it and "
-                                                  "make a skill roll, once each SB-R28"),
-                               T("**{n} points** for each terminal that your side works: touch it and make a skill "
-                                 "roll, once each SB-R28", n=TERMINAL_POINTS)))
+        wins.insert(1, TN("**1 point** for each terminal that your side works: touch it and make a skill roll, "
+                          "once each SB-R28", "**{n} points** for each terminal that your side works: touch it and "
+                          "make a skill roll, once each SB-R28", n=TERMINAL_POINTS))
     wins.append(T("Equal points: whoever has more points of figures left wins SB-R56") if rules.figures_break_ties else
                 T("Equal points are a draw SB-R56"))
     last = T("When a side has no figure left, the battle ends at once; the points decide SB-65")
@@ -62,9 +61,8 @@ def briefing(now: Moment[Battle]) -> Briefing:
         where.append(deciding_roll("SB-R19"))
     known = state.edges is not None or len(allowed) == 2
     return Briefing(
-        counted(rules.rounds, T("Most points when the only round is over."),
-                T("Most points after {n} rounds win.", n=rules.rounds)),
+        TN("Most points when the only round is over.", "Most points after {n} rounds win.", n=rules.rounds),
         (Part(WINS, tuple(wins)),
-         Part(LASTS, (counted(rules.rounds, T("1 round SB-64"), T("{n} rounds SB-64", n=rules.rounds)), last)),
+         Part(LASTS, (TN("1 round SB-64", "{n} rounds SB-64", n=rules.rounds), last)),
          Part(TURNS, turns[:2]), Part(ONE, turns[2:]), Part(TABLE, tuple(where))),
         strips(table, state.edges, allowed, size.zone), spots_of(laid, OBJECTIVE_POINTS) if known else ())

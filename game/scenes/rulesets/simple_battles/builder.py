@@ -14,8 +14,8 @@ import msgspec
 from game import rules
 from game.core.force import Rejection
 from game.core.rulebook import plain
-from game.core.text import T, Text
-from game.core.wording import counted, percent
+from game.core.text import TN, T, Text
+from game.core.wording import listed, percent
 from game.rules.simple_battles.roster import (
     LEAST,
     MOST,
@@ -119,7 +119,7 @@ class Room:
         melee = sum(TYPES[f.type].melee + ("Brutal" in f.traits) for f in figures)
         ranged = sum(TYPES[f.type].ranged for f in figures)
         armor = sum("Armor" in f.traits for f in figures)
-        return [(T("{n} figures", n=len(figures)) if len(figures) != 1 else T("1 figure"),
+        return [(TN("1 figure", "{n} figures", n=len(figures)),
                  T("{n} of them with Armor", n=armor)),
                 (T("{n} melee dice", n=melee), T("a round, Brutal counted")),
                 (T("{n} ranged dice", n=ranged), T("a round, as types have them"))]
@@ -131,7 +131,7 @@ class Room:
         if wrong.clause == "SB-R13":
             over = total - draft.limit
             if draft.force.rerolls >= over:
-                ways.append((counted(over, T("Give up 1 reroll, −1"), T("Give up {n} rerolls, −{n}", n=over)),
+                ways.append((TN("Give up 1 reroll, −1", "Give up {n} rerolls, −{n}", n=over),
                              lambda: self._rerolls_by(-over)))
             loose = [i for i, f in enumerate(draft.figures) if f.points >= over]
             cheap = min(loose, key=lambda i: draft.figures[i].points, default=None)
@@ -142,7 +142,7 @@ class Room:
                 ways.append((T("Limit {n} for both", n=total), lambda: self._limit_to(total)))
         elif wrong.clause == "SB-01":
             short = LEAST - total
-            ways.append((counted(short, T("1 more reroll, +1"), T("{n} more rerolls, +{n}", n=short)),
+            ways.append((TN("1 more reroll, +1", "{n} more rerolls, +{n}", n=short),
                          lambda: self._rerolls_by(short)))
         elif wrong.clause == "SB-24":
             ways.append((T("Only the first leads"), lambda: self._drop_trait(wrong.entry, "Leader")))
@@ -205,7 +205,7 @@ class Room:
         terms = [Term(str(TYPES[entry.type].points), KINDS[entry.type])]
         if entry.traits:
             n = len(entry.traits)
-            terms.append(Term(f"+ {n}×{TRAIT_POINTS}", T("traits") if n > 1 else T("trait")))
+            terms.append(Term(f"+ {n}×{TRAIT_POINTS}", TN("trait", "traits", n=n)))
         return SumBoxes([*terms, Term(f"= {entry.points}", T("points"))])
 
     def show(self, entry: Hire) -> None:
@@ -236,7 +236,7 @@ class Room:
                               ways if added == "Leader" else [])
         odd = [t for t in RANGED_TRAITS if t in entry.traits] if entry.type == "Brawler" else []
         if odd:
-            names = " + ".join(str(TRAITS[t][0]) for t in odd)
+            names = listed((TRAITS[t][0] for t in odd), T("{a} + {b}"))
             switch = next(s for s in rules.get("simple-battles").switches if s.id == "sb_brawler_ranged_traits")
             yield Panel(Column(
                 Label(T("{name} on a Brawler hangs on a house rule", name=names), "body", bold=True),

@@ -10,7 +10,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
 from game.core.text import T, Text
-from game.core.wording import decimal, inches, percent
+from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -121,9 +121,10 @@ class SimpleBattlesWords(Facts):
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """Name, what it is, and what speaks for or against choosing it."""
         figure = self.match.state.figures[decision.figure]
-        traits = ", ".join(str(TRAITS[t][0]) for t in figure.traits)
-        lines: list[Text] = [T("{type}{traits}, {points} points", type=figure.type,
-                               traits=f": {traits}" if traits else "", points=figure.points)]
+        traits = listed(TRAITS[t][0] for t in figure.traits)
+        lines: list[Text] = [T("{type}: {traits}, {points} points", type=TYPES[figure.type].label, traits=traits,
+                               points=figure.points) if figure.traits else
+                             T("{type}, {points} points", type=TYPES[figure.type].label, points=figure.points)]
         if isinstance(decision.forecast, Forecast):
             chance = decision.forecast.loss.chance(lambda gone: figure.id in gone)
             lines.append(T("**{pct}** to defeat", pct=percent(chance)))

@@ -15,7 +15,7 @@ import msgspec
 from game import rules
 from game.core.force import Rejection
 from game.core.rulebook import plain
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.skirmashed.roster import EACH, MOST, RANGED, STATS, USUAL, Company, Hire, Stat
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.draft import Draft, Offer
@@ -107,7 +107,7 @@ class Room:
         """Three facts about the force."""
         figures = self.draft.figures
         shots = sum(0 if f.fighter else f.firepower for f in figures)
-        return [(T("{n} figures", n=len(figures)) if len(figures) != 1 else T("1 figure"),
+        return [(TN("1 figure", "{n} figures", n=len(figures)),
                  T("{n} of them fighters SK-15", n=sum(f.fighter for f in figures))),
                 (T("{n} shooting dice", n=shots), T("if all shoot SK-42")),
                 (T("{n} melee dice", n=sum(f.fight for f in figures)), T("if all fight SK-59"))]

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
-from game.core.text import T, Text
-from game.core.wording import counted
+from game.core.text import TN, T, Text
 from game.rules.warbands.muster import FEWEST, MOST, USUAL, points
 from game.rules.warbands.roster import (
     GRADES,
@@ -112,10 +111,10 @@ class Room(WaysOut):
         them = self.draft.figures
         ranks = Counter(f.rank for f in them)
         shots = sum(bool(f.shooter) for f in them)
-        many = counted(len(them), T("1 fighter"), T("{n} fighters", n=len(them)))
+        many = TN("1 fighter", "{n} fighters", n=len(them))
         return [(many, T("{few} to {many} WB-R3", few=FEWEST, many=MOST)),
                 (T("{a} Specialists, {b} Rookies", a=ranks["Specialist"], b=ranks["Rookie"]), T("and a Boss")),
-                (T("{n} shooters", n=shots) if shots != 1 else T("1 shooter"), T("the others strike"))]
+                (TN("1 shooter", "{n} shooters", n=shots), T("the others strike"))]
 
     # --- one fighter --------------------------------------------------------------------------------------------
 

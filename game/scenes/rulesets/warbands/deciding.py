@@ -14,7 +14,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import inches, percent
+from game.core.wording import inches, listed, percent
 from game.rules.warbands import checks, forecasts, moving
 from game.rules.warbands.distances import Attack, Way
 from game.rules.warbands.limits import FINE
@@ -318,7 +318,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """What Enter would say."""
         if self.picks is not None:
-            names = ", ".join(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
+            names = listed(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
             if not self.picked:
                 return T("Nobody with him"), (Answer("alone"),)
             return T("With {names}", names=names), (Answer("with", tuple(

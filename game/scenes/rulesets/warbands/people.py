@@ -8,7 +8,7 @@ from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask
 from game.core.table.places import gap_inches
 from game.core.text import T, Text
-from game.core.wording import inches, percent
+from game.core.wording import inches, listed, percent
 from game.rules.warbands import muster, teams
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Battle, Crew, Fighter
@@ -94,9 +94,9 @@ class BandPeople(BandScreen):
         guns = [hire.gun for one in crew.rookies if one in state.figures
                 and (hire := hire_of(self.match.now, state.figures[one])).shooter == "area" and hire.gun]
         weapon = guns[0] if guns else T("heavy shooter, area")
-        return (T("{names} with their {weapon}: near enough to fire WB-R62", names=", ".join(them), weapon=weapon)
-                if ready else T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=", ".join(them),
-                                weapon=weapon))
+        return (T("{names} with their {weapon}: near enough to fire WB-R62", names=listed(them), weapon=weapon)
+                if ready else
+                T("{names} with their {weapon}: 2″ apart at most to fire WB-R62", names=listed(them), weapon=weapon))
 
     def whom(self, decision: BandDecision) -> list[Line]:
         """Who can be chosen, the most valuable first, each with his portrait."""

@@ -9,7 +9,7 @@ import msgspec
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.warbands import ending
 from game.rules.warbands.acting import slots
@@ -154,4 +154,4 @@ class BandShowing(BandScreen):
     def left_words(self, one: Fighter) -> Text:
         """`2 actions`."""
         left = max(0, slots(self.match.now, one) - one.used)
-        return T("acts") if not left else T("1 action") if left == 1 else T("{n} actions", n=left)
+        return T("acts") if not left else TN("1 action", "{n} actions", n=left)

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from game.core.play.ask import Option
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import inches
 from game.rules.warbands.limits import FINE
 from game.scenes.rulesets.warbands.routes import Leg, Route, Routes
@@ -30,7 +30,7 @@ def fallen(route: Route) -> int:
 
 def hits_words(n: int) -> Text:
     """`1 hit`."""
-    return T("1 hit") if n == 1 else T("{n} hits", n=n)
+    return TN("1 hit", "{n} hits", n=n)
 
 
 def leg_words(leg: Leg) -> Text:

@@ -8,7 +8,7 @@ from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
-from game.core.wording import decimal, inches, percent
+from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
 from game.rules.warbands.distances import Defense, near
 from game.rules.warbands.roster import Fighter
@@ -220,7 +220,7 @@ class BandWords(BandPeople):
         there = thug.at(place) if place is not None else thug
         foes = [f for f in state.of(1 - thug.side) if f.placed and near(there, f)]
         if foes:
-            names = ", ".join(f.name for f in foes)
+            names = listed(f.name for f in foes)
             return (T("Within 1″ of {names} WB-R61", names=names), T("Comrades strike at them better by 1 WB-28"))
         return (T("1″ closer, within 1″ of no enemy WB-106"),)
 
