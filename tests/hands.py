@@ -50,9 +50,11 @@ class Hands:
         return self.app.scene
 
     def step(self, *events: Event, seconds: float = 0.1) -> None:
-        self.app.step(FRAME, events)
-        for _ in range(round(seconds / FRAME)):
-            self.app.step(FRAME)
+        """So many frames; only the last is painted, for nobody can look at those before."""
+        frames = round(seconds / FRAME)
+        self.app.step(FRAME, events, seen=not frames)
+        for left in reversed(range(frames)):
+            self.app.step(FRAME, seen=not left)
 
     # --- mouse --------------------------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ class Hands:
             assert met is not None and met.within(at), f"{met} covers {at}"
         pos = at.rect.center if isinstance(at, Widget) else at
         self.point(pos)
-        self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1), seconds=0)
+        self.app.step(FRAME, [Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], seen=False)
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def pick(self, segment: Segment, index: int) -> None:
@@ -104,7 +106,7 @@ class Hands:
     def key(self, name: str, mod: int = 0) -> None:
         code = CODES.get(name) or ord(name.lower())
         text = name.lower() if len(name) == 1 else ""
-        self.step(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0), seconds=0)
+        self.app.step(FRAME, [Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)], seen=False)
         self.step(Event(pygame.KEYUP, key=code, mod=mod))
 
     def type(self, text: str) -> None:

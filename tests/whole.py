@@ -72,9 +72,7 @@ class Unpainted(App):
     """Lays out as ever and paints nothing."""
 
     def _draw(self) -> bool:
-        if self.ui.layout_wanted and self.scene is not None and self.scene.entered:
-            self.ui.layout_wanted = False
-            self.scene.lay_out()
+        self._lay_out()
         self.ui.all_dirty, self.ui.dirty = False, []
         return False
 

@@ -16,6 +16,10 @@ import pygame
 
 from game import rules
 from game.core.errors import Bad
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.play.reasons import Reason
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import Picture, view_of
 from game.store.lessons import has_lesson
@@ -53,11 +57,54 @@ def _set_up(ruleset: str) -> Callable[[], Scene]:
     return _made("new_battle.scene", "NewBattleScene", ruleset, wait=True)
 
 
-def told(match: Any, mind: Any) -> None:
-    """One answer of an opponent, with its reason where the seat is not a person's."""
-    mind.tells = match.players[match.ask.side] != "human"
-    answer = mind.choose(match)
-    match.trusted(answer, mind.explain() if mind.tells else None)
+class _Course:
+    """A battle that two opponents play, kept as their answers: it is walked again, or farther, without their thinking
+    twice."""
+
+    def __init__(self, match: Match, minds: tuple[Any, Any]) -> None:
+        self.match, self.minds = match, minds
+        self.answers: list[tuple[Answer, Reason | None]] = []
+
+    def walked(self) -> Iterator[Match]:
+        """A match of its own at each question, from its beginning to its end."""
+        match = Match.begun(self.match.rules, self.match.now.setup, self.match.dice_at_start, self.match.players)
+        number = 0
+        yield match
+        while match.ask is not None:
+            if number == len(self.answers):
+                self._think()
+            match.trusted(*self.answers[number])
+            number += 1
+            yield match
+
+    def _think(self) -> None:
+        """One answer more, with its reason where the seat is not a person's."""
+        assert self.match.ask is not None
+        mind = self.minds[self.match.ask.side]
+        mind.tells = self.match.players[self.match.ask.side] != "human"
+        answer = mind.choose(self.match)
+        self.answers.append((answer, mind.explain() if mind.tells else None))
+        self.match.trusted(*self.answers[-1])
+
+
+_COURSES: Final[list[tuple[str, int, _Course]]] = []
+"""Those walked last: many screens show the same battle."""
+_MOST_COURSES: Final = 12
+
+
+def _course(match: Match, level: str, seed: int) -> _Course:
+    """The course of a battle that begins so, played by two opponents of a level."""
+    from game.ai import player
+
+    begun = match.now.setup, match.dice_at_start, match.players
+    for by, lot, known in _COURSES:
+        if (by, lot) == (level, seed) and begun == (
+                known.match.now.setup, known.match.dice_at_start, known.match.players):
+            return known
+    made = _Course(match, (player(level, seed), player(level, seed + 1)))
+    del _COURSES[:-_MOST_COURSES + 1]
+    _COURSES.append((level, seed, made))
+    return made
 
 
 def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") -> Any:
@@ -66,17 +113,14 @@ def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "") 
     If wanted only up to the first question of the kind `until` that a person is asked, in the first of ten battles
     that has one.
     """
-    from game.ai import player
     from game.scenes.battle_setup import quick_order
 
     for number in range(seed, seed + 10):
-        match = quick_order(ruleset, number).begin()
-        minds = player("easy", number), player("easy", number + 1)
-        for _ in range(steps):
+        for answered, match in enumerate(_course(quick_order(ruleset, number).begin(), "easy", number).walked()):
             ask = match.ask
-            if ask is None or (until and ask.kind == until and match.players[ask.side] == "human"):
+            if answered == steps or ask is None or (
+                    until and ask.kind == until and match.players[ask.side] == "human"):
                 break
-            told(match, minds[ask.side])
         if match.ask is not None or not until:
             break
     return match
@@ -90,26 +134,22 @@ def _battle(steps: int, ruleset: str = FIRST, until: str = "") -> Scene:
 
 def _answered(ruleset: str) -> Scene:
     """A battle at a person's first question in an own turn after the computer has moved and attacked."""
-    from game.ai import player
     from game.core.play.events import Aimed
     from game.scenes.battle import BattleScene
 
-    match, minds = played(0, ruleset=ruleset), (player("easy", SEED), player("easy", SEED + 1))
-    seen = False
-    while match.ask is not None:
+    side, story, seen = 0, 0, False
+    for match in _course(played(0, ruleset=ruleset), "easy", SEED).walked():
+        seen = seen or match.players[side] != "human" and any(isinstance(e, Aimed) for e in match.story()[story:])
+        if match.ask is None:
+            break
         side, story = match.ask.side, len(match.story())
         if seen and match.players[side] == "human" and match.ask.kind in ("figure", "unit"):
             break
-        told(match, minds[side])
-        seen = seen or match.players[side] != "human" and any(isinstance(e, Aimed) for e in match.story()[story:])
     return BattleScene(match, journal=False)
 
 
 def _pictured(ruleset: str, wanted: Picture) -> Scene:
     """A battle at the question that a ruleset's picture wants; raises Bad where a force or map is not there."""
-    from game.ai import player
-    from game.core.play.dice import Dice
-    from game.core.play.match import Match
     from game.scenes.battle import BattleScene
     from game.scenes.battle_setup import force_types, make_setup
     from game.store.forces import force_named
@@ -121,12 +161,11 @@ def _pictured(ruleset: str, wanted: Picture) -> Scene:
     assert ground is not None
     first, second = (force_named(name, ruleset, force_types()).force for name in wanted.forces)
     setup = make_setup(rules.get(ruleset), ground, (first, second), {}, wanted.options)
-    match = Match.begun(rules.get(ruleset), setup, Dice.seeded(SEED))
-    minds = player("random", SEED), player("random", SEED + 1)
-    for _ in range(900):
-        if match.ask is None or (match.ask.kind == wanted.until and len(match.story()) >= wanted.events):
+    begun = Match.begun(rules.get(ruleset), setup, Dice.seeded(SEED))
+    for answered, match in enumerate(_course(begun, "random", SEED).walked()):
+        if answered == 900 or match.ask is None or (
+                match.ask.kind == wanted.until and len(match.story()) >= wanted.events):
             break
-        told(match, minds[match.ask.side])
     return BattleScene(match, journal=False)
 
 
@@ -309,8 +348,9 @@ def opened(
     then = SCREENS[name].then
     if then is not None:
         then(app, made)
-    for _ in range(max(1, round(seconds / FRAME))):
-        app.step(FRAME)
+    for _ in range(max(1, round(seconds / FRAME)) - 1):
+        app.step(FRAME, seen=False)
+    app.step(FRAME)
     return app
 
 

@@ -194,10 +194,11 @@ class App:
             self._posted.append(call)
         self._woken.set()
 
-    def step(self, dt: float, events: Sequence[pygame.event.Event] = ()) -> bool:
+    def step(self, dt: float, events: Sequence[pygame.event.Event] = (), *, seen: bool = True) -> bool:
         """One turn of the loop: events, posted calls, timers, movement (all `dt` seconds older), drawing.
 
-        Returns whether anything was drawn.
+        Where nobody will have `seen` it, all is laid out and drawn with the next turn that is. Returns whether anything
+        was drawn.
         """
         for event in events:
             self._guard(partial(self._event, event))
@@ -212,7 +213,10 @@ class App:
             scene = self.scene
             self._guard(lambda: self.ui.motions.advance(dt))
             self._guard(lambda: scene.update(dt))
-        return self._draw()
+        if seen:
+            return self._draw()
+        self._lay_out()
+        return False
 
     def _run_posted(self) -> None:
         for _ in range(len(self._posted)):
@@ -220,13 +224,18 @@ class App:
                 call = self._posted.popleft()
             self._guard(call)
 
+    def _lay_out(self) -> None:
+        """Lay the scene out where that is wanted."""
+        scene = self.scene
+        if self.ui.layout_wanted and scene is not None and scene.entered:
+            self.ui.layout_wanted = False
+            self._guard(scene.lay_out)
+
     def _draw(self) -> bool:
         ui, scene = self.ui, self.scene
+        self._lay_out()
         if scene is None or not scene.entered:
             return False
-        if ui.layout_wanted:
-            ui.layout_wanted = False
-            self._guard(scene.lay_out)
         if not ui.all_dirty and not ui.dirty:
             return False
         whole = self.surface.get_rect()

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 import pytest
 
 from game.ai.worker import Thinker
 from game.scenes.battle import opponents
+from game.ui import screen
+from game.ui.surfaces import Surfaces
+from game.ui.text import Writer
+
+_writer = lru_cache(maxsize=8)(Writer)
+_surfaces = lru_cache(maxsize=8)(Surfaces)
+
+
+@pytest.fixture(autouse=True)
+def one_stock_of_words_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows of one size share what they wrote and drew: it depends on size, palette and words alone, and no two
+    windows are open at once. That it is made anew where it must be is held in `tests/ui`."""
+    monkeypatch.setattr(screen, "Writer", _writer)
+    monkeypatch.setattr(screen, "Surfaces", _surfaces)
 
 
 @pytest.fixture(autouse=True)

@@ -47,12 +47,13 @@ class Driver:
         self.frames(2)
 
     def frames(self, n: int = 1, dt: float = 1 / 30) -> None:
-        for _ in range(n):
-            self.app.step(dt, [])
+        """So many frames; only the last is painted, for nobody can look at those before."""
+        for left in reversed(range(n)):
+            self.app.step(dt, [], seen=not left)
 
     def post(self, *events: pygame.event.Event) -> None:
-        for event in events:
-            self.app.step(1 / 60, [event])
+        for left, event in zip(reversed(range(len(events))), events, strict=True):
+            self.app.step(1 / 60, [event], seen=not left)
 
     def move(self, pos: tuple[float, float]) -> None:
         at = (round(pos[0]), round(pos[1]))

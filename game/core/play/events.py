@@ -25,6 +25,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     side: Side | None = None
 
 
+def comment(event: Event) -> str:
+    """What a record says of an event."""
+    return f"{event.text} [{event.clause}]"
+
+
 class Began(Event, frozen=True, kw_only=True):
     """A round, phase or turn began. `what` is round, phase, turn or figure."""
 

@@ -74,6 +74,17 @@ class Lines:
                 return line
         return None
 
+    def before(self, word: str) -> tuple[str, int]:
+        """The lines from here to the next that begins with a word, and where that one is; nothing is read yet."""
+        for at in range(self._at, len(self._lines)):
+            if self._lines[at].split(" ", 1)[0].rstrip() == word:
+                return "\n".join(self._lines[self._at:at]), at
+        return "", self._at
+
+    def go_on(self, at: int) -> None:
+        """Read on at a line that `before` found."""
+        self._at = self.number = at
+
     def back(self) -> None:
         """Read the last line again next time."""
         self._at -= 1
@@ -123,8 +134,22 @@ def inches_line(value: Any) -> str:
 # ── writing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def setup_lines(setup: Setup, line: Callable[[Any], str] = json_line) -> Iterator[str]:
+def setup_lines(setup: Setup, line: Callable[[Any], str] = json_line) -> list[str]:
     """The set-up as lines: table, pieces, zones, forces, house rules and mat embedded; `line` writes a record."""
+    global _written
+    for kept, by, lines in _written:
+        if kept is setup and by is line:
+            return lines
+    lines = list(_setup_lines(setup, line))
+    _written = (*_written[-3:], (setup, line, lines))
+    return lines
+
+
+_written: tuple[tuple[Setup, Callable[[Any], str], list[str]], ...] = ()
+"""Set-ups that were written last, and how: a battle is written after every answer, and its set-up never changes."""
+
+
+def _setup_lines(setup: Setup, line: Callable[[Any], str]) -> Iterator[str]:
     yield f"ruleset {setup.ruleset} {setup.version}"
     if not setup.limits:
         yield "limits off"
@@ -171,9 +196,31 @@ class Header(msgspec.Struct):
     """Of the rules that it was written with: those played here, or earlier ones."""
 
 
-def read_header(lines: Lines, find: Callable[[str], Ruleset], players: bool = True) -> Header:
+_KNOWN: Final[dict[tuple[int, bool, str], tuple[Any, Setup, tuple[str, str]]]] = {}
+"""Set-ups that were read and found sound, by ruleset, format and text: workers and replays read the same again."""
+_MOST_KNOWN: Final = 8
+
+
+def read_header(lines: Lines, find: Callable[[str], Ruleset]) -> Header:
     """Read everything up to and including the `dice` line. Raises Bad."""
     rules, version = _read_ruleset(lines, find)
+    text, end = lines.before("dice")
+    key = id(rules), lines.inches, text
+    known = _KNOWN.get(key)
+    if known is not None:
+        lines.go_on(end)
+        _, setup, players = known
+        return Header(rules, setup, read_dice(lines, (lines.next_line() or "").split()), players, version)
+    setup, players, dice = _read_setup(lines, rules)
+    check_setup(lines.source, rules, setup)
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
+    _KNOWN[key] = rules, setup, players       # the ruleset too, so that no other gets its number
+    return Header(rules, setup, dice, players, version)
+
+
+def _read_setup(lines: Lines, rules: Any) -> tuple[Setup, tuple[str, str], Dice]:
+    """Set-up, players and dice of the lines after the one that names the ruleset. Raises Bad."""
     found: dict[str, list[Any]] = {word: [] for word in ("option", "switch", "piece", "zone", "objective", "spawn")}
     table: Table | None = None
     names, limits = ["human", "human"], True
@@ -218,8 +265,7 @@ def read_header(lines: Lines, find: Callable[[str], Ruleset], players: bool = Tr
     setup = Setup(ruleset=rules.id, version=rules.version, table=table, switches=tuple(found["switch"]),
                   options=tuple(found["option"]), limits=limits,
                   forces=tuple(msgspec.structs.replace(forces[s], figures=tuple(figures[s])) for s in SIDES))
-    check_setup(lines.source, rules, setup)
-    return Header(rules, setup, dice, (names[0], names[1]), version)
+    return setup, (names[0], names[1]), dice
 
 
 def check_setup(source: str, rules: Any, setup: Setup) -> None:

@@ -14,7 +14,7 @@ from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice, dice_ask
 from game.core.play.dice import Dice
-from game.core.play.events import Ended, Event
+from game.core.play.events import Ended, Event, comment
 from game.core.play.play import Play, Resigned
 from game.core.play.reasons import Noted, Reason
 from game.core.play.stakes import moment_of, staked
@@ -42,6 +42,16 @@ class StepLog:
     def digest(self) -> str:
         """The digest of that state, worked out where somebody reads it."""
         return str(self.state.digest())
+
+    @cached_property
+    def answers_told(self) -> str:
+        """The answers as a record has them, a line each. Kept: records are written after every answer."""
+        return "\n".join(f"> {answer}" for answer in self.answers)
+
+    @cached_property
+    def events_told(self) -> str:
+        """What happened as a record has it, a line each."""
+        return "\n".join(f"; {comment(event)}" for event in self.events)
 
 
 class _Mark(NamedTuple):

@@ -15,7 +15,7 @@ import msgspec
 from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice
-from game.core.play.events import Event
+from game.core.play.events import Event, comment
 from game.core.play.lines import (
     FORMAT,
     Lines,
@@ -184,11 +184,6 @@ class Record(msgspec.Struct):
 # ── records ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def comment(event: Event) -> str:
-    """What a record says of an event."""
-    return f"{event.text} [{event.clause}]"
-
-
 def record_text(match: Match, held: Sequence[Answer] = ()) -> str:
     """The whole battle so far as text; `held`: what its player has laid out and not given yet."""
     return "\n".join([*_record_lines(match), *(f"held {answer}" for answer in held)]) + "\n"
@@ -226,9 +221,14 @@ def _record_lines(match: Match) -> Iterator[str]:
     count = 0
     for number, step in enumerate(match.steps, 1):
         yield f"# {number}"
-        yield from _step_lines(done := _beyond(known, step.answers, step.faces), given, reasons, count)
-        count += len(done[0])
-        yield from (f"; {comment(event)}" for event in step.events)
+        if given or any(known) or any(count + i in reasons for i in range(len(step.answers))):
+            yield from _step_lines(done := _beyond(known, step.answers, step.faces), given, reasons, count)
+            count += len(done[0])
+        elif step.answers:
+            yield step.answers_told
+            count += len(step.answers)
+        if step.events:
+            yield step.events_told
         yield f"= {step.digest}"
     if match.ask is not None:
         answers, faces = _beyond(known, *match.boundary[1:])
