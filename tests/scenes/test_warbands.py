@@ -83,7 +83,7 @@ def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> Non
         return
     for key in ("F", "Q", "W")[:stream.below(4)]:
         driver.click(button(driver, key).rect.center)
-    driver.click(button(driver, "G").rect.center)
+    driver.click(button(driver, "N").rect.center)
     assert decision.place is not None
     driver.click(scene.table.camera.steps(*decision.place))
 

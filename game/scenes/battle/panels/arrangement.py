@@ -39,7 +39,7 @@ class Arrangement(BattleParts):
         self.place(self.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.place(self.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
         self.place(self.prompt, left, top, right - left, tall)
-        self._place_bars(left, top + tall + (12 if full else 8), right)
+        self._place_bars(left, top + tall + (12 if full else 8), right, w - rail - 8)
         if full:
             self.place(self.strip, 16, h - 96, w - rail - 32, 88)
         else:
@@ -54,20 +54,35 @@ class Arrangement(BattleParts):
         self.coach.lay()
         self.show_again()
 
-    def _place_bars(self, left: float, y: float, right: float) -> None:
-        """Answers on the left, tools on the right. Where both do not fit, tools lose their key caps, then go lower."""
-        room, gap, top = self.ui.px(right - left), self.ui.px(8), self.ui.px(y)
+    def _place_bars(self, left: float, y: float, right: float, edge: float) -> None:
+        """Answers on the left, tools on the right. Where both do not fit, tools lose their key caps; then all of them
+        are packed closer, as far as `edge` (units); then tools go lower, on to the table.
+        """
+        gap, top = self.ui.px(8), self.ui.px(y)
         for row in (self.actions, self.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
-        wide, tall = self.actions.measure(room)
         one = self._bar_tall()
-        for capped in (True, False):
+        for capped, close in ((True, False), (False, False), (False, True)):
+            self.actions.gap, self.tools.gap = (4, 2) if close else (8, 8)
             for tool in self.tools.children:
                 if isinstance(tool, Button):
-                    tool.cap = capped
+                    tool.cap, tool.pad = capped, 8 if close else 16
+            for answer in self.actions.children:
+                if isinstance(answer, Button):
+                    answer.pad = 8 if close else 16
+            room = self.ui.px((edge if close else right) - left)
             tools, _ = self.tools.measure(room)
+            wide, tall = self.actions.measure(room)
             if tall <= one and wide + tools + 2 * gap <= room:
+                right = edge if close else right
                 break
+        else:
+            self.actions.gap = self.tools.gap = 8
+            for button in (*self.tools.children, *self.actions.children):
+                if isinstance(button, Button):
+                    button.pad = 16
+            room = self.ui.px(right - left)
+            tools, (wide, tall) = self.tools.measure(room)[0], self.actions.measure(room)
         last, high = self._last_line(room) if tall > one else (wide, one)
         beside = last + tools + 2 * gap <= room
         self.actions.arrange(pygame.Rect(self.ui.px(left), top, room, tall))

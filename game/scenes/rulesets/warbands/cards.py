@@ -112,7 +112,7 @@ class CardDecision(BandDecision):
         return True
 
     def key(self, key: Key) -> bool:
-        """Q and W turn, F turns over, arrows shift, G finds a spot, Tab goes through the cards that lie."""
+        """Q and W turn, F turns over, arrows shift, N finds the next spot, Tab goes through the cards that lie."""
         self._aimed = None
         if self.lays and not key.ctrl:
             if key.name in ("Q", "W"):
@@ -121,7 +121,7 @@ class CardDecision(BandDecision):
             if key.name == "F":
                 self.flip()
                 return True
-            if key.name == "G":
+            if key.name == "N":
                 self.find()
                 return True
             if key.action in ("next", "previous"):

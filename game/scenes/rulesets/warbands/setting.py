@@ -26,7 +26,7 @@ class BandSetting(BandScreen):
                            tip=T("15° counter-clockwise; the wheel turns it too WB-R93")),
                     Button(T("Turn right"), lambda: self._card("right"), key="W", size=44, short=T("Right"),
                            help="WB-R93", tip=T("15° clockwise WB-R93")),
-                    Button(T("Find a place"), lambda: self._card("find"), key="G", size=44, short=T("Find"),
+                    Button(T("Find a place"), lambda: self._card("find"), key="N", size=44, short=T("Find"),
                            tip=T("Somewhere the card may lie as it is held"))]
         return [cast(Button, self.pips(ask))] if ask.kind == "act" else []
 
