@@ -40,7 +40,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
         scene.spots.work(9.0)
     driver.frames(3)
     head, lines, face = scene.odds.plain
-    assert str(head) == me.name and face == scene._face(me.id)
+    assert str(head) == me.name and face == scene.face(me.id)
     assert isinstance(lines[0], Sub) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
     assert all(clause.split("-")[0] in ("SB", "SK", "GL") for _, clause, _ in lines[1].chips)
     foes = {line.figure for line in lines if isinstance(line, Told)}
@@ -57,7 +57,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     assert any(isinstance(line, Heading) for line in lines)
     scene.table.wait = True         # the danger is told at once then
     scene.spots.finish(scene.spots.of(match.now, me.id))
-    told = " ".join(plain(line) for line in scene.standing_lines(me) if not isinstance(line, Watchers))
+    told = " ".join(plain(line) for line in scene.words.standing_lines(me) if not isinstance(line, Watchers))
     assert ("Danger: " in told) == any(danger.harm.chance >= LEAST for danger in spot.dangers)
     scene.table.restyle()
     driver.frames(3)

@@ -169,7 +169,7 @@ def test_a_unit_is_offered_the_double_that_reaches() -> None:
         if formation.studied.farther == "double":
             break
     assert formation.studied.farther == "double", "somewhere a double reaches what a move does not"
-    words = [str(line) for line in driver.scene.plan_words(decision, formation)[1]]
+    words = [str(line) for line in driver.scene.words.plan_words(decision, formation)[1]]
     assert any("Double" in line and "reaches it" in line for line in words)
     decision.click()
     assert driver.match.answers_given == before and "Double" in said(driver) and formation.pinned
@@ -259,7 +259,7 @@ def test_a_roof_out_of_reach_tells_what_climbing_costs_and_leaves() -> None:
         assert decision.clamped
         words = str(decision.high)
         assert "2″ up" in words and "climbing costs 4″" in words
-        assert words in " ".join(map(str, driver.scene.place_words(decision)[1]))
+        assert words in " ".join(map(str, driver.scene.words.place_words(decision)[1]))
         told.append(words)
     assert "to its wall leave" in told[0] or "he has" in told[0]
     assert "out of reach" in told[1] or "he has" in told[1]

@@ -68,13 +68,13 @@ def told_before(scene: Any, stream: Stream) -> list[str] | None:
         formation.settle()
         if formation.quick_answer() is None or formation.studied.forced:
             return None
-        return [str(line) for line in scene.known_words(formation.studied.spot, formation.studied.threats)]
+        return [str(line) for line in scene.words.known_words(formation.studied.spot, formation.studied.threats)]
     place = decision.mover().region().sample(stream)
     decision.aim_place(place)
     spot = decision.there()
     if spot is None:
         return None
-    tip = [str(line) for line in scene.place_words(decision)[1]]
+    tip = [str(line) for line in scene.words.place_words(decision)[1]]
     assert spot.done and any("een by" in line or "No enemy sees" in line for line in tip)
     return [line for line in tip if not line.startswith(("Then ", "Nobody to attack", "Exhausted"))]
 
@@ -136,13 +136,13 @@ def test_nothing_is_said_to_be_safe_before_it_is_known() -> None:
     me = scene.match.state.figures[scene.match.ask.about]
     scene.spots._known.clear()
     scene.spots._jobs.clear()
-    assert "Looking" in str(scene.standing_lines(me)[0].words)
-    assert "working it out" in str(scene.standing_lines(me)[1])
+    assert "Looking" in str(scene.words.standing_lines(me)[0].words)
+    assert "working it out" in str(scene.words.standing_lines(me)[1])
     for _ in range(400):
         if not scene.spots.busy:
             break
         scene.spots.work(0.05)
-    assert "working" not in " ".join(str(line) for line in scene.standing_lines(me)[1:])
+    assert "working" not in " ".join(str(line) for line in scene.words.standing_lines(me)[1:])
 
 
 @pytest.mark.parametrize("ruleset, key", [("simple-battles", ""), ("skirmashed", "focus shoot"), ("warbands", "")])

@@ -151,17 +151,17 @@ def looked_at(driver: Driver, stream: Stream) -> None:
     assert isinstance(decision, BandDecision) and driver.match.ask is not None
     for _ in range(2):
         decision.cycle(1)
-        assert scene.plain_card(decision)
+        assert scene.words.plain_card(decision)
         if decision.figure in driver.match.state.figures and not decision.deploys:
-            scene.figure_words(decision)
+            scene.words.figure_words(decision)
     option = decision.mover()
     if option is not None and not stream.below(3):
         decision.aim_place(option.region().sample(stream))
-        scene.place_words(decision)
+        scene.words.place_words(decision)
         decision.proposal()
         decision.overlay()
     for one in driver.match.ask.listed() if decision.cards else ():
-        scene.choice_words(decision, one)
+        scene.words.choice_words(decision, one)
     options = [o for o in driver.match.ask.listed() if o.kind != "resign"]
     weights = [o for o in options if o.kind in ("skill", "strike", "shoot", "jump", "climb", "charge")] or options
     pool = weights if stream.below(2) else options

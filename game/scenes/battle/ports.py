@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask
     from game.core.play.events import Event
@@ -18,11 +20,12 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.looking_back import LookingBack
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
+    from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.log_card import LogCard
-    from game.scenes.battle.panels.odds_card import OddsCard
+    from game.scenes.battle.panels.odds_card import Face, OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.tray import DiceTray
@@ -136,3 +139,22 @@ class Recalled(Protocol):
     def show_moment(self, event: Event) -> None: ...
     def show_echo(self, index: int | None) -> None: ...
     def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
+
+
+class Foreboding(Protocol):
+    """What lines about a spot need."""
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text: ...
+    def foe_name(self, foe: str) -> str: ...
+    def shots_words(self, expected: Fraction) -> Text | None: ...
+
+
+class Worded(Foreboding, Protocol):
+    """What `BattleWords` and their parts need."""
+
+    match: Match
+    ui: Ui
+    spots: Spots
+
+    def face(self, figure_id: str) -> Face: ...
+    def carries_on(self, key: str) -> bool: ...

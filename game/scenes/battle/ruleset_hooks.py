@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from game.core.chance.forecast import Forecast
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
@@ -13,9 +12,8 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import average, percent, points_text
+from game.core.wording import percent, points_text
 from game.scenes.battle.panels.odds_card import OddsCard
-from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.shared import BattleParts
 from game.scenes.result.words import bare
@@ -204,22 +202,6 @@ class Hooks(BattleParts):
         """What the gold button says while nothing is considered."""
         return T("Choose")
 
-    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
-        """Words for the odds card while there is no attack to speak of."""
-        return decision.ask.prompt, ()
-
-    def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a planned spot."""
-        return T(""), ()
-
-    def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a figure."""
-        return T(""), ()
-
-    def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
-        """Head and lines of a large answer card."""
-        return option.label, ()
-
     most_cards = 4
     """So many plain answers at most are shown as large cards."""
 
@@ -231,18 +213,6 @@ class Hooks(BattleParts):
         """The way of attacking a figure that is shown where no answer attacks it; empty: the usual way."""
         return ""
 
-    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
-        """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
-        return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
-                     for row in found.rows if row.total)
-
-    def show_asked(self, ask: Ask) -> None:
-        """What the odds card shows while somebody else is thinking."""
-
-    def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
-        """Up to two lines below the close-up of a figure that a question is about."""
-        return ()
-
     # --- danger -------------------------------------------------------------------------------------------------
 
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
@@ -252,10 +222,6 @@ class Hooks(BattleParts):
     def shots_words(self, expected: Fraction) -> Text | None:
         """What shots alone may do to a figure, where harm is counted; None where it falls or stands."""
         return None
-
-    def approach_words(self, found: Forecast) -> Text:
-        """What an attack from another spot would do, in few words."""
-        return T("{n} {what}", n=average(found.expected), what=found.expected_label)
 
     def carries_on(self, key: str) -> bool:
         """Whether the attack of that key, planned to follow a way, is given after it (a lesson may stop in between)."""

@@ -42,6 +42,7 @@ from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tray import DiceTray
+from game.scenes.battle.panels.words import BattleWords
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
@@ -67,6 +68,8 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
     """What a question is decided with; a ruleset may add ways of pointing."""
     framing_type: type[Framing] = Framing
     """How the view comes to what a question is about."""
+    words_type: type[BattleWords] = BattleWords
+    """What is said beside the table; a ruleset says it in its own words."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
 
@@ -84,6 +87,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.setting_up = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)
         self.framing = self.framing_type(self)
+        self.words = self.words_type(self)
         self.coach: Coach
         self.recall: LookingBack
         self.decision: Decision | None = None
@@ -466,4 +470,4 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         """The other player's choice changes the card: the attack is now what it is with that answer."""
         found, self._offered = self._offered.get(event.key), {}
         if found is not None and self.decision is None:
-            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.strip import Strip
     from game.scenes.battle.panels.threat_key import ThreatKey
     from game.scenes.battle.panels.tray import DiceTray
+    from game.scenes.battle.panels.words import BattleWords
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle_setup import Order
@@ -60,6 +61,7 @@ class BattleParts(Scene):
     keeping: Keeping
     setting_up: SettingUp
     framing: Framing
+    words: BattleWords
     coach: Coach
     recall: LookingBack
     opponents: Opponents

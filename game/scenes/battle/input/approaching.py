@@ -204,7 +204,7 @@ class Approaching(Foreseeing, Standing):
         if one is None:
             return (T("Looking for a spot to attack from …"),) if self.seeking else (
                 T("No spot in reach to attack from"),)
-        far = self.scene.approach_words(one.found)
+        far = self.scene.words.approach_words(one.found)
         n = f"{one.path.cost / GRID:.1f}"
         if not self.scene.carries_on(one.answers[-1].key):
             return (T("From a spot {n}″ off: {what}. A click goes there", n=n, what=far),)

@@ -104,7 +104,7 @@ class ChoicePanel(Group):
         elif decision.cards:
             staked = self.stakes.open(decision)
             for i, option in enumerate(decision.options):
-                head, lines = self.scene.choice_words(decision, option)
+                head, lines = self.scene.words.choice_words(decision, option)
                 key = KEYS.get(option.kind, "")
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
                 card = self.stakes.card(decision, option, head, key, partial(self._chosen, option)) if staked else (

@@ -176,8 +176,8 @@ class Stakes:
              on_click: Callable[[], None]) -> StakesCard:
         """The card of one answer."""
         found, scene = self.found[option.key], self.scene
-        faces = scene._face(found.attacker), scene._face(found.target)
-        return StakesCard(option, head, found, faces, scene.stake_chips(decision, option.key, found), key,
+        faces = scene.face(found.attacker), scene.face(found.target)
+        return StakesCard(option, head, found, faces, scene.words.stake_chips(decision, option.key, found), key,
                           scene.ui.kind != "full", on_click, self._look_at,
                           len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
                           scene.ui.kind == "drawer")
@@ -254,7 +254,7 @@ class Stakes:
         pair.sort(key=lambda f: figures[f].x)
         if [one.figure for one in self.closeups] != pair:
             self._drop_closeups()
-            self.closeups = tuple(CloseUp(scene, f, scene.closeup_words(f, self.shown)) for f in pair)
+            self.closeups = tuple(CloseUp(scene, f, scene.words.closeup_words(f, self.shown)) for f in pair)
             for one in self.closeups:
                 scene.choice.adopt(one)
         tall = min(tall, free.height - gap)

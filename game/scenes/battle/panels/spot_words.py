@@ -10,7 +10,7 @@ from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
-    from game.scenes.battle.shared import BattleParts
+    from game.scenes.battle.ports import Foreboding
 
 LEAST = Fraction(1, 200)
 """A chance below this is not worth a word."""
@@ -18,23 +18,23 @@ NAMED = 2
 """So many enemies at most are named."""
 
 
-def spot_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+def spot_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
     """Who sees the figure there, what it has to fear until it acts again, what it would touch."""
     return (seen_words(scene, spot), *told_lines(scene, spot))
 
 
-def told_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+def told_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
     """All but who sees it, which a card shows by portraits."""
     return (danger_words(scene, spot), *shot_lines(scene, spot), *(touch.words for touch in spot.touches))
 
 
-def shot_lines(scene: BattleParts, spot: Spot) -> tuple[Text, ...]:
+def shot_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
     """What shots alone may do, where the ruleset counts that: it falls with cover, which helps against no charge."""
     what = scene.shots_words(spot.shots) if spot.done and spot.shots else None
     return (what,) if what is not None else ()
 
 
-def seen_words(scene: BattleParts, spot: Spot) -> Text:
+def seen_words(scene: Foreboding, spot: Spot) -> Text:
     """Who sees it, and from whom it has cover."""
     if not spot.looked:
         return T("Looking who sees it …")
@@ -50,7 +50,7 @@ def seen_words(scene: BattleParts, spot: Spot) -> Text:
     return T("Seen by **{n} of {all}**, in cover from {some}", **told, some=len(covered))
 
 
-def danger_words(scene: BattleParts, spot: Spot) -> Text:
+def danger_words(scene: Foreboding, spot: Spot) -> Text:
     """What could happen to it if each enemy acted once, and who is the worst of them."""
     if not spot.done:
         return T("Danger: working it out …")
@@ -70,5 +70,5 @@ def danger_words(scene: BattleParts, spot: Spot) -> Text:
             T("Danger: **{what}**, most by {name}, {pct}", **told))
 
 
-def _names(scene: BattleParts, them: list[str]) -> Text:
+def _names(scene: Foreboding, them: list[str]) -> Text:
     return listed(scene.foe_name(one) for one in them)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache, partial
 from math import hypot
 from typing import Any
@@ -19,12 +18,11 @@ from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.luck_lines import Tally, luck_line, luck_tip, tallies
-from game.scenes.battle.panels.odds_card import Face, Told
+from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.battle.playback.moments import echo_of
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.ui.table.actors import Actor
-from game.ui.widgets.base import Words
 
 
 class Showing(Hooks):
@@ -205,17 +203,29 @@ class Showing(Hooks):
         found: Forecast | NoAttack | None = (near.found if near is not None else decision.forecast) or (
             decision.follow or self.choice.stakes.shown)
         if found is not None:
-            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
-        head, lines = self.plain_card(decision)
+        head, lines = self.words.plain_card(decision)
         figure = decision.figure or decision.ask.about
-        face = self._face(figure) if figure in self.match.state.figures else None
+        face = self.face(figure) if figure in self.match.state.figures else None
         self.odds.show_luck(self._luck())
         self.odds.say(head, lines, face)
 
-    def told(self, words: Text, figure_id: str, value: Words = "", share: Fraction | None = None) -> Told:
-        """A line of the odds card about a figure; at its end what it comes to, below it how likely that is."""
-        return Told(words, figure_id, self._face(figure_id), value, share)
+    def show_asked(self, ask: Ask) -> None:
+        """While somebody else is thinking: the attack that he is asked about, or the figure that acts."""
+        if self._offered:
+            found: Forecast = next(iter(self._offered.values()))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
+            if self.framing.view_moves():
+                self.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in map(
+                    self.match.state.figures.get, (found.attacker, found.target)) if f is not None])
+            return
+        figure = self.match.state.figures.get(ask.about)
+        self.odds.show_luck(self._luck())
+        if figure is not None and figure.placed:
+            self.odds.say(figure.name, self.words.about_lines(figure), self.face(figure.id))
+        else:
+            self.odds.say(T("{side} decides", side=self.side_label(ask.side)), self.words.waiting_lines())
 
     def _luck(self) -> tuple[Tally, Tally]:
         """Both sides' luck in what has been seen, counted once."""
@@ -223,7 +233,7 @@ class Showing(Hooks):
             self._tallied = (self.match.revision, self.shown), tallies(self.match.story()[:self.shown])
         return self._tallied[1]
 
-    def _face(self, figure_id: str) -> Face:
+    def face(self, figure_id: str) -> Face:
         figure = self.match.state.figures.get(figure_id) or self.match.state.gone[figure_id]
         spare = self.table.spares.get(figure_id)
         return Face(figure.look, figure.side, spare.variant if spare else 0)
@@ -233,7 +243,7 @@ class Showing(Hooks):
         inside = self.tip_room()
         avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.place is not None and decision.path is not None and not decision.figure:
-            head, body = self.place_words(decision)
+            head, body = self.words.place_words(decision)
             body = (*good_words(decision.scene, decision), *body)
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.place, figure.radius / GRID), avoid, inside,
@@ -249,7 +259,7 @@ class Showing(Hooks):
                           anchor_rect(self, decision.place, 0.5), (), inside)
         elif decision.figure and decision.figure in self.table.cast.actors:
             actor = self.table.cast.actors[decision.figure]
-            head, body = self.figure_words(decision)
+            head, body = self.words.figure_words(decision)
             body = (*body, *decision.approach_lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others)

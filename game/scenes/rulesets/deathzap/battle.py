@@ -115,7 +115,7 @@ class DeathzapScene(UnitShowing, BoutView):
                 return told(fate, state.units[state.bout.attacker].side, ask.side)
             return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
                      b=ending.left(state, 1))
-        return T("{left}; over at {a} and {b} more lost", left=self.left_words(), a=ending.left(state, 0),
+        return T("{left}; over at {a} and {b} more lost", left=self.words.left_words(), a=ending.left(state, 0),
                  b=ending.left(state, 1))
 
     # --- the table under a plan ---------------------------------------------------------------------------------
@@ -342,6 +342,9 @@ class DeathzapScene(UnitShowing, BoutView):
         self.foretell(ask)
         if self.finishing:
             self.ui.post(self._finish_on)
+
+    def show_asked(self, ask: Ask) -> None:
+        """The card stays as it is: while the other player thinks, the table and the ladder tell enough."""
 
     # --- reach --------------------------------------------------------------------------------------------------
 

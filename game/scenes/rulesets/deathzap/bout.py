@@ -14,11 +14,11 @@ from game.core.text import T, Text
 from game.rules.deathzap.assault import beaten, waiting
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
-from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
+from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
 from game.ui.table.units import Units
 
 MARGIN = 2.2
@@ -30,7 +30,7 @@ NEAREST = 100
 """Pixels of an inch at most, at one unit a pixel."""
 
 
-class BoutView(PlatoonCards):
+class BoutView(UnitScreen):
     """The part of the scene that looks at a bout."""
 
     def build_ladder(self) -> None:
@@ -61,7 +61,7 @@ class BoutView(PlatoonCards):
             self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
         unit = state.units.get(state.active)
         if unit is not None:
-            self.odds.say(T("{name}", name=unit.name), self.unit_lines(unit), self._face(unit.id))
+            self.odds.say(T("{name}", name=unit.name), self.words.cards.unit_lines(unit), self.face(unit.id))
         self.table.invalidate()
 
     # --- how it may end -----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
@@ -13,15 +14,22 @@ from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Uni
 from game.rules.deathzap.seeing import house
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
+from game.scenes.battle.panels.words import Teller
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.fighter import Fighter, Shot
-from game.scenes.rulesets.deathzap.words import PlatoonWords
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.words import PlatoonWords
 
 Card = tuple[Text, tuple[Line, ...]]
 
 
-class PlatoonCards(PlatoonWords):
-    """The cards of the scene; every number comes from the ruleset's checks and forecasts."""
+class PlatoonCards(Teller):
+    """The card on the rail; every number comes from the ruleset's checks and forecasts."""
+
+    def __init__(self, words: PlatoonWords) -> None:
+        super().__init__(words.scene)
+        self.words = words
 
     def plain_card(self, decision: Decision) -> Card:
         """The unit that acts or is pointed at, or what each could do."""
@@ -56,7 +64,7 @@ class PlatoonCards(PlatoonWords):
         open_, soft, hard = sort.thresholds
         lines = [T("**{n} of {all}** figures, {quality} {type}", n=len(state.members(unit.id)), all=unit.size,
                    quality=grade.label, type=sort.label) if unit.size > 1 else
-                 T("{quality} {type}", quality=grade.label, type=sort.label), self.arms_words(unit),
+                 T("{quality} {type}", quality=grade.label, type=sort.label), self.words.arms_words(unit),
                  T("Moves **{n}″** {a}, acts on **{need}+** {b}", n=sort.move // GRID, a=sort.move_clause,
                    need=grade.activates, b=grade.clause)]
         wanted = T("a damage roll") if sort.armoured else T("a casualty")
@@ -91,7 +99,7 @@ class PlatoonCards(PlatoonWords):
             lines += self._targets(decision)
         outlook = decision.standing
         if kind in ("move", "attack", "assault"):
-            lines += self.known_words(outlook.spot, outlook.threats) if outlook is not None else []
+            lines += self.words.known_words(outlook.spot, outlook.threats) if outlook is not None else []
         if kind == "move" and unit.size > 1:
             lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a ghost "
                            "(or I) to move one alone"))

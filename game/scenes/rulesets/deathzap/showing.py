@@ -16,9 +16,9 @@ from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
 from game.scenes.battle.panels.odds_card import Face
 from game.scenes.battle.panels.unit_card import UnitFace
-from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
+from game.scenes.rulesets.deathzap.screen_parts import UnitScreen
 from game.ui.table.decals import Decal
 from game.ui.table.view import TableView
 
@@ -31,7 +31,7 @@ AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 """The facing (of sixteen, east first) of a figure that looks away from an edge."""
 
 
-class UnitShowing(PlatoonCards):
+class UnitShowing(UnitScreen):
     """The part of the scene that puts units on the screen."""
 
     _called: tuple[int, ...] = ()
@@ -215,12 +215,12 @@ class UnitShowing(PlatoonCards):
             cause = next((f.id for f in state.members(cause)), "")
         super().light_cause(cause)
 
-    def _face(self, some_id: str) -> Face:
+    def face(self, some_id: str) -> Face:
         state: Battle = self.match.state
         if some_id in state.units:
             one = self.leader(state.units[some_id])
             return Face(one.look, one.side, 0)
-        found: Face = super()._face(some_id)
+        found: Face = super().face(some_id)
         return found
 
     # --- odds and tips ------------------------------------------------------------------------------------------
@@ -231,25 +231,25 @@ class UnitShowing(PlatoonCards):
         self.stage_bout()  # type: ignore[attr-defined]
         units = decision.state.units
         if decision.ask.kind == "unit" and decision.figure in units:
-            card = self.activation_card(units[decision.figure])
-            face = self._face(decision.figure)
+            card = self.words.activation_card(units[decision.figure])
+            face = self.face(decision.figure)
             self.odds.show(card, (face, face))
             return
         plan = decision.plan
         if plan is not None and plan.studied is not None and plan.studied.follow is not None:
             found = self.foretold(decision, plan.studied.follow, plan.places)  # type: ignore[attr-defined]
-            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
         figure, stakes = decision.figure, self.choice.stakes.shown
         found = decision.forecast or decision.follow or stakes or decision.staying
         if found is not None and not (decision.ask.kind == "move" and not decision.figure):
             found = self.foretold(decision, found)  # type: ignore[attr-defined]
-            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
-        head, lines = self.plain_card(decision)
+        head, lines = self.words.plain_card(decision)
         about = figure or (decision.muster if decision.musters else decision.ask.about)
         known = about in units or about in decision.state.figures
-        self.odds.say(head, lines, self._face(about) if known else None)
+        self.odds.say(head, lines, self.face(about) if known else None)
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""
@@ -260,7 +260,7 @@ class UnitShowing(PlatoonCards):
         inside = self.tip_room()
         plan = decision.plan
         if plan is not None:
-            head, body = self.plan_words(decision, plan)
+            head, body = self.words.plan_words(decision, plan)
             body = (*good_words(self, decision), *body)
             boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
             anchor = boxes[0].unionall(boxes[1:])
@@ -274,7 +274,7 @@ class UnitShowing(PlatoonCards):
             if not actors:
                 self.tip.hide()
                 return
-            head, body = self.figure_words(decision)
+            head, body = self.words.figure_words(decision)
             body = (*body[:3], *decision.nearing_lines())
             boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]
             self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,

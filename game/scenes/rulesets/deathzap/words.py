@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from game.background import Worker
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.outlook import Spot
@@ -19,8 +18,11 @@ from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weap
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.spot_words import spot_lines
-from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.ports import Worded
+from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.study import Study
 
@@ -28,12 +30,16 @@ Tip = tuple[Text, tuple[Text, ...]]
 """Head and lines of a tip."""
 
 
-class PlatoonWords(BattleScene):
-    """The words of the scene; it computes no rule."""
+class PlatoonWords(BattleWords):
+    """Units in words, tips, answers; the card on the rail is told by `cards`."""
 
-    decision: UnitDecision | None
-    errand: Worker
-    """What plans marches off the frame."""
+    def __init__(self, scene: Worded) -> None:
+        super().__init__(scene)
+        self.cards = PlatoonCards(self)
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """The unit that acts or is pointed at, or what each could do."""
+        return self.cards.plain_card(decision)
 
     # --- units --------------------------------------------------------------------------------------------------
 
@@ -134,7 +140,7 @@ class PlatoonWords(BattleScene):
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
         """Who sees a unit, what it has to fear, and how it counts for the cover against the worst of those who could
         shoot at it already: the same of a planned place and of where it stands."""
-        return [*spot_lines(self, spot), *(self.threat_words(threat) for threat in threats[:1])]
+        return [*spot_lines(self.scene, spot), *(self.threat_words(threat) for threat in threats[:1])]
 
     def threat_words(self, threat: Threat) -> Text:
         """What an enemy could do to the unit there, and how its figures count for its cover."""
@@ -168,7 +174,7 @@ class PlatoonWords(BattleScene):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        lines += self.unit_lines(unit)[:2] if len(lines) < 2 else []  # type: ignore[attr-defined]
+        lines += self.cards.unit_lines(unit)[:2] if len(lines) < 2 else []
         return T("{name}", name=unit.name), tuple(lines[:4])
 
     def _fighter_words(self, decision: UnitDecision, figure: Trooper) -> Tip:
@@ -178,7 +184,7 @@ class PlatoonWords(BattleScene):
         if isinstance(found, NoAttack):
             return T("{name}", name=figure.name), (
                 T("No attack: {why} {clause}", why=found.reason, clause=found.clause),)
-        return T("{name}", name=figure.name), tuple(self.figure_lines(figure)[:3])  # type: ignore[attr-defined]
+        return T("{name}", name=figure.name), tuple(self.cards.figure_lines(figure)[:3])
 
     def place_words(self, decision: Decision) -> Tip:
         """The step of a figure in a bout."""

@@ -18,7 +18,6 @@ from game.rules.ghost_legions import checks, ending
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -35,10 +34,12 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 """Words in the names of weapons that bang."""
 
 
-class GhostLegionsScene(LegionWords, Facts, BattleScene):
+class GhostLegionsScene(BattleScene):
     """What Ghost Legions says and shows on the shared screen."""
 
     framing_type = NearestFoe
+    words_type = LegionWords
+    words: LegionWords
     most_cards = 6
     foot_everywhere = True
     plan_kinds = frozenset({"act", "actions", "charge"})
@@ -61,7 +62,7 @@ class GhostLegionsScene(LegionWords, Facts, BattleScene):
 
     def goal_words(self) -> Text:
         """What each side still needs."""
-        return self.needs_words()
+        return self.words.needs_words()
 
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """A pip for each point up to ten."""
@@ -292,8 +293,8 @@ class GhostLegionsScene(LegionWords, Facts, BattleScene):
     def _show_odds(self, decision: Decision) -> None:
         """While a figure is chosen: the action die of the one that is pointed at."""
         if decision.ask.kind == "figure" and decision.figure in decision.figures:
-            face = self._face(decision.figure)
-            self.odds.show(self.activation(self.match.state.figures[decision.figure]), (face, face))
+            face = self.face(decision.figure)
+            self.odds.show(self.words.activation(self.match.state.figures[decision.figure]), (face, face))
             return
         super()._show_odds(decision)
 

@@ -14,8 +14,8 @@ from game.rules.ghost_legions import checks, ending, forecasts, limits
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.words import BattleWords
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.ui.widgets.base import Words
 
@@ -25,7 +25,7 @@ SHOTS_SHOWN, CHARGES_SHOWN = 3, 2
 """So many shots and charges from here at most are told on the card."""
 
 
-class LegionWords(Facts):
+class LegionWords(BattleWords):
     """The words of the scene; it computes no rule."""
 
     # --- the turn -----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.core.text import T, Text
 from game.core.wording import dice_text, points_text
 from game.rules.simple_battles import actions, ending
 from game.rules.simple_battles.roster import TYPES, Fighter
-from game.scenes.battle.panels.danger_lines import Facts
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -23,10 +23,12 @@ OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire",
 """Looks that shoot or throw without powder."""
 
 
-class SimpleBattlesScene(SimpleBattlesWords, Facts, BattleScene):
+class SimpleBattlesScene(BattleScene):
     """What Simple Battles says on the shared screen."""
 
     framing_type = NearestFoe
+    words_type = SimpleBattlesWords
+    words: SimpleBattlesWords
     def round_words(self) -> Text:
         """`Round 2 of 3`."""
         state, rounds = self.match.state, self.match.now.switches.rounds
@@ -132,6 +134,11 @@ class SimpleBattlesScene(SimpleBattlesWords, Facts, BattleScene):
     def offered(self, ask: Ask, option: Option) -> bool:
         """The secondary move comes after the move: the other way round would be the same with less left (SB-45)."""
         return option.kind != "dash" or ask.option("move") is None
+
+    def idle_words(self, decision: Decision) -> Text:
+        """What to do next."""
+        return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
+                "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
     def short_label(self, key: str, label: Text) -> Text:
         """The secondary move has a long name."""

@@ -14,18 +14,13 @@ from game.core.wording import decimal, inches, listed, percent
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.words import BattleWords
 from game.ui.widgets.base import Words
 
 
-class SimpleBattlesWords(Facts):
+class SimpleBattlesWords(BattleWords):
     """The words of the scene; it computes no rule."""
-
-    def idle_words(self, decision: Decision) -> Text:
-        """What to do next."""
-        return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
-                "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The figure that acts, or what the question is about."""
@@ -112,7 +107,7 @@ class SimpleBattlesWords(Facts):
             chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
                                                  and decision.follow.target in gone)
             words = (T("Enter also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
-                     if self.carries_on(decision.follow.key) else
+                     if self.scene.carries_on(decision.follow.key) else
                      T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
             lines.append(words)
         lines += self.spot_tip(decision)

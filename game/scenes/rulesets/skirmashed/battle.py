@@ -16,7 +16,6 @@ from game.core.wording import average, percent
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -33,10 +32,12 @@ ON_THE_TABLE: Final = {
 }
 
 
-class SkirmashedScene(SkirmashedWords, Facts, BattleScene):
+class SkirmashedScene(BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
     framing_type = NearestFoe
+    words_type = SkirmashedWords
+    words: SkirmashedWords
     plan_kinds = frozenset({"strike"})
 
     # --- whose go it is -----------------------------------------------------------------------------------------

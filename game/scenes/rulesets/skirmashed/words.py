@@ -13,15 +13,15 @@ from game.rules.skirmashed import charges, checks, forecasts
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
-from game.scenes.battle.panels.danger_lines import Facts
 from game.scenes.battle.panels.plain_card import Chips, Heading, Line, Sub
+from game.scenes.battle.panels.words import BattleWords
 from game.ui.widgets.base import Words
 
 Card = tuple[Text, tuple[Line, ...]]
 Tip = tuple[Text, tuple[Text, ...]]
 
 
-class SkirmashedWords(Facts):
+class SkirmashedWords(BattleWords):
     """The words of the scene; it computes no rule."""
 
     # --- the card on the rail -----------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class SkirmashedWords(Facts):
             told = {"target": self._name(decision.follow.target), "pct": _kill(decision.follow),
                     "n": average(decision.follow.expected)}
             lines.append(T("Enter also attacks {target}: **{pct}** killed, {n} damage", **told)
-                         if self.carries_on(decision.follow.key) else
+                         if self.scene.carries_on(decision.follow.key) else
                          T("Then {target}: **{pct}** killed, {n} damage", **told))
         lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))

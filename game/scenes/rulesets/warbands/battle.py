@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Moved, Rolled
@@ -25,7 +24,7 @@ from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.profile import BandCard
 from game.scenes.rulesets.warbands.score import BandScore
 from game.scenes.rulesets.warbands.setting import BandSetting
-from game.scenes.rulesets.warbands.texts import calling_card, command_card
+from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card
 from game.scenes.rulesets.warbands.ways import fallen
 from game.ui import motion
 from game.ui.table.levels import Watch, said
@@ -73,15 +72,6 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         if word == "command" and me is not None:
             return command_card(me)
         return calling_card(me) if word in ROLLED and me is not None else super().mode_tip(mode)
-
-    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
-        """Totals, and what speaks for or against an answer; nothing about a roll that would not be made."""
-        if key == "leave":
-            return ()
-        reader, every = decision.ask.side, decision.ask.kind == "minion"
-        return tuple((T("{value} {reason}", value=row.value, reason=row.reason),
-                      "plain" if row.favours is None else "good" if row.favours == reader else "bad")
-                     for row in found.rows if row.total or every or str(row.value).endswith("%"))
 
     def as_cards(self, ask: Ask) -> bool:
         """Questions of yes and no."""
@@ -160,15 +150,31 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
             one = decision.ask.about
             found = forecasts.drop_card(self.match.now, one, fallen(decision.route))
             if found is not None:
-                self.odds.show(found, (self._face(one), self._face(one)))
+                self.odds.show(found, (self.face(one), self.face(one)))
                 return
         attack = decision.forecast or decision.follow or self.choice.stakes.shown
-        told = None if attack is not None else self.profile(decision)
+        told = None if attack is not None else self.words.people.profile(decision)
         if told is None:
             super()._show_odds(decision)
             return
         self.odds.show_luck(tallies(self.match.story()[:self.shown]))
         self.odds.introduce(told)
+
+    def show_asked(self, ask: Ask) -> None:
+        """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
+        if self._offered:
+            found = next(iter(self._offered.values()))
+            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
+            return
+        state = self.state
+        one = state.figures.get(ask.about)
+        if one is not None:
+            self.odds.introduce(self.words.people.card_of(one))
+        elif ask.kind == "figure":
+            them = [f for f in state.of(ask.side) if f.placed and not f.acted]
+            self.odds.say(T("{n} still to act", n=len(them)), [
+                self.words.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat,
+                            what=calling(f)), f.id) for f in them[:9]])
 
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
         """The words of a planned way besides."""

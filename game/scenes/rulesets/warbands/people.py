@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.chance.forecast import Forecast
-from game.core.play.ask import Ask
 from game.core.table.places import gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
@@ -16,10 +15,10 @@ from game.rules.warbands.skills.doppelganger import halved
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Chips, Line
 from game.scenes.battle.panels.spot_words import spot_lines
+from game.scenes.battle.panels.words import Teller
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED, recovery
 from game.scenes.rulesets.warbands.profile import Profile, Prospect
-from game.scenes.rulesets.warbands.screen_parts import BandScreen
 from game.scenes.rulesets.warbands.texts import (
     MINION_CARD,
     SHOOTER_CARDS,
@@ -33,8 +32,8 @@ from game.scenes.rulesets.warbands.texts import (
 _RANKS: Final = {"Rookie": T("Rookie"), "Specialist": T("Specialist"), "Boss": T("Boss")}
 
 
-class BandPeople(BandScreen):
-    """The part of the scene that tells who somebody is."""
+class BandPeople(Teller):
+    """Tells who somebody is."""
 
     # --- words --------------------------------------------------------------------------------------------------
 
@@ -127,29 +126,13 @@ class BandPeople(BandScreen):
         if self.match.state.phase == "turns" and one.placed:
             head, rows = self._prospects(decision, one)
             up = (T("{up}″ up", up=inches(one.z)),) if one.z else ()
-            foot = (*up, *spot_lines(self, self.spots.of(self.match.now, one.id)))
+            foot = (*up, *spot_lines(self.scene, self.scene.spots.of(self.match.now, one.id)))
         return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
     def card_of(self, one: Fighter) -> Profile:
         """What is known of a fighter without looking round."""
-        return Profile(T("{name}", name=one.name), self.standing_words(one), self._face(one.id), self.chips(one),
+        return Profile(T("{name}", name=one.name), self.standing_words(one), self.face(one.id), self.chips(one),
                        tuple(self.fighter_lines(one)))
-
-    def show_asked(self, ask: Ask) -> None:
-        """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
-        if self._offered:
-            found = next(iter(self._offered.values()))
-            self.odds.show(found, (self._face(found.attacker), self._face(found.target)))
-            return
-        state: Battle = self.match.state
-        one = state.figures.get(ask.about)
-        if one is not None:
-            self.odds.introduce(self.card_of(one))
-        elif ask.kind == "figure":
-            them = [f for f in state.of(ask.side) if f.placed and not f.acted]
-            self.odds.say(T("{n} still to act", n=len(them)), [
-                self.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat,
-                            what=calling(f)), f.id) for f in them[:9]])
 
     def chips(self, one: Fighter) -> Chips:
         """Die, stat, what he carries: each with its clause."""
@@ -170,7 +153,7 @@ class BandPeople(BandScreen):
             return T(""), ()
         found: list[Forecast] = sorted(decision.prospects(one), key=lambda f: -f.expected)
         state = self.match.state
-        rows = tuple(Prospect(f.target, self._face(f.target), state.figures[f.target].name,
+        rows = tuple(Prospect(f.target, self.face(f.target), state.figures[f.target].name,
                               T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found
                      if f.target in state.figures)
         own = one.side == decision.ask.side

@@ -13,7 +13,7 @@ from game.rules.warbands.cards import CARDS
 from game.rules.warbands.limits import TURNS
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.ruleset_hooks import REACH
-from game.scenes.rulesets.warbands.words import BandWords
+from game.scenes.rulesets.warbands.screen_parts import BandScreen
 
 
 def _near(a: Place, b: Place, far: int) -> bool:
@@ -47,7 +47,7 @@ class TurnCard(ScoreCard):
                              colour=pal.ink if now or not past else pal.ink_soft)
 
 
-class BandScore(BandWords):
+class BandScore(BandScreen):
     """The part of the scene that tells turn and score."""
 
     score_type = TurnCard
@@ -122,7 +122,7 @@ class BandScore(BandWords):
     def score_foot(self) -> Text:
         """The scenario, and what it stands at."""
         now, state = self.match.now, self.state
-        kind, title = ending.scenario(now), self.scenario_title()
+        kind, title = ending.scenario(now), self.words.scenario_title()
         if kind == "hill" and state.phase == "turns":
             a, b = ending.holders(now)
             who = T("nobody") if a == b else side_name(0 if a > b else 1)

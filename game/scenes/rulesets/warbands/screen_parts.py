@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.warbands.words import BandWords
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.warbands.profile import BandCard
@@ -15,6 +16,8 @@ class BandScreen(BattleScene):
     """The battle screen of Warbands as each of its parts knows it."""
 
     odds: BandCard
+    words_type = BandWords
+    words: BandWords
 
     @property
     def state(self) -> Battle:

@@ -16,6 +16,8 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.plain_card import Line
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.spot_words import spot_lines
+from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.ports import Worded
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.modes import ROLLED
 from game.scenes.rulesets.warbands.people import BandPeople
@@ -26,8 +28,12 @@ from game.scenes.rulesets.warbands.ways import fallen, hits_words
 Card = tuple[Text, tuple[Text, ...]]
 
 
-class BandWords(BandPeople):
-    """The words of the scene; it computes no rule."""
+class BandWords(BattleWords):
+    """Cards, tips and answers; who somebody is, `people` tells."""
+
+    def __init__(self, scene: Worded) -> None:
+        super().__init__(scene)
+        self.people = BandPeople(scene)
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
@@ -39,12 +45,12 @@ class BandWords(BandPeople):
             return self.card_words(decision)
         one = self.match.state.figures.get(decision.figure or ask.about)
         if one is not None:
-            return T("{name}", name=one.name), tuple(self.fighter_lines(one))
+            return T("{name}", name=one.name), tuple(self.people.fighter_lines(one))
         if ask.kind == "edge":
             return self.scenario_title(), (*SCENARIO_CARDS[ending.scenario(self.match.now)],
                                            T("You start within 3″ of the spawnpoints of your side, and the other "
                                              "player sets up first WB-R96"), T("Eight turns are played WB-03"))
-        them = self.whom(decision)
+        them = self.people.whom(decision)
         if ask.kind == "figure":            # as long as there is room below
             them += [T("**{title}**", title=self.scenario_title()), *SCENARIO_CARDS[ending.scenario(self.match.now)]]
         crowded = self.ui.kind != "full" and len(decision.figures) > 8           # the bar asks the same
@@ -67,6 +73,17 @@ class BandWords(BandPeople):
         """What is played for."""
         kind = ending.scenario(self.match.now)
         return next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
+
+    # --- answers ------------------------------------------------------------------------------------------------
+
+    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+        """Totals, and what speaks for or against an answer; nothing about a roll that would not be made."""
+        if key == "leave":
+            return ()
+        reader, every = decision.ask.side, decision.ask.kind == "minion"
+        return tuple((T("{value} {reason}", value=row.value, reason=row.reason),
+                      "plain" if row.favours is None else "good" if row.favours == reader else "bad")
+                     for row in found.rows if row.total or every or str(row.value).endswith("%"))
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
@@ -93,10 +110,10 @@ class BandWords(BandPeople):
         if decision.follow is not None:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
-            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.carries_on(found.key) else
+            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.key) else
                          T("Then {name}: {outcome}", **told))
         spot = decision.there()
-        return head, (*lines, *(spot_lines(self, spot) if spot is not None else ()))
+        return head, (*lines, *(spot_lines(self.scene, spot) if spot is not None else ()))
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
         then = route.then.state.figures[me.id]
@@ -133,7 +150,7 @@ class BandWords(BandPeople):
         """Name, what he is, and what a click would do to him, or why it cannot."""
         assert isinstance(decision, BandDecision)
         one: Fighter = self.match.state.figures[decision.figure]
-        lines = [T("{rank} · {what}", rank=self.rank_words(one), what=calling(one))]
+        lines = [T("{rank} · {what}", rank=self.people.rank_words(one), what=calling(one))]
         found, option = decision.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
             lines += self._attack_lines(found)
@@ -149,7 +166,7 @@ class BandWords(BandPeople):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        state = self.state_words(one)
+        state = self.people.state_words(one)
         if state is not None and len(lines) < 4:
             lines.append(state)
         return T("{name}", name=one.name), tuple(lines)
@@ -178,7 +195,7 @@ class BandWords(BandPeople):
             return self._thug_head(option), self._thug_words(option)
         if kind == "minion":
             one = state.figures[option.figure]
-            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.rank_words(one),
+            return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.people.rank_words(one),
                                     what=calling(one)),)
         if kind == "join":
             return option.label, ((T("The Fire Team goes on with him WB-95"),) if yes else

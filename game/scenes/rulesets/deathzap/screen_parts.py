@@ -1,0 +1,18 @@
+"""What the parts of the battle screen of Deathzap share; `battle.DeathzapScene` joins them."""
+
+from __future__ import annotations
+
+from game.background import Worker
+from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.words import PlatoonWords
+
+
+class UnitScreen(BattleScene):
+    """The battle screen of Deathzap as each of its parts knows it."""
+
+    decision: UnitDecision | None
+    words_type = PlatoonWords
+    words: PlatoonWords
+    errand: Worker
+    """What plans marches off the frame."""
