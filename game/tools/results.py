@@ -14,6 +14,7 @@ import msgspec
 import game
 from game.core.errors import Bad
 from game.store.disk import read_text
+from game.store.maps import shipped_maps
 from game.tools.arena import Result
 
 LARGEST: Final = 200_000_000
@@ -72,7 +73,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setting: str
     """Forces, maps and options as asked for: battles of one setting and seed are one row."""
     code: str
-    """Twelve hex digits of the sources of rules and opponents: only battles of the same code are added up."""
+    """Twelve hex digits of what decides a battle (`code`): only battles of the same code are added up."""
     seed: int
     game: int
     forces: tuple[str, str]
@@ -105,16 +106,26 @@ def times(result: Result, player: int) -> tuple[Times, Times]:
     return wall, cpu
 
 
+PLAYING: Final = ("core", "rules", "ai", "tools/arena.py", "tools/players.py", "tools/styles.py", "tools/program.py")
+"""The sources, below the package, that decide how a battle goes."""
+
+
 def code() -> str:
-    """Twelve hex digits of all sources of core, rules and opponents; the version where there are no sources."""
+    """Twelve hex digits of everything that decides how a battle goes; the version where there are no sources.
+
+    That is the sources of core, rules, opponents, playing styles and arena (`PLAYING`), and the shipped maps.
+    """
     root = Path(game.__file__).parent
-    files = sorted(path for part in ("core", "rules", "ai") for path in (root / part).rglob("*")
-                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz"))
+    files = sorted(path for part in PLAYING for path in ((root / part).rglob("*") if (root / part).is_dir()
+                                                         else [root / part])
+                   if path.suffix in (".py", ".toml", ".json", ".npy", ".npz") and path.is_file())
     if not any(path.suffix == ".py" for path in files):
         return str(game.__version__)
+    maps = shipped_maps()
     digest = sha256()
-    for path in files:
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for name, path in (*((path.relative_to(root), path) for path in files),
+                       *((path.relative_to(maps), path) for path in sorted(maps.rglob("*.tmx")))):
+        digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
 

@@ -46,19 +46,19 @@ def hire(hands: Hands, *rows: int) -> None:
 def test_a_platoon_from_nothing_by_mouse_alone():
     """Hire, change quality, arm one figure differently, count them, save; the file is what was on the screen."""
     hands = builder()
-    scene, room = hands.scene, hands.scene.room
+    scene, part = hands.scene, hands.scene.part
     hire(hands, 0, 0, 0, 2, 4)      # three sections, a car, a tank
     assert [one.type for one in scene.draft.figures] == [*["infantry"] * 3, "light-vehicle", "heavy-vehicle"]
     assert not scene.draft.wrong() and "ready" in plain(scene.state.text)
     hands.click(scene.roster.row_rect(0).move(-200, 0).center)
-    hands.pick(room.qualities, 2)
-    hands.click(room.more)
-    hands.click(room.weapons["rifle"])
-    hands.click(room.weapons["medium-repeater"])
+    hands.pick(part.qualities, 2)
+    hands.click(part.more)
+    hands.click(part.weapons["rifle"])
+    hands.click(part.weapons["medium-repeater"])
     entry: Squad = scene.draft.entry
     assert entry.quality == "elite"
     assert entry.gear == (Gear(weapons=("rifle",), count=7), Gear(weapons=("medium-repeater",)))
-    hands.click((room.count.rect.right - 10, room.count.rect.centery))
+    hands.click((part.count.rect.right - 10, part.count.rect.centery))
     assert scene.draft.entry.size == 9
     hands.click(scene.save_button)
     assert "Saved" in hands.said() and own()[0].force == scene.draft.force and not scene.draft.dirty
@@ -78,9 +78,9 @@ def test_the_sum_is_written_out_and_is_the_rulesets():
 def test_composition_counts_units_and_points_are_a_choice():
     hands = builder(sample())
     scene = hands.scene
-    hands.pick(scene.room.how, 0)
+    hands.pick(scene.part.how, 0)
     assert plain(scene.points.text) == "6 units, 29 figures" and scene.bar.parts == (8, 8, 8, 3, 1, 1)
-    hands.pick(scene.room.how, 1)
+    hands.pick(scene.part.how, 1)
     assert scene.draft.limit == 300 and plain(scene.points.text) == "295 of 300 points"
     hands.key("z")
     assert scene.draft.limit == 0
@@ -100,46 +100,46 @@ def test_what_the_composition_rule_refuses_has_a_way_out():
 
 def test_a_third_weapon_and_too_many_specials_are_refused_with_their_clauses():
     hands = builder()
-    scene, room = hands.scene, hands.scene.room
+    scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.click(room.weapons["destroyer"])
+    hands.click(part.weapons["destroyer"])
     assert any("DZ-R66" in one for one in refusals(hands)) and scene.draft.entry == BLANKS[0]
-    ways = [b for w in room.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
+    ways = [b for w in part.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
     hands.click(ways[0])
     assert [gear.weapons for gear in scene.draft.entry.gear] == [("rifle",), ("destroyer",)], "only one of them"
-    hands.click(room.weapons["pistol"])
-    hands.click(room.weapons["grenade"])
+    hands.click(part.weapons["pistol"])
+    hands.click(part.weapons["grenade"])
     assert any("DZ-R14" in one for one in refusals(hands))
     assert scene.draft.entry.gear[1].weapons == ("destroyer", "pistol")
-    ways = [b for w in room.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
+    ways = [b for w in part.refused.walk() if isinstance(w, Rejection) for b in w.walk() if isinstance(b, Button)]
     hands.click(ways[0])
     assert scene.draft.entry.gear[1].weapons == ("destroyer", "grenade")
 
 
 def test_troops_become_a_vehicle_and_troops_again():
     hands = builder()
-    scene, room = hands.scene, hands.scene.room
+    scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.pick(room.types, 4)
+    hands.pick(part.types, 4)
     assert scene.draft.entry.type == "heavy-vehicle" and scene.draft.entry.size == 1
-    assert not room.groups.visible and not room.more.enabled
-    hands.pick(room.types, 1)
+    assert not part.groups.visible and not part.more.enabled
+    hands.pick(part.types, 1)
     assert scene.draft.entry.type == "beasts" and scene.draft.entry.size == 5
 
 
 def test_figures_of_a_unit_look_and_are_called_differently():
     hands = builder()
-    scene, room = hands.scene, hands.scene.room
+    scene, part = hands.scene, hands.scene.part
     hire(hands, 0)
-    hands.click(room.more)
-    hands.click(room.group_look)
+    hands.click(part.more)
+    hands.click(part.group_look)
     assert isinstance(hands.scene, LooksScene)
     hands.key("Enter") if hands.scene.grid.looks[hands.scene.grid.cursor].key != BLANKS[0].look else None
     picker = hands.scene
     if isinstance(picker, LooksScene):
         picker._pick(next(look for look in picker.grid.looks if look.key == "tommy-sergeant"))
     assert scene.draft.entry.gear[1].look == "tommy-sergeant" and scene.draft.entry.look == BLANKS[0].look
-    hands.click(room.group_name)
+    hands.click(part.group_name)
     hands.type("Sergeant")
     assert scene.draft.entry.gear[1].name == "Sergeant"
 
@@ -163,8 +163,8 @@ def test_the_table_of_volleys_is_exact():
 
 def test_at_the_small_window_everything_is_there():
     hands = builder(sample(), size=(1280, 720))
-    room = hands.scene.room
-    for widget in (*room.weapons.values(), room.count, room.types, room.qualities):
+    part = hands.scene.part
+    for widget in (*part.weapons.values(), part.count, part.types, part.qualities):
         hands.show(widget)
         assert widget.rect.width > 0 and hands.scene.area.rect.left <= widget.rect.left
     assert msgspec.structs.asdict(hands.scene.draft.entry)["name"] == "Section"

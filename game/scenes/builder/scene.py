@@ -56,7 +56,7 @@ class BuilderScene(Scene):
         self.on_done = on_done
         self.draft: Draft[Any, Any] = Draft(self.rules, force, make.usual, str(T("New force")))
         self.side = 0
-        self.room = make(self)
+        self.part = make(self)
         self.trial = Trial(self, make)
         """The figure that is looked at before it is hired."""
         self.begun = bool(self.draft.figures)
@@ -76,7 +76,7 @@ class BuilderScene(Scene):
                                    tip=T("The force as one line for a message"))
         self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
-        names = T("Hire"), T("Force"), getattr(self.room, "entry_words", T("Figure"))
+        names = T("Hire"), T("Force"), self.part.entry_words
         self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("F2", "F3", "F4")))
         self.start = StartSheet(self)
         self.area = FigureSheet(self)
@@ -94,9 +94,7 @@ class BuilderScene(Scene):
         return Column(
             Row(self.hire_head, self.game, gap=8, cross="centre"),
             self.search, self.offers,
-            Label(getattr(self.room, "hire_words",
-                          T("Any era may stand beside any other. A click or **+** hires one.")),
-                  "small", colour="ink_soft"),
+            Label(self.part.hire_words, "small", colour="ink_soft"),
             gap=10)
 
     def _force_sheet(self) -> Widget:
@@ -114,7 +112,7 @@ class BuilderScene(Scene):
                 cross="centre"),
             self.roster,
             Row(self.points, self.state, gap=8, cross="end"), self.bar,
-            Row(*self.room.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
+            Row(*self.part.force_row(), gap=10, cross="centre"), self.trouble, self.facts, gap=10, grow=1)
         return Column(self.start, self.building, gap=0)
 
     def layout(self) -> None:
@@ -136,8 +134,8 @@ class BuilderScene(Scene):
         self.hire_head.visible = full or drawer
         self.game.fixed_width, self.game.grow = (190, 0) if self.hire_head.visible else (None, 1)
         self.offers.row, self.roster.row, self.start.list.row = (68, 72, 84) if full else (64, 64, 76)
-        self.room.fit(full)
-        self.trial.room.fit(full)
+        self.part.fit(full)
+        self.trial.part.fit(full)
         if drawer:
             for i, panel in enumerate(self.panels):
                 panel.visible = i == self.sheet
@@ -174,18 +172,18 @@ class BuilderScene(Scene):
         self.mark.side = self.side
         self.mark.invalidate()
         self._find()
-        self.roster.items = [Item(f.name, self.room.note(f), str(draft.price(i).points), self._picture(f, i), "minus",
+        self.roster.items = [Item(f.name, self.part.note(f), str(draft.price(i).points), self._picture(f, i), "minus",
                                   data=self._sum(i)) for i, f in enumerate(draft.figures)]
         self.roster.chosen = draft.chosen
         total = draft.price().points
         wrong = draft.wrong()
         self.points.text = T("{n} of {limit} points", n=total, limit=draft.limit) if draft.limit else T(
             "{n} points, no limit", n=total)
-        self.bar.show(self.room.parts(), draft.limit or total, self.side, draft.chosen)
+        self.bar.show(self.part.parts(), draft.limit or total, self.side, draft.chosen)
         self._show_state(total, wrong)
-        self.room.show_force()
+        self.part.show_force()
         self.trouble.replace(self._troubles(wrong))
-        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.room.foot()])
+        self.facts.replace([] if wrong else [fact(head, note) for head, note in self.part.foot()])
         self.area.show()
 
     def _sum(self, index: int) -> Any:
@@ -211,9 +209,9 @@ class BuilderScene(Scene):
             return []
         first = wrong[0]
         ways = [Button(words, call, size=40, key="F" if i == 0 else "") for i, (words, call) in
-                enumerate(self.room.ways_out(first))]
+                enumerate(self.part.ways_out(first))]
         more = T(" and {n} more", n=len(wrong) - 1) if len(wrong) > 1 else T("")
-        return [Refusal(self.room.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
+        return [Refusal(self.part.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
                                                    why=first.reason, more=more, clause=first.clause), ways)]
 
     def show(self, what: Shown) -> None:
@@ -227,7 +225,7 @@ class BuilderScene(Scene):
     def _find(self) -> None:
         """The catalogue, narrowed down to what is searched for."""
         words = self.search.text.casefold().split()
-        self.found = [offer for offer in self.room.offers()
+        self.found = [offer for offer in self.part.offers()
                       if all(word in f"{offer.entry.name} {plain(offer.note)}".casefold() for word in words)]
         price = self.rules.price
         force = self.rules.force_type
@@ -264,7 +262,7 @@ class BuilderScene(Scene):
         """One more of the force; the sheet on the right is about it."""
         if self._wait is not None:
             self._wait.cancel()
-        self.room.tried = None
+        self.part.tried = None
         self.draft.add(entry)
         self.area.shown = "entry"
         self.refresh()
@@ -283,13 +281,13 @@ class BuilderScene(Scene):
         self.offers.focus()
 
     def _let_go(self, index: int) -> None:
-        self.room.tried = None
+        self.part.tried = None
         self.draft.remove(index)
         self.refresh()
 
     def _chosen(self, index: int) -> None:
         if index != self.draft.chosen or self.area.shown != "entry":
-            self.room.tried = None
+            self.part.tried = None
             self.draft.choose(index)
             self.area.shown = "entry"
             self.refresh()
@@ -302,7 +300,7 @@ class BuilderScene(Scene):
 
     def undo(self) -> None:
         """Take the last change back."""
-        self.room.tried = None
+        self.part.tried = None
         self.draft.undo()
         self.refresh()
 
@@ -350,7 +348,7 @@ class BuilderScene(Scene):
         """Build on that force; a sample stays as it is, saving makes it yours."""
         self.draft.open(file)
         self.begun, self.area.shown = True, "entry"
-        self.room.tried = None
+        self.part.tried = None
         self.refresh()
         self.roster.focus()
 

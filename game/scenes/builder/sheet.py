@@ -30,7 +30,7 @@ class FigureSheet(ScrollArea):
         self.sums = Row(gap=0)
         twin = Button(T("Twin"), scene.twin, key="D", size=40, tip=T("Hire one more like it"))
         head = Column(Row(self.name, twin, gap=8, cross="centre"), self.sums, gap=8, grow=1)
-        self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.room.editor(), gap=10)
+        self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.part.editor(), gap=10)
         super().__init__(Column(scene.start.card, scene.trial.sheet, self.editor, gap=0))
 
     def show(self, what: Shown | None = None) -> None:
@@ -57,9 +57,9 @@ class FigureSheet(ScrollArea):
     def _show_entry(self, entry: Any) -> None:
         if self.name.text != entry.name:
             self.name.text = entry.name
-        self.sums.replace([self.scene.room.sum_boxes(entry), Gap(grow=1)])
+        self.sums.replace([self.scene.part.sum_boxes(entry), Gap(grow=1)])
         self.portrait.show(entry.look, self.scene.side)
-        self.scene.room.show(entry)
+        self.scene.part.show(entry)
 
     def _rename(self, text: str) -> None:
         draft = self.scene.draft

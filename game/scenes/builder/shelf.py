@@ -171,7 +171,7 @@ class ShelfScene(Scene):
     def empty(self) -> None:
         """Start from nothing."""
         draft = self.builder.draft
-        bare = ForceFile(draft.rules.id, self.builder.room.usual, draft.rules.force_type(name=str(T("New force"))))
+        bare = ForceFile(draft.rules.id, self.builder.part.usual, draft.rules.force_type(name=str(T("New force"))))
         self._safely(lambda: self._open(bare))
 
     def duplicate(self) -> None:

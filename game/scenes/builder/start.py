@@ -186,7 +186,7 @@ class ForceCard(Column):
         rules, rows = self.builder.rules, dict[tuple[str, Text, int], list[Any]]()
         for i, figure in enumerate(file.force.figures):
             points = rules.price(file.force, i).points
-            rows.setdefault((figure.name, self.builder.room.note(figure), points), []).append(figure)
+            rows.setdefault((figure.name, self.builder.part.note(figure), points), []).append(figure)
         for (name, note, points), them in rows.items():
             n, look = len(them), them[0].look
             yield Item(T("{name} × {n}", name=name, n=n) if n > 1 else name, note,

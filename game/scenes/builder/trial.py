@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 class Trial:
-    """A second room of the ruleset, over a draft in which the figure is hired already.
+    """A second part of the ruleset, over a draft in which the figure is hired already.
 
-    It stands in for the builder there, so whatever the room can show and change of a figure it shows and changes of one
+    It stands in for the builder there, so whatever the part can show and change of a figure it shows and changes of one
     that nobody has hired yet. `sheet` is what the builder shows.
     """
 
-    def __init__(self, scene: BuilderScene, make_room: Callable[[Any], Any]) -> None:
+    def __init__(self, scene: BuilderScene, make_part: Callable[[Any], Any]) -> None:
         self.scene = scene
         self.draft: Draft[Any, Any] = Draft(scene.rules, None)
-        self.room = make_room(self)
-        self.room.force_row()       # not shown, but rooms fit its words to the window like all others
+        self.part = make_part(self)
+        self.part.force_row()       # not shown, but parts fit its words to the window like all others
         self.face = Face(132)
         self.name = Label("", "h2", lines=2, fit=True, grow=1)
         self.note = Label("", "small", colour="ink_soft")
         self.sums = Row(gap=0)
         self.hire_button = Button(T("Hire"), self.hire, gold=True, icon="plus", size=44, tip=T("As it stands here"))
         head = Column(Row(self.name, self.hire_button, gap=8, cross="centre"), self.note, self.sums, gap=6, grow=1)
-        self.sheet = Column(Row(self.face, head, gap=16, cross="centre"), *self.room.editor(), gap=10, visible=False)
+        self.sheet = Column(Row(self.face, head, gap=16, cross="centre"), *self.part.editor(), gap=10, visible=False)
 
     @property
     def ui(self) -> Any:
@@ -59,13 +59,13 @@ class Trial:
         force = msgspec.structs.replace(draft.force, figures=(*draft.figures, entry))
         self.draft.open(ForceFile(draft.rules.id, draft.limit, force))
         self.draft.choose(len(force.figures) - 1)
-        self.room.tried = None
+        self.part.tried = None
         self.refresh()
 
     def facts(self, file: ForceFile) -> list[tuple[Text, Text]]:
-        """What the room tells of a whole force, if it may play."""
+        """What the part tells of a whole force, if it may play."""
         self.draft.open(file)
-        facts: list[tuple[Text, Text]] = [] if self.draft.wrong() else self.room.foot()
+        facts: list[tuple[Text, Text]] = [] if self.draft.wrong() else self.part.foot()
         return facts
 
     def refresh(self) -> None:
@@ -73,9 +73,9 @@ class Trial:
         entry = self.draft.entry
         if entry is not None:
             self.face.show(entry.look, self.side)
-            self.name.text, self.note.text = entry.name, self.room.note(entry)
-            self.sums.replace([self.room.sum_boxes(entry), Gap(grow=1)])
-            self.room.show(entry)
+            self.name.text, self.note.text = entry.name, self.part.note(entry)
+            self.sums.replace([self.part.sum_boxes(entry), Gap(grow=1)])
+            self.part.show(entry)
             self.ui.request_layout()
 
     def reveal(self, widget: Widget) -> None:

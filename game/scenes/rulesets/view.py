@@ -16,6 +16,7 @@ from game.store.random_tables import SMALL, TableRules
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
+    from game.scenes.builder.part import BuilderPart
 
 
 class Cover(NamedTuple):
@@ -56,10 +57,10 @@ class Picture(NamedTuple):
 class RulesetView(NamedTuple):
     """All that the screens need of one ruleset; what has no default, every ruleset says for itself."""
 
-    battle: Callable[[], type[BattleScene]]
-    """Imports the class of its battle screen when it is first wanted."""
-    builder: Callable[[], type[Any]]
-    """Imports the class of its part of the force builder when it is first wanted."""
+    package: str
+    """The package it lives in (`__name__`), with its modules `battle` and `builder`."""
+    scene: str
+    """The name of the class of its battle screen, in `battle`."""
     briefing: Callable[[Moment[Any]], Briefing]
     """What a battle is about, told before it begins."""
     cover: Cover
@@ -72,6 +73,16 @@ class RulesetView(NamedTuple):
     """How houses look on random tables; empty: as it suits the ground."""
     pictures: Mapping[str, Picture] = MappingProxyType({})
     """Its screens for pictures, by the second half of their names: `ID-NAME`."""
+
+    def battle(self) -> type[BattleScene]:
+        """The class of its battle screen, imported when it is first wanted."""
+        found: type[BattleScene] = getattr(import_module(f"{self.package}.battle"), self.scene)
+        return found
+
+    def builder(self) -> type[BuilderPart[Any, Any]]:
+        """The class of its part of the force builder, imported when it is first wanted."""
+        found: type[BuilderPart[Any, Any]] = import_module(f"{self.package}.builder").Part
+        return found
 
 
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")

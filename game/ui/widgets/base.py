@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Generic, Self, TypedDict, TypeVar, cast, overload
 
 import pygame
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Ui
     from game.ui.surfaces import Picture
 
+V = TypeVar("V")
 Words = Text | str
 Tip = Words | Callable[[], "Words | None"] | None
 
@@ -31,6 +32,33 @@ class WidgetOptions(TypedDict, total=False):
     width: float | None
     height: float | None
     tip_ms: int
+
+
+class Drawn(Generic[V]):
+    """A value of a widget that is drawn: setting another one draws the widget again, or lays out the scene again.
+
+        text = Drawn[Words](sized=True)     # held as `_text`; `__init__` sets `_text` itself, without drawing
+    """
+
+    def __init__(self, *, sized: bool = False) -> None:
+        """`sized`: the size of the widget depends on the value."""
+        self._sized, self._held = sized, ""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self._held = f"_{name}"
+
+    @overload
+    def __get__(self, widget: None, owner: type[Widget]) -> Self: ...
+    @overload
+    def __get__(self, widget: Widget, owner: type[Widget]) -> V: ...
+
+    def __get__(self, widget: Widget | None, owner: type[Widget]) -> V | Self:
+        return self if widget is None else cast("V", getattr(widget, self._held))
+
+    def __set__(self, widget: Widget, value: V) -> None:
+        if value != getattr(widget, self._held):
+            setattr(widget, self._held, value)
+            widget.relayout() if self._sized else widget.invalidate()
 
 
 class Widget:
@@ -136,16 +164,8 @@ class Widget:
 
     # --- state ------------------------------------------------------------------------------------------------
 
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, on: bool) -> None:
-        if on != self._enabled:
-            self._enabled = on
-            self.invalidate()
+    enabled = Drawn[bool]()
+    """Whether it can be used."""
 
     @property
     def visible(self) -> bool:

@@ -13,7 +13,7 @@ from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Style, mix
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
@@ -131,27 +131,11 @@ class Button(Pressable):
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
         self.size, self.style, self.align, self.cap, self.pad = size, style, align, cap, pad
 
-    @property
-    def label(self) -> Words:
-        """What it says."""
-        return self._label
+    label = Drawn[Words](sized=True)
+    """What it says."""
 
-    @label.setter
-    def label(self, label: Words) -> None:
-        if label != self._label:
-            self._label = label
-            self.relayout()
-
-    @property
-    def gold(self) -> bool:
-        """Whether it is the committing or chosen one."""
-        return self._gold
-
-    @gold.setter
-    def gold(self, gold: bool) -> None:
-        if gold != self._gold:
-            self._gold = gold
-            self.invalidate()
+    gold = Drawn[bool]()
+    """Whether it is the committing or chosen one."""
 
     def _shown(self) -> Words:
         return self.short if self.short is not None and self.ui.kind != "full" else self._label

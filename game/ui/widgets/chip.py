@@ -11,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, lighter, mix
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 
@@ -38,27 +38,11 @@ class Chip(Pressable):
         """Only a chip that does something."""
         return self.on_click is not None
 
-    @property
-    def text(self) -> Words:
-        """What it says."""
-        return self._text
+    text = Drawn[Words](sized=True)
+    """What it says."""
 
-    @text.setter
-    def text(self, text: Words) -> None:
-        if text != self._text:
-            self._text = text
-            self.relayout()
-
-    @property
-    def chosen(self) -> bool:
-        """Whether the filter is on."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, on: bool) -> None:
-        if on != self._chosen:
-            self._chosen = on
-            self.invalidate()
+    chosen = Drawn[bool]()
+    """Whether the filter is on."""
 
     def _tick(self) -> int:
         return self.ui.px(20) if self.on_click is not None else 0
@@ -123,16 +107,8 @@ class Segment(Widget):
         self.choices, self._chosen, self.on_change, self.off = list(choices), chosen, on_change, set(off)
         self._over = -1
 
-    @property
-    def chosen(self) -> int:
-        """Index of the chosen one. Setting it does not call `on_change`."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, index: int) -> None:
-        if index != self._chosen:
-            self._chosen = index
-            self.invalidate()
+    chosen = Drawn[int]()
+    """Index of the chosen one. Setting it does not call `on_change`."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """Equal cells wide enough for the longest label."""

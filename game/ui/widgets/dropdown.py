@@ -11,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Group, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 from game.ui.widgets.list_item import Item
 from game.ui.widgets.listview import ListView
@@ -49,16 +49,8 @@ class Dropdown(Pressable):
         self._chosen = min(self._chosen, len(self._choices) - 1)
         self.invalidate()
 
-    @property
-    def chosen(self) -> int:
-        """Index of the chosen one, -1 for none. Setting it does not call `on_change`."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, index: int) -> None:
-        if index != self._chosen:
-            self._chosen = index
-            self.invalidate()
+    chosen = Drawn[int]()
+    """Index of the chosen one, -1 for none. Setting it does not call `on_change`."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the longest choice, 44 high (40 tight)."""

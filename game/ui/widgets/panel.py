@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
-from game.ui.widgets.base import Widget, WidgetOptions
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions
 from game.ui.widgets.button import Pressable
 
 Material = Literal["paper", "card", "wood", "tray", "bad", "good", "gold"]
@@ -117,16 +117,8 @@ class Card(Pressable):
         if child is not None:
             self.adopt(child)
 
-    @property
-    def chosen(self) -> bool:
-        """Whether it is the one."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, on: bool) -> None:
-        if on != self._chosen:
-            self._chosen = on
-            self.invalidate()
+    chosen = Drawn[bool]()
+    """Whether it is the one."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """The child's size and the padding."""

@@ -10,7 +10,7 @@ from game.core.text import T
 from game.ui.screen import Timer
 from game.ui.surfaces import Look
 from game.ui.theme import mix
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 DOT_SECONDS = 0.35
 THINKING = T("Thinking")
@@ -25,16 +25,8 @@ class Progress(Widget):
         self._turn = 0
         self._timer: Timer | None = None
 
-    @property
-    def share(self) -> float | None:
-        """How much is done, or None."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float | None) -> None:
-        if share != self._share:
-            self._share = share
-            self.invalidate()
+    share = Drawn[float | None]()
+    """How much is done, or None."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """The words and the dots, or the bar below them."""

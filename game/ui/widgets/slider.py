@@ -14,7 +14,28 @@ from game.ui.theme import lighter, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 
-class Slider(Widget):
+class Ranged(Widget):
+    """A control with a whole number from `low` to `high`."""
+
+    low: int
+    high: int
+    on_change: Callable[[int], None] | None
+    _value: int
+
+    @property
+    def value(self) -> int:
+        """The number. Setting it does not call `on_change`; one out of range becomes the nearest in it."""
+        return self._value
+
+    @value.setter
+    def value(self, value: int) -> None:
+        value = min(self.high, max(self.low, value))
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+
+class Slider(Ranged):
     """A number between `low` and `high` in steps of `step`; name left, value right, range behind it.
 
     Left and right change it by a step, Page keys by ten, Home and End go to the limits. `unit` follows the value;
@@ -44,18 +65,6 @@ class Slider(Widget):
         self.name, self.low, self.high, self.step, self.unit, self.note = name, low, high, step, unit, note
         self.on_change, self.name_width = on_change, name_width
         self._value = min(high, max(low, value))
-
-    @property
-    def value(self) -> int:
-        """The number. Setting it does not call `on_change`."""
-        return self._value
-
-    @value.setter
-    def value(self, value: int) -> None:
-        value = min(self.high, max(self.low, value))
-        if value != self._value:
-            self._value = value
-            self.invalidate()
 
     def change(self, value: int) -> None:
         """Take the nearest step and tell."""
@@ -147,7 +156,7 @@ class Slider(Widget):
         return True
 
 
-class Stepper(Widget):
+class Stepper(Ranged):
     """A number between − and +; arrows left and right, the keys + and −, and the wheel change it."""
 
     focusable = True
@@ -165,17 +174,6 @@ class Stepper(Widget):
         super().__init__(**options)
         self.low, self.high, self.on_change, self.unit = low, high, on_change, unit
         self._value = min(high, max(low, value))
-
-    @property
-    def value(self) -> int:
-        """The number. Setting it does not call `on_change`."""
-        return self._value
-
-    @value.setter
-    def value(self, value: int) -> None:
-        if value != self._value:
-            self._value = min(self.high, max(self.low, value))
-            self.invalidate()
 
     def change(self, by: int) -> None:
         """Count up or down and tell."""

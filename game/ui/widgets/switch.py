@@ -11,7 +11,7 @@ from game.core.text import T
 from game.ui.icons import icon
 from game.ui.surfaces import Look
 from game.ui.theme import lighter, mix
-from game.ui.widgets.base import WidgetOptions, Words
+from game.ui.widgets.base import Drawn, WidgetOptions, Words
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.label import Label
 
@@ -40,16 +40,8 @@ class SwitchRow(Pressable):
         if self.link is not None:
             self.adopt(self.link)
 
-    @property
-    def on(self) -> bool:
-        """Which way it stands. Setting it does not call `on_change`."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        if on != self._on:
-            self._on = on
-            self.invalidate()
+    on = Drawn[bool]()
+    """Which way it stands. Setting it does not call `on_change`."""
 
     def activate(self) -> None:
         """Turn it over."""
@@ -126,16 +118,8 @@ class Option(Pressable):
         super().__init__(on_click, **options)
         self.text, self.value, self._chosen, self.radio, self.rejected = text, value, chosen, radio, rejected
 
-    @property
-    def chosen(self) -> bool:
-        """Whether it is chosen."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, on: bool) -> None:
-        if on != self._chosen:
-            self._chosen = on
-            self.invalidate()
+    chosen = Drawn[bool]()
+    """Whether it is chosen."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """44 high; sign, words, value."""

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.table.places import Place
 from game.core.text import T
 from game.scenes.rulesets.deathzap.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
-    from game.scenes.rulesets.deathzap.builder import Room
-
-
-def _battle() -> type[DeathzapScene]:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
-
-    return DeathzapScene
-
-
-def _builder() -> type[Room]:
-    from game.scenes.rulesets.deathzap.builder import Room
-
-    return Room
 
 
 def _ahead(scene: Any) -> None:
@@ -36,8 +20,8 @@ def _ahead(scene: Any) -> None:
 
 
 VIEW = RulesetView(
-    battle=_battle,
-    builder=_builder,
+    package=__name__,
+    scene="DeathzapScene",
     briefing=briefing,
     cover=Cover("#7C2F24", "starlegion-assault"),
     facts=Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")),

@@ -1,4 +1,4 @@
-"""The builder's room of Deathzap: units by type and quality, figures by what they carry, composition or points.
+"""The builder of Deathzap: units by type and quality, figures by what they carry, composition or points.
 
 Every number and every refusal comes from the ruleset's own tables and `check_force`.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -18,12 +18,11 @@ from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, dice_text, figures_text, listed, signed
 from game.rules.deathzap.composition import LARGE, LEAST, MOST, SMALL, piercing, points_of
 from game.rules.deathzap.roster import ARMS, GRADES, QUALITIES, SORTS, Gear, Platoon, Quality, Squad, Type, Weapon
-from game.scenes.battle_setup import force_types
-from game.scenes.builder.draft import Draft, Offer
+from game.scenes.builder.draft import Offer
+from game.scenes.builder.part import BuilderPart, ready_made
 from game.scenes.builder.parts import SumBoxes, Term
 from game.scenes.rulesets.deathzap.builder_odds import FireTable
 from game.scenes.rulesets.deathzap.builder_ways import ways_out
-from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Item, Label, ListView, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
@@ -51,7 +50,7 @@ USUAL_SIZE = 5
 """Figures of a vehicle's unit once it becomes troops."""
 
 
-class Room:
+class Part(BuilderPart[Platoon, Squad]):
     """What Deathzap adds to the builder."""
 
     usual = 0
@@ -60,10 +59,7 @@ class Room:
     hire_words = T("Any age may meet any other. A click or **+** hires a whole unit.")
 
     def __init__(self, scene: BuilderScene) -> None:
-        self.scene = scene
-        self.draft: Draft[Platoon, Squad] = scene.draft
-        self.tried: Squad | None = None
-        """A change that was refused, and why is being told."""
+        super().__init__(scene)
         self.at = 0
         """Which kind of figure of the unit is being armed."""
         self._for: Any = None
@@ -94,13 +90,13 @@ class Room:
 
     def force_row(self) -> list[Widget]:
         """Composition or points."""
-        self.how = Segment((T("Composition"), T("{n} points", n=SMALL), T("{n} points", n=LARGE)), 0, self._set_limit,
+        self.how = Segment((T("Composition"), T("{n} points", n=SMALL), T("{n} points", n=LARGE)), 0, self._set_how,
                            key="R", help="DZ-R66", grow=1,
                            tip=T("Composition: a platoon of 3 to 4 Infantry or Beast units and 1 to 4 of any type, or "
                                  "two platoons and 2 to 4. Points are a house rule of ours DZ-R66."))
         return [self.how]
 
-    def _set_limit(self, index: int) -> None:
+    def _set_how(self, index: int) -> None:
         self.draft.change(limit=LIMITS[index])
         self.scene.refresh()
 
@@ -226,16 +222,6 @@ class Room:
             yield Refusal(T("Not so"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause), ways)
 
     # --- changes ------------------------------------------------------------------------------------------------
-
-    def _try(self, entry: Squad) -> None:
-        """Take it, or tell why not."""
-        if self.draft.new_wrong(entry):
-            self.tried = entry
-            self.scene.reveal(self.refused)
-        else:
-            self.tried = None
-            self.draft.put(entry)
-        self.scene.refresh()
 
     def _put(self, entry: Squad, key: object = None) -> None:
         self.tried = None
@@ -395,10 +381,5 @@ def _arms_codes(weapons: Iterable[Weapon]) -> Text:
 
 @lru_cache(maxsize=1)
 def _ready_made() -> list[Offer[Squad]]:
-    found: dict[tuple[object, ...], Offer[Squad]] = {}
-    for file in find_forces("deathzap", force_types()):
-        if file.shipped and not file.error:
-            for squad in cast("tuple[Squad, ...]", file.force.figures):
-                found.setdefault((squad.look, squad.type, squad.quality, squad.gear),
-                                 Offer(squad, _note(squad)))
-    return sorted(found.values(), key=lambda offer: (TYPES.index(offer.entry.type), offer.entry.name))
+    return ready_made("deathzap", lambda one: (one.look, one.type, one.quality, one.gear), _note,
+                      lambda one: TYPES.index(one.type))

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.text import T
 from game.scenes.rulesets.ghost_legions.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.ghost_legions.battle import GhostLegionsScene
-    from game.scenes.rulesets.ghost_legions.builder import Room
-
-
-def _battle() -> type[GhostLegionsScene]:
-    from game.scenes.rulesets.ghost_legions.battle import GhostLegionsScene
-
-    return GhostLegionsScene
-
-
-def _builder() -> type[Room]:
-    from game.scenes.rulesets.ghost_legions.builder import Room
-
-    return Room
-
-
 VIEW = RulesetView(
-    battle=_battle,
-    builder=_builder,
+    package=__name__,
+    scene="GhostLegionsScene",
     briefing=briefing,
     cover=Cover("#3E5A86", "front-stormtrooper"),
     facts=Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")),

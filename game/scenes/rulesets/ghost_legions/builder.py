@@ -1,4 +1,4 @@
-"""The builder's room of Ghost Legions: armour, any weapon of the catalogue or one's own, gear, exact chances, ways out.
+"""The builder of Ghost Legions: armour, any weapon of the catalogue or one's own, gear, exact chances, ways out.
 
 Every number and every refusal comes from the ruleset's own tables, checks and `check_force`.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -34,15 +34,13 @@ from game.rules.ghost_legions.roster import (
     ranged,
     save,
 )
-from game.scenes.battle_setup import force_types
-from game.scenes.builder.draft import Draft, Offer
+from game.scenes.builder.draft import Offer
+from game.scenes.builder.part import BuilderPart, heading, ready_made
 from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.ghost_legions.builder_odds import COLUMNS, SHORT_COLUMNS, chances
-from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
-from game.ui.widgets.base import Words
 
 if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
@@ -60,17 +58,13 @@ BLANK = Hire(name="Figure", look="retinue-man-at-arms")
 OWN = "Own weapon"
 
 
-class Room:
+class Part(BuilderPart[Legion, Hire]):
     """What Ghost Legions adds to the builder."""
 
     usual = USUAL
-    trouble_first = T("This force may not play yet")
 
     def __init__(self, scene: BuilderScene) -> None:
-        self.scene = scene
-        self.draft: Draft[Legion, Hire] = scene.draft
-        self.tried: Hire | None = None
-        """An option that was refused, and why is being told."""
+        super().__init__(scene)
         self.full = True
 
     # --- catalogue ----------------------------------------------------------------------------------------------
@@ -102,14 +96,6 @@ class Room:
                                    high=MOST_LIMIT))
         return [Label(T("Any age may meet any other GL-01"), "small", middle=True), Gap(grow=1),
                 Label(T("Limit GL-R4"), "small", bold=True, middle=True), self.limit]
-
-    def _set_limit(self, n: int) -> None:
-        self.draft.change(limit=n, key="limit")
-        self.scene.refresh()
-
-    def show_force(self) -> None:
-        """The stepper as the force has it."""
-        self.limit.value = self.draft.limit
 
     def parts(self) -> tuple[int, ...]:
         """Points of each figure."""
@@ -200,9 +186,9 @@ class Room:
         odds = Column(Row(Label(T("What it does"), "h4"), Gap(grow=1),
                           Label(T("exact, in the open"), "small", colour="ink_soft"), cross="end"),
                       self.odds, self.answer, gap=4)
-        return [_head(T("Armour"), T("GL-75 to GL-77")), self.armour_grid,
-                _head(T("Ranged weapon, range points × rate"), T("GL-82")), self.weapons, self.own,
-                _head(T("One hand free"), T("GL-R6")), self.hand_grid, self.refused,
+        return [heading(T("Armour"), T("GL-75 to GL-77")), self.armour_grid,
+                heading(T("Ranged weapon, range points × rate"), T("GL-82")), self.weapons, self.own,
+                heading(T("One hand free"), T("GL-R6")), self.hand_grid, self.refused,
                 Grid(*self.more.values(), columns=2, gap=8), Panel(odds, material="card", pad=(14, 10))]
 
     def sum_boxes(self, entry: Hire) -> SumBoxes:
@@ -255,16 +241,6 @@ class Room:
 
     # --- changes ------------------------------------------------------------------------------------------------
 
-    def _try(self, entry: Hire) -> None:
-        """Take it, or tell why not."""
-        if self.draft.new_wrong(entry):
-            self.tried = entry
-            self.scene.reveal(self.refused)
-        else:
-            self.tried = None
-            self.draft.put(entry)
-        self.scene.refresh()
-
     def _set_armour(self, kind: Armour) -> None:
         self._try(msgspec.structs.replace(self.draft.edited, armour=kind))
 
@@ -302,10 +278,6 @@ class Room:
         self._try(_flipped(self.draft.edited, one))
 
 
-def _head(words: Words, clauses: Words) -> Row:
-    return Row(Label(words, "h4"), Gap(grow=1), Label(clauses, "small", colour="ink_soft"), cross="end")
-
-
 def _title(one: Gear) -> Text:
     return {"shield": T("Shield"), "extra": T("Second weapon"), "two-handed": T("Two-handed"),
             "long": T("Long weapon"), "mounted": T("Mounted")}[one]
@@ -334,9 +306,4 @@ def _note(entry: Hire) -> Text:
 
 @lru_cache(maxsize=1)
 def _ready_made() -> list[Offer[Hire]]:
-    found: dict[tuple[object, ...], Offer[Hire]] = {}
-    for file in find_forces("ghost-legions", force_types()):
-        if file.shipped and not file.error:
-            for entry in cast("tuple[Hire, ...]", file.force.figures):
-                found.setdefault((entry.look, entry.armour, entry.weapon, entry.gear), Offer(entry, _note(entry)))
-    return sorted(found.values(), key=lambda offer: (points_of(offer.entry), offer.entry.name))
+    return ready_made("ghost-legions", lambda one: (one.look, one.armour, one.weapon, one.gear), _note, points_of)

@@ -1,4 +1,4 @@
-"""The builder's room of Simple Battles: its catalogue, the sheet of a figure, exact chances, ways out of rejections.
+"""The builder of Simple Battles: its catalogue, the sheet of a figure, exact chances, ways out of rejections.
 
 Every number and every refusal comes from the ruleset's own tables, checks and `check_force`.
 """
@@ -29,18 +29,16 @@ from game.rules.simple_battles.roster import (
     Type,
     Warband,
 )
-from game.scenes.battle_setup import force_types
-from game.scenes.builder.draft import Draft, Offer
+from game.scenes.builder.draft import Offer
+from game.scenes.builder.part import BuilderPart, heading, ready_made
 from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.simple_battles.builder_odds import chance
-from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Label, Option, Panel, Stepper, SwitchRow, Widget
 from game.ui.widgets import Rejection as Refusal
-from game.ui.widgets.base import Words
 
 if TYPE_CHECKING:
-    from game.scenes.builder.scene import BuilderScene
+    pass
 
 KINDS: dict[Type, Text] = {"Brawler": T("Brawler"), "Shooter": T("Shooter"), "Warrior": T("Warrior"),
                            "Gunslinger": T("Gunslinger"), "Elite": T("Elite")}
@@ -57,17 +55,10 @@ WAYS: tuple[tuple[Text, str, str], ...] = (
 RANGED_TRAITS: tuple[Trait, ...] = ("Heavy", "Spread")
 
 
-class Room:
+class Part(BuilderPart[Warband, Hire]):
     """What Simple Battles adds to the builder."""
 
     low, high, usual = LEAST, MOST, USUAL
-    trouble_first = T("This force may not play yet")
-
-    def __init__(self, scene: BuilderScene) -> None:
-        self.scene = scene
-        self.draft: Draft[Warband, Hire] = scene.draft
-        self.tried: Hire | None = None
-        """An option that was refused, and why is being told."""
 
     # --- catalogue ----------------------------------------------------------------------------------------------
 
@@ -101,10 +92,6 @@ class Room:
 
     def _set_rerolls(self, n: int) -> None:
         self.draft.change(force=msgspec.structs.replace(self.draft.force, rerolls=n), key="rerolls")
-        self.scene.refresh()
-
-    def _set_limit(self, n: int) -> None:
-        self.draft.change(limit=n, key="limit")
         self.scene.refresh()
 
     def parts(self) -> tuple[int, ...]:
@@ -193,7 +180,8 @@ class Room:
         odds = Column(Row(Label(T("It defeats"), "h4"), Gap(grow=1), Label(T("exact SB-58 to SB-63"), "small",
                                                                          colour="ink_soft"), cross="end"),
                       self.odds, self.answer, gap=4)
-        return [_head(T("Type"), T("SB-03 to SB-07")), self.type_grid, _head(T("Traits, each once"), T("SB-10 SB-12")),
+        return [heading(T("Type"), T("SB-03 to SB-07")), self.type_grid,
+                heading(T("Traits, each once"), T("SB-10 SB-12")),
                 trait_grid, self.refused, self.large, Panel(odds, material="card", pad=(14, 10))]
 
     def _trait_tip(self, trait: Trait) -> Text:
@@ -224,7 +212,7 @@ class Room:
     def show_force(self) -> None:
         """The steppers as the force has it."""
         self.rerolls.value = self.draft.force.rerolls
-        self.limit.value = self.draft.limit
+        super().show_force()
 
     def _notices(self, entry: Hire) -> Iterator[Widget]:
         """Why an option was refused, and a warning for traits that hang on a house rule."""
@@ -245,16 +233,6 @@ class Room:
                 material="gold", pad=(14, 8))
 
     # --- changes ------------------------------------------------------------------------------------------------
-
-    def _try(self, entry: Hire) -> None:
-        """Take it, or tell why not."""
-        if self.draft.new_wrong(entry):
-            self.tried = entry
-            self.scene.reveal(self.refused)
-        else:
-            self.tried = None
-            self.draft.put(entry)
-        self.scene.refresh()
 
     def _set_type(self, kind: Type) -> None:
         entry = self.draft.edited
@@ -289,10 +267,6 @@ class Room:
                              m=percent(melee or 0), r=percent(shot or 0))
 
 
-def _head(words: Words, clauses: Words) -> Row:
-    return Row(Label(words, "h4"), Gap(grow=1), Label(clauses, "small", colour="ink_soft"), cross="end")
-
-
 def _note(entry: Hire) -> Text:
     if not entry.traits:
         return KINDS[entry.type]
@@ -315,9 +289,4 @@ def _flipped(entry: Hire, trait: Trait) -> Hire:
 
 @lru_cache(maxsize=1)
 def _ready_made() -> list[Offer[Hire]]:
-    found: dict[tuple[object, ...], Offer[Hire]] = {}
-    for file in find_forces("simple-battles", force_types()):
-        if file.shipped and not file.error:
-            for entry in cast("tuple[Hire, ...]", file.force.figures):
-                found.setdefault((entry.look, entry.type, entry.traits), Offer(entry, _note(entry)))
-    return sorted(found.values(), key=lambda offer: (offer.entry.points, offer.entry.name))
+    return ready_made("simple-battles", lambda one: (one.look, one.type, one.traits), _note, lambda one: one.points)

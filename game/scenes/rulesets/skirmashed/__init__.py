@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.text import T
 from game.scenes.rulesets.skirmashed.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
-    from game.scenes.rulesets.skirmashed.builder import Room
-
-
-def _battle() -> type[SkirmashedScene]:
-    from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
-
-    return SkirmashedScene
-
-
-def _builder() -> type[Room]:
-    from game.scenes.rulesets.skirmashed.builder import Room
-
-    return Room
-
-
 VIEW = RulesetView(
-    battle=_battle,
-    builder=_builder,
+    package=__name__,
+    scene="SkirmashedScene",
     briefing=briefing,
     cover=Cover("#2D5F6A", "star-jump-scout"),
     facts=Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),

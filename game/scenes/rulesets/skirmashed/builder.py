@@ -1,4 +1,4 @@
-"""The builder's room of Skirmashed: a designer of figures by six numbers, duels against a chosen enemy, muster points.
+"""The builder of Skirmashed: a designer of figures by six numbers, duels against a chosen enemy, muster points.
 
 Every refusal comes from the ruleset's `check_force`, every chance from its forecasts.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,11 +17,10 @@ from game.core.force import Rejection
 from game.core.rulebook import plain
 from game.core.text import TN, T, Text
 from game.rules.skirmashed.roster import EACH, MOST, RANGED, STATS, USUAL, Company, Hire, Stat
-from game.scenes.battle_setup import force_types
-from game.scenes.builder.draft import Draft, Offer
+from game.scenes.builder.draft import Offer
+from game.scenes.builder.part import BuilderPart, ready_made
 from game.scenes.builder.parts import Cell, OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, code, one_attack, wins
-from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Dropdown, Label, Panel, Segment, Slider, Stepper, SwitchRow, Widget
 
@@ -40,16 +39,13 @@ ATTACKS: tuple[tuple[Text, str, str, bool], ...] = (
     (T("charge"), MELEE, "charge", False), (T("blow"), MELEE, "fight", False))
 
 
-class Room:
+class Part(BuilderPart[Company, Hire]):
     """What Skirmashed adds to the builder."""
 
     usual = EACH * USUAL
-    trouble_first = T("This force may not play yet")
 
     def __init__(self, scene: BuilderScene) -> None:
-        self.scene = scene
-        self.draft: Draft[Company, Hire] = scene.draft
-        self.tried: Hire | None = None
+        super().__init__(scene)
         self.foe = 0
         """Which enemy the odds are told against."""
 
@@ -244,12 +240,7 @@ def _label(one: Offer[Hire]) -> Text:
 
 @lru_cache(maxsize=1)
 def _ready_made() -> list[Offer[Hire]]:
-    found: dict[tuple[Any, ...], Offer[Hire]] = {}
-    for file in find_forces("skirmashed", force_types()):
-        if file.shipped and not file.error:
-            for entry in cast("tuple[Hire, ...]", file.force.figures):
-                found.setdefault((entry.look, code(entry)), Offer(entry, _note(entry)))
-    return sorted(found.values(), key=lambda offer: (offer.entry.points, offer.entry.name))
+    return ready_made("skirmashed", lambda one: (one.look, code(one)), _note, lambda one: one.points)
 
 
 @lru_cache(maxsize=1)

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.text import T
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.scenes.rulesets.warbands.briefing import briefing
 from game.store.random_tables import EXTRAS, TableRules
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.warbands.battle import WarbandsScene
-    from game.scenes.rulesets.warbands.builder import Room
-
 PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 """The printed warbands."""
 
 
-def _battle() -> type[WarbandsScene]:
-    from game.scenes.rulesets.warbands.battle import WarbandsScene
-
-    return WarbandsScene
-
-
-def _builder() -> type[Room]:
-    from game.scenes.rulesets.warbands.builder import Room
-
-    return Room
-
-
 VIEW = RulesetView(
-    battle=_battle,
-    builder=_builder,
+    package=__name__,
+    scene="WarbandsScene",
     briefing=briefing,
     cover=Cover("#3C5D34", "foxley-robyn"),
     facts=Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),

@@ -1,4 +1,4 @@
-"""The builder's room of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions, ways out.
+"""The builder of Warbands: rank, die, stat, role or skill with its card, gear, Fire Teams, Minions, ways out.
 
 Every number and every refusal comes from the ruleset's own tables and `check_force`.
 """
@@ -28,17 +28,15 @@ from game.rules.warbands.roster import (
     Skill,
     Warband,
 )
-from game.scenes.battle_setup import force_types
-from game.scenes.builder.draft import Draft, Offer
+from game.scenes.builder.draft import Offer
+from game.scenes.builder.part import BuilderPart, heading, ready_made
 from game.scenes.builder.parts import OddsGrid, SumBoxes, Term
 from game.scenes.rulesets.warbands.builder_odds import COLUMNS, chances
 from game.scenes.rulesets.warbands.builder_ways import BLANKS, HIGHEST, LEAST, SKILLED, WaysOut, mended
 from game.scenes.rulesets.warbands.texts import calling, calling_card, command_card, gun_words, shooter_card
-from game.store.forces import find_forces
 from game.ui.layout import Column, Gap, Grid, Row
 from game.ui.widgets import Button, Dropdown, Label, Option, Panel, Segment, Stepper, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
-from game.ui.widgets.base import Words
 
 if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
@@ -51,17 +49,14 @@ ROLED: Final = tuple(ROLES)
 SHOTS: Final = tuple(SHOOTERS)
 
 
-class Room(WaysOut):
+class Part(WaysOut, BuilderPart[Warband, Hire]):
     """What Warbands adds to the builder."""
 
     usual = USUAL
     trouble_first = T("This warband may not play yet")
 
     def __init__(self, scene: BuilderScene) -> None:
-        self.scene = scene
-        self.draft: Draft[Warband, Hire] = scene.draft
-        self.tried: Hire | None = None
-        """An option that was refused, and why is being told."""
+        super().__init__(scene)
         self.full = True
 
     # --- catalogue ----------------------------------------------------------------------------------------------
@@ -93,14 +88,6 @@ class Room(WaysOut):
         self.sizes = Label("", "small", middle=True)
         return [self.sizes, Gap(grow=1),
                 Label(T("Limit"), "small", bold=True, middle=True), self.limit]
-
-    def _set_limit(self, n: int) -> None:
-        self.draft.change(limit=n, key="limit")
-        self.scene.refresh()
-
-    def show_force(self) -> None:
-        """The stepper as the warband has it."""
-        self.limit.value = self.draft.limit
 
     def parts(self) -> tuple[int, ...]:
         """Points of each fighter."""
@@ -145,12 +132,12 @@ class Room(WaysOut):
         odds = Column(Row(Label(T("One attack, exact"), "h4"), Gap(grow=1),
                           Label(T("in the open, wounds or worse"), "small", colour="ink_soft"), cross="end"),
                       self.odds, gap=4)
-        return [_head(T("Rank and die"), T("WB-R1")), Grid(*self.ranks.values(), columns=3, gap=8),
-                _head(T("Stat"), T("WB-R2")), Grid(*self.stats.values(), columns=5, gap=8), self.stat_note,
-                _head(T("Role or skill"), T("WB-R6 WB-69")), Row(self.skill, self.role, self.minion, gap=8,
+        return [heading(T("Rank and die"), T("WB-R1")), Grid(*self.ranks.values(), columns=3, gap=8),
+                heading(T("Stat"), T("WB-R2")), Grid(*self.stats.values(), columns=5, gap=8), self.stat_note,
+                heading(T("Role or skill"), T("WB-R6 WB-69")), Row(self.skill, self.role, self.minion, gap=8,
                                                                  cross="centre"),
                 Panel(Column(self.card, self.command, gap=4), material="card", pad=(12, 8)), self.refused,
-                _head(T("Gear"), T("WB-R4 WB-R7")), Row(self.shooter, self.shield, gap=8, cross="centre"),
+                heading(T("Gear"), T("WB-R4 WB-R7")), Row(self.shooter, self.shield, gap=8, cross="centre"),
                 Row(self.melee, self.gun, gap=8, cross="centre"), self.gear_note,
                 Row(Label(T("Fire Team WB-78"), "small", middle=True), self.team, gap=10, cross="centre"),
                 Panel(odds, material="card", pad=(14, 10))]
@@ -212,16 +199,6 @@ class Room(WaysOut):
 
     # --- changes ------------------------------------------------------------------------------------------------
 
-    def _try(self, entry: Hire) -> None:
-        """Take it, or tell why not."""
-        if self.draft.new_wrong(entry):
-            self.tried = entry
-            self.scene.reveal(self.refused)
-        else:
-            self.tried = None
-            self.draft.put(entry)
-        self.scene.refresh()
-
     def _set_rank(self, rank: Rank) -> None:
         entry: Hire = self.draft.edited
         if rank == entry.rank:
@@ -271,10 +248,6 @@ class Room(WaysOut):
             self.scene.refresh()
 
 
-def _head(words: Words, clauses: Words) -> Row:
-    return Row(Label(words, "h4"), Gap(grow=1), Label(clauses, "small", colour="ink_soft"), cross="end")
-
-
 def _skill_words(skill: Skill) -> Text:
     return T("{name}, needs a roll", name=SKILLS[skill][0]) if SKILLS[skill][2] else SKILLS[skill][0]
 
@@ -292,11 +265,5 @@ def _note(entry: Hire) -> Text:
 
 @lru_cache(maxsize=1)
 def _ready_made() -> list[Offer[Hire]]:
-    found: dict[tuple[object, ...], Offer[Hire]] = {}
-    for file in find_forces("warbands", force_types()):
-        if file.shipped and not file.error:
-            for entry in cast("tuple[Hire, ...]", file.force.figures):
-                alone = msgspec.structs.replace(entry, team=0)
-                found.setdefault((entry.look, entry.rank, entry.skill, entry.role, entry.shooter), Offer(
-                    alone, _note(alone)))
-    return sorted(found.values(), key=lambda offer: (-points(offer.entry), offer.entry.name))
+    return ready_made("warbands", lambda one: (one.look, one.rank, one.skill, one.role, one.shooter), _note,
+                      lambda one: -points(one), lambda one: msgspec.structs.replace(one, team=0))

@@ -30,7 +30,7 @@ LEAST, HIGHEST, STEP = 100, 400, 10
 
 
 class WaysOut:
-    """The part of the room that helps."""
+    """The part of the builder that mends rejections."""
 
     scene: BuilderScene
     draft: Draft[Warband, Hire]
