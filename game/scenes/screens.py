@@ -232,7 +232,7 @@ def _refused(app: App, scene: Any) -> None:
     """A second Leader is asked for, and one trait too many."""
     scene._chosen(len(scene.draft.figures) - 1)
     for trait in ("Armor", "Leader"):
-        scene.room._flip(trait)
+        scene.part._flip(trait)
 
 
 def _rulebook_in_battle(app: App, scene: Any) -> None:

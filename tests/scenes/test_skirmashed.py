@@ -308,16 +308,16 @@ def test_a_figure_is_designed_by_mouse_and_keys():
     hands.key("h")
     hands.key("Enter")
     assert len(scene.draft.figures) == 1
-    slider = scene.room.sliders["firepower"]
+    slider = scene.part.sliders["firepower"]
     hands.key("2")
     hands.key("Right")
     assert scene.draft.entry.firepower == 5 and slider.value == 5
-    hands.click(scene.room.fighter)
+    hands.click(scene.part.fighter)
     assert scene.draft.entry.fighter and scene.draft.entry.firepower == 0 and not slider.enabled
     assert scene.draft.price(0).points == scene.draft.entry.points
-    hands.pick(scene.room.muster, 1)
+    hands.pick(scene.part.muster, 1)
     assert scene.draft.limit == 0 and not scene.draft.wrong(), "free muster: one figure may play"
-    hands.pick(scene.room.muster, 0)
+    hands.pick(scene.part.muster, 0)
     assert scene.draft.limit == 15 and not scene.draft.wrong()
 
 
