@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from game.ai.weights import CHARACTERS
 from game.core.errors import Bad
-from game.core.play.answers import Answer
-from game.core.play.match import Match
+
+if TYPE_CHECKING:
+    from game.core.play.answers import Answer
+    from game.core.play.match import Match
 
 
 class Player(Protocol):

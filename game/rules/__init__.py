@@ -1,6 +1,7 @@
 """The rulesets, one package each: whatever package lies in this folder is one. `get` finds one by its id.
 
-A ruleset is loaded on first use; only the small `__init__.py` of its package, which says its `ORDER`, is read at once.
+A ruleset is loaded on first use; only the small `__init__.py` of its package, which says its `ORDER`, `TITLE` and
+`TAGLINE`, is read at once.
 """
 
 from __future__ import annotations
@@ -8,12 +9,15 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from pkgutil import iter_modules
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from game.core.errors import Bad
-from game.core.ruleset import Ruleset
+from game.files import of_ruleset
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
+    from game.core.text import Text
 
 
 def _found() -> tuple[str, ...]:
@@ -37,16 +41,22 @@ def get(ruleset_id: str) -> Ruleset:
     if ruleset_id not in IDS:
         raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", f"one of {', '.join(IDS)}")
     module = import_module(f"game.rules.{ruleset_id.replace('-', '_')}.ruleset")
-    return cast(Ruleset, module.RULESET)
+    return cast("Ruleset", module.RULESET)
 
 
 @cache
 def prefix(ruleset_id: str) -> str:
     """What the ids of a ruleset's clauses begin with, such as SB: read from its rulebook's head; nothing is loaded."""
-    found = _PREFIX.search((files(f"game.rules.{ruleset_id.replace('-', '_')}") / "rulebook.toml").read_text("utf-8"))
+    found = _PREFIX.search((of_ruleset(ruleset_id) / "rulebook.toml").read_text("utf-8"))
     if found is None:
         raise ValueError(f"{ruleset_id}: rulebook.toml has no prefix: a line such as prefix = 'SB'")
     return found[1]
+
+
+def named(ruleset_id: str) -> tuple[Text, Text]:
+    """Title and line on the cover of a ruleset that is known (`IDS`); the ruleset itself is not loaded."""
+    package = import_module(f"{__name__}.{ruleset_id.replace('-', '_')}")
+    return package.TITLE, package.TAGLINE
 
 
 def every() -> tuple[Ruleset, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game import rules
-from game.ai import LEVELS, parted
+from game.ai import parted
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -20,6 +20,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.text import T, Text
+from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
 from game.scenes.rulesets.view import view_of
 from game.store.forces import ForceFile, find_forces
 from game.store.maps import MapEntry, find_maps
@@ -31,12 +32,6 @@ PERSONS: Final = ("human", "you", "")
 """What records call somebody at the screen."""
 SEEDS: Final = 1_000_000
 """Seeds that the screens draw are below this: short enough to tell a friend."""
-LEVEL_NAMES: Final[dict[str, Text]] = {
-    "easy": T("Easy"),
-    "normal": T("Normal"),
-    "hard": T("Hard"),
-    "random": T("Random"),
-}
 
 CHARACTER_NAMES: Final[dict[str, tuple[Text, Text]]] = {
     "": (T("Balanced"), T("Balanced: it takes what is best, wherever that is.")),
@@ -97,17 +92,6 @@ def fresh_seed() -> int:
 def force_types() -> dict[str, Any]:
     """The record type of forces for each ruleset."""
     return {each.id: each.force_type for each in rules.every()}
-
-
-def usual_opponent() -> str:
-    """Who plays against a person who did not choose: normal, or the best there is."""
-    return next((level for level in ("normal", "easy") if level in LEVELS), "random")
-
-
-def opponents() -> list[tuple[str, Text]]:
-    """The opponents that can be chosen, weakest first, `random` last."""
-    known = [level for level in LEVELS if level != "random"]
-    return [(level, LEVEL_NAMES.get(level, T("{name}", name=level.title()))) for level in (*known, "random")]
 
 
 def who_plays(player: str) -> Text:
@@ -187,7 +171,7 @@ def playable_forces(ruleset: Ruleset, shipped: bool = True) -> list[ForceFile]:
     """Forces without a fault at the limit that they were built for."""
     return [
         one
-        for one in find_forces(ruleset.id, force_types())
+        for one in find_forces(ruleset.id, {ruleset.id: ruleset.force_type})
         if not one.error and (one.shipped or not shipped) and not ruleset.check_force(one.force, one.limit)
     ]
 

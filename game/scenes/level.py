@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.text import T, Text
-from game.scenes.battle_setup import opponents
+from game.scenes.opponent_names import opponents
 from game.ui.app import App
 from game.ui.layout import Column
 from game.ui.widgets import Button, Dialog, Label

@@ -9,20 +9,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game import rules
 from game.core.errors import Bad, Refused
-from game.core.play.dice import Stream
 from game.core.text import T, Text
 from game.scenes.base import Scene
-from game.scenes.battle_setup import Order, fresh_seed, quick_order
 from game.scenes.level import ask_level, level_of
-from game.store.forces import ForceFile
-from game.store.saves import name_taken, save_battle
 from game.ui.app import App
 from game.ui.sound import Cue
 from game.ui.widgets import Dialog
+
+if TYPE_CHECKING:
+    from game.scenes.battle_setup import Order
+    from game.store.forces import ForceFile
 
 
 class Screens(Protocol):
@@ -78,6 +78,7 @@ def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
 
 def save_under(scene: Scene, name: str, text: str) -> None:
     """Keep a record under a name; asks before another save is written over, and tells how it went."""
+    from game.store.saves import name_taken, save_battle
 
     def keep() -> None:
         scene.ui.toast(T("Saved as {name}", name=save_battle(name, text).stem), 4)
@@ -114,6 +115,9 @@ def begin(app: App, order: Order, whole: bool = False) -> None:
 
 def quick(app: App, ruleset: str = "") -> None:
     """A battle against the computer: of that game, or of one drawn by lot. Raises Bad."""
+    from game.core.play.dice import Stream
+    from game.scenes.battle_setup import fresh_seed, quick_order
+
     at_level(app, lambda: quick_order(ruleset or rules.IDS[Stream(fresh_seed()).below(len(rules.IDS))]))
 
 

@@ -22,7 +22,7 @@ from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import Picture, view_of
-from game.store.lessons import has_lesson
+from game.store.lessons_taken import has_lesson
 from game.ui.app import FRAME, App
 from game.ui.audit import audit
 

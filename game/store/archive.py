@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.core.play.record import summed
+from game.core.play.sums import summed
 from game.store.disk import file_name, read_text, write_text
 from game.store.errors import Bad
 from game.store.folders import user_replays

@@ -3,14 +3,15 @@
     lesson = load_lesson("simple-battles", rules.get)
     lesson.match(rules.get).answer(lesson.steps[0].want[0].hint)
 
-How one is written is told in `docs/lessons.md`. How far a player is with each is kept in a file of its own.
+How one is written is told in `docs/lessons.md`. How far a player is with each is kept in a file of its
+own (`lessons_taken`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -24,16 +25,12 @@ from game.core.ruleset import Ruleset
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import Text, begun_small
-from game.store.disk import read_text, set_aside, write_text
-from game.store.folders import lessons_file
-from game.store.toml import dump, parse
+from game.store.disk import read_text
+from game.store.lessons_taken import ENDING, LIMIT, MOST_STEPS
+from game.store.toml import parse
 
-LIMIT: Final = 64_000
-"""Bytes of a lesson."""
 LONGEST: Final = 400
 """Characters of one text of a lesson."""
-MOST_STEPS: Final = 12
-ENDING: Final = ".toml"
 Find = Callable[[str], Ruleset]
 
 
@@ -198,11 +195,6 @@ def load_lesson(ruleset_id: str, find: Find) -> Lesson:
     return read_lesson(read_text(path, LIMIT), find, path.name)
 
 
-def has_lesson(ruleset_id: str) -> bool:
-    """Whether a ruleset has a first lesson."""
-    return (files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}").is_file()
-
-
 def read_lesson(text: str, find: Find, source: str = "lesson") -> Lesson:
     """Read a lesson's text. Raises Bad with the step and the key that is wrong."""
     lesson = read_words(text, source)
@@ -293,44 +285,3 @@ def _parsed(answer: str, source: str, where: str) -> None:
         Answer.parse(answer)
     except ValueError as error:
         raise Bad(source, where, str(error)) from None
-
-
-# ── how far somebody is ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-class Taken(NamedTuple):
-    """How far a lesson was taken."""
-
-    step: int = 0
-    """The step to go on with, counted from 0."""
-    done: bool = False
-    """Whether it was ever taken to its end."""
-
-
-def taken() -> dict[str, Taken]:
-    """How far each lesson was taken; a file that cannot be read counts as none."""
-    try:
-        raw = parse(read_text(lessons_file(), LIMIT), lessons_file().name)
-    except Bad:
-        return {}
-    found = {}
-    for name, value in raw.items():
-        step, done = (value.get("step"), value.get("done")) if isinstance(value, dict) else (None, None)
-        if type(step) is int and 0 <= step < MOST_STEPS and isinstance(done, bool):
-            found[name] = Taken(step, done)
-    return found
-
-
-def remember(ruleset_id: str, step: int, done: bool = False) -> None:
-    """Keep how far a lesson was taken; one that was once done stays so. Raises Bad where the disk refuses."""
-    file = lessons_file()
-    if file.exists():
-        try:
-            parse(read_text(file, LIMIT), file.name)
-        except Bad:
-            set_aside(file)
-    every = taken()
-    before = every.get(ruleset_id, Taken())
-    every[ruleset_id] = Taken(step, done or before.done)
-    if every[ruleset_id] != before:
-        write_text(lessons_file(), dump({name: one._asdict() for name, one in every.items()}))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.core.play.record import summed
+from game.core.play.sums import summed
 from game.store.disk import file_name, read_text, set_aside, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves

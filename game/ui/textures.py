@@ -19,9 +19,10 @@ def _from_art(name: Material, u: float) -> pygame.Surface | None:
     if name == "paper":
         return None
     try:
-        from game.art import things
+        from game.art.land.pictures import texture  # not `things`, which brings all miniatures
 
-        return things.texture(name, None, u)
+        tile = texture(name)
+        return tile if u == 1 else pygame.transform.smoothscale_by(tile, u)
     except (ImportError, KeyError, OSError, pygame.error):
         return None  # assets are missing: the built-in tiles look well too
 

@@ -14,7 +14,8 @@ from game.ai.random_player import drawn
 from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.core.play.record import record_text, summed
+from game.core.play.record import record_text
+from game.core.play.sums import summed
 from game.scenes import navigation
 from game.scenes.battle import BattleScene, going_on
 from game.scenes.battle.menu import BattleMenu

@@ -18,7 +18,8 @@ from player import CHARGES, sum_of
 from game import rules
 from game.ai import player as opponent
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text, summed
+from game.core.play.record import read_record, record_text
+from game.core.play.sums import summed
 from game.scenes.battle.keeping import short_title
 from game.scenes.battle_setup import quick_order
 from game.store.archive import finished, load

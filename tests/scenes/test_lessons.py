@@ -27,7 +27,8 @@ from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.title.scene import TitleScene
 from game.store import archive, journal
-from game.store.lessons import Taken, has_lesson, load_lesson, remember, taken
+from game.store.lessons import load_lesson
+from game.store.lessons_taken import Taken, has_lesson, remember, taken
 from game.store.settings import Settings
 from game.ui.app import FRAME
 from game.ui.text import plain

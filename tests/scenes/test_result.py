@@ -16,7 +16,8 @@ from game.core.errors import Bad
 from game.core.play.events import Aimed, Gone, Rolled, Scored
 from game.core.play.luck import luck_of, rolls_of
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text, summed
+from game.core.play.record import read_record, record_text
+from game.core.play.sums import summed
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay

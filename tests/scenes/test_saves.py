@@ -13,7 +13,8 @@ from game.ai.random_player import drawn
 from game.core.errors import Bad
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text, summed
+from game.core.play.record import read_record, record_text
+from game.core.play.sums import summed
 from game.scenes import navigation
 from game.scenes.battle import resumed
 from game.scenes.battle_setup import quick_order

@@ -15,7 +15,8 @@ from game.ai.worker import Thinker
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text, summed
+from game.core.play.record import read_record, record_text
+from game.core.play.sums import summed
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import GRID, Place
 from game.scenes.battle import BattleScene, going_on, resumed

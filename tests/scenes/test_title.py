@@ -12,6 +12,7 @@ from hands import Hands, Stub
 from game import rules
 from game.core.play.record import record_text
 from game.scenes import battle_setup, navigation
+from game.scenes.opponent_names import usual_opponent
 from game.scenes.title import desk
 from game.scenes.title.scene import TitleScene
 from game.store.journal import Journal
@@ -41,7 +42,7 @@ def test_one_click_on_a_rulebook_begins_a_legal_battle_of_it(opened: list) -> No
     [(what, (order, whole))] = opened
     assert whole, "with the whole table in view"
     assert what == "begin" and order.setup.ruleset == rules.IDS[0]
-    assert order.players[0] == "human" and order.players[1] == battle_setup.usual_opponent()
+    assert order.players[0] == "human" and order.players[1] == usual_opponent()
     assert rules.get(order.setup.ruleset).check_setup(order.setup) == []
     assert order.begin().ask is not None
 

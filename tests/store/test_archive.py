@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.core.play.record import summed
+from game.core.play.sums import summed
 from game.store import archive
 from game.store.folders import user_replays
 

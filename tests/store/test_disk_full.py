@@ -14,7 +14,8 @@ import pytest
 from game.ai import player
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-from game.core.play.record import read_record, record_text, summed
+from game.core.play.record import read_record, record_text
+from game.core.play.sums import summed
 from game.rules import get
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle_setup import quick_order

@@ -11,7 +11,8 @@ from game.core.errors import Bad
 from game.core.play.dice import Stream
 from game.files import root
 from game.store.folders import lessons_file
-from game.store.lessons import Taken, has_lesson, load_lesson, read_lesson, read_words, remember, taken
+from game.store.lessons import load_lesson, read_lesson, read_words
+from game.store.lessons_taken import Taken, has_lesson, remember, taken
 from tests.tools.test_fuzz_doors import mutated
 
 pytestmark = pytest.mark.usefixtures("kts_home")

@@ -9,7 +9,7 @@ import pytest
 from game.store import archive, saves
 from game.store.folders import lessons_file, settings_file
 from game.store.journal import Journal, in_progress
-from game.store.lessons import remember, taken
+from game.store.lessons_taken import remember, taken
 from game.store.saves import list_saves, load_battle, rename_save, save_battle
 from game.store.settings import Settings, load_settings, save_settings
 

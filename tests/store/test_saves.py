@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.play.record import summed
+from game.core.play.sums import summed
 from game.store import disk
 from game.store.errors import Bad
 from game.store.saves import LIMIT, delete_save, list_saves, load_backup, load_battle, restore_backup, save_battle

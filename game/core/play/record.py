@@ -7,7 +7,6 @@ last bit, and its comments are verified too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import blake2s
 from typing import Final, NamedTuple
 
 import msgspec
@@ -29,6 +28,7 @@ from game.core.play.lines import (
 from game.core.play.match import Match, Start
 from game.core.play.position import Find, changed, read_answer, read_start, resumed, start_lines
 from game.core.play.reasons import Reason
+from game.core.play.sums import sum_of
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 
@@ -189,20 +189,6 @@ def record_text(match: Match, held: Sequence[Answer] = ()) -> str:
     return "\n".join([*_record_lines(match), *(f"held {answer}" for answer in held)]) + "\n"
 
 
-def summed(text: str) -> str:
-    """A record with its sum as last line: whoever reads it sees whether it is what was written.
-
-    One that has a sum keeps it, also where it no longer fits.
-    """
-    if text.rstrip("\n").rpartition("\n")[2].startswith("sum "):
-        return text
-    return f"{text}sum {_sum(text)}\n"
-
-
-def _sum(text: str) -> str:
-    return blake2s(text.encode("utf-8", "replace"), digest_size=8).hexdigest()
-
-
 def _record_lines(match: Match) -> Iterator[str]:
     yield f"Kitchen Table Skirmish record {FORMAT}"
     setup = match.now.setup
@@ -276,7 +262,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
         mark, _, rest = line.partition(" ")
         if mark == "sum":
             before = "\n".join(text.split("\n")[:lines.number - 1]) + "\n"
-            altered = lines.number if rest != _sum(before) else 0
+            altered = lines.number if rest != sum_of(before) else 0
             if lines.next_line() is not None:
                 raise lines.bad("nothing comes after the sum")
         elif mark == "held":

@@ -15,7 +15,20 @@ from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.places import SIDES
 from game.core.text import T, Text
-from game.rules.deathzap import composition, dangers, ending, evaluator, forecasts, limits, roster, turn, value, words
+from game.rules.deathzap import (
+    TAGLINE,
+    TITLE,
+    composition,
+    dangers,
+    ending,
+    evaluator,
+    forecasts,
+    limits,
+    roster,
+    turn,
+    value,
+    words,
+)
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 
@@ -28,8 +41,8 @@ class Deathzap(Ruleset[roster.Battle]):
 
     id = "deathzap"
     version = 1
-    title = T("Deathzap")
-    tagline = T("Platoons, tanks, sixes.")
+    title = TITLE
+    tagline = TAGLINE
     letters = "DZ"
     first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
     """What a newcomer is shown first."""

@@ -18,7 +18,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import Tabletop
 from game.core.text import TN, T, Text
-from game.rules.ghost_legions import dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.ghost_legions.setting import mustered
 
 
@@ -27,8 +27,8 @@ class GhostLegions(Ruleset[roster.Battle]):
 
     id = "ghost-legions"
     version = 1
-    title = T("Ghost Legions")
-    tagline = T("All ages, ten points.")
+    title = TITLE
+    tagline = TAGLINE
     letters = "GL"
     standard_table = "haunted-crossroads"
     setup_options: tuple[SetupOption, ...] = (

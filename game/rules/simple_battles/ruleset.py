@@ -17,7 +17,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
-from game.rules.simple_battles import checks, dangers, ending, limits, roster, turn, value, words
+from game.rules.simple_battles import TAGLINE, TITLE, checks, dangers, ending, limits, roster, turn, value, words
 from game.rules.simple_battles.setting import mustered
 
 
@@ -26,8 +26,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
 
     id = "simple-battles"
     version = 1
-    title = T("Simple Battles")
-    tagline = T("Three rounds, any hero.")
+    title = TITLE
+    tagline = TAGLINE
     letters = "SB"
     standard_table = "orchard-hamlet"
     setup_options: tuple[SetupOption, ...] = (

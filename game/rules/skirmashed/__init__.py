@@ -2,5 +2,10 @@
 
 from typing import Final
 
+from game.core.text import T
+
 ORDER: Final = 2
 """Its place among the rulesets on the screens: smaller first."""
+TITLE: Final = T("Skirmashed")
+TAGLINE: Final = T("Act until you drop.")
+"""What its book is called, and the line on the cover."""

@@ -17,7 +17,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
-from game.rules.skirmashed import dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
 from game.rules.skirmashed.setting import mustered
 
 
@@ -27,8 +27,8 @@ class Skirmashed(Ruleset[roster.Battle]):
     id = "skirmashed"
     version = 2
     """2: no Stamina check for a shot that has killed the last figure of the other side (SK-R47 before SK-R25)."""
-    title = T("Skirmashed")
-    tagline = T("Act until you drop.")
+    title = TITLE
+    tagline = TAGLINE
     letters = "SK"
     standard_table = "lonely-farm"
     setup_options: tuple[SetupOption, ...] = (

@@ -21,6 +21,8 @@ from game.core.table.places import overlapping
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.warbands import (
+    TAGLINE,
+    TITLE,
     answer_cards,
     cards,
     checks,
@@ -52,8 +54,8 @@ class Warbands(Ruleset[roster.Battle]):
     version = 2
     """2: sight by the chord between the tangent points (TB-8), and what `tests/rules/warbands/test_corners_2.py` shows.
     """
-    title = T("Warbands")
-    tagline = T("Ranks, roles and roofs.")
+    title = TITLE
+    tagline = TAGLINE
     letters = "WB"
     standard_table = "market-cross"
     setup_options: tuple[SetupOption, ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.text import T
-from game.store.lessons import Taken, has_lesson, taken
+from game.store.lessons_taken import Taken, has_lesson, taken
 from game.ui.widgets import Label
 
 

@@ -18,7 +18,8 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle import battle_type
 from game.scenes.battle.scene import BattleScene
-from game.store.lessons import Lesson, load_lesson, remember, taken, told
+from game.store.lessons import Lesson, load_lesson, told
+from game.store.lessons_taken import remember, taken
 from game.ui.keys import Key
 from game.ui.widgets import Button, Dialog
 

@@ -15,7 +15,8 @@ from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.rulesets.view import view_of
-from game.store.lessons import Lesson, Taken, has_lesson, load_lesson, taken, told
+from game.store.lessons import Lesson, load_lesson, told
+from game.store.lessons_taken import Taken, has_lesson, taken
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Card, KeyHint, Label, ScrollArea
 from game.ui.widgets.base import Widget

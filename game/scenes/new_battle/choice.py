@@ -24,8 +24,8 @@ from game.scenes.battle_setup import (
     fresh_seed,
     ground_by_seed,
     make_setup,
-    usual_opponent,
 )
+from game.scenes.opponent_names import usual_opponent
 from game.store.forces import ForceFile, find_forces
 from game.store.maps import MapEntry, find_maps
 

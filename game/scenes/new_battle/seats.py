@@ -13,9 +13,10 @@ from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.files import program
-from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, PROGRAM, opponents
+from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, PROGRAM
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
+from game.scenes.opponent_names import opponents
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
 from game.ui.widgets.base import Widget, WidgetOptions, Words

@@ -11,7 +11,7 @@ from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
 from game.scenes.rulebook.things import ClosedBook, DiceLine, NumbersTable
-from game.store.lessons import has_lesson
+from game.store.lessons_taken import has_lesson
 from game.ui.layout import Column, Flow, Gap, Grid, Row
 from game.ui.surfaces import Look
 from game.ui.widgets import Label, Line, Panel, Widget

@@ -19,8 +19,8 @@ from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.saves.entries import Shelf, one_before, put_in_place, shelf
 from game.scenes.saves.saved import Saved, ground_of, settle
 from game.scenes.saves.vignette import Vignette, both_faces
-from game.scenes.title.desk import draw_still_life
-from game.scenes.title.vignette import stage_at_once
+from game.scenes.title.shipped import stage_at_once
+from game.scenes.title.still_life import draw_still_life
 from game.store import archive
 from game.store.journal import read as read_battle
 from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, restore_backup, save_battle

@@ -14,7 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
-from game.scenes.title.desk import draw_still_life
+from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
 from game.ui import i18n

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.art import figures as art_figures
 from game.core.text import T
-from game.scenes.saves.saved import Saved
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import mix
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
+
+if TYPE_CHECKING:
+    from game.scenes.saves.saved import Saved
 
 
 class MenuRow(Pressable):
@@ -95,6 +97,8 @@ class DayCard(Pressable):
         size = self._face_size()
         for side, look in enumerate(self.faces):
             if look:
+                from game.art import figures as art_figures  # all miniatures: known once the day's table is
+
                 face = art_figures.portrait(look, size, side)
                 target.blit(face, (cap.x - px(12) - (2 - side) * size, self.rect.y + px(4)))
         x, y = self.rect.x + px(18), self.rect.y + px(11)

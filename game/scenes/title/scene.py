@@ -6,28 +6,31 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rules
-from game.background import in_background
 from game.core.errors import Bad
-from game.core.play.dice import Stream
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import Order, fresh_seed, headcount, playable_forces, quick_order
 from game.scenes.level import ask_level, level_of, offered
-from game.scenes.saves.saved import Saved, Waiting, settle, waiting
-from game.scenes.title.desk import BOOKS, CARDS, Lifted, fitted, paint_book, paint_card
+from game.scenes.title.desk import BOOKS, CARDS, Lifted, fitted, paint_book
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow
+from game.scenes.title.shipped import when_shown
 from game.scenes.title.top import Lying, TableTop
 from game.store.archive import USUAL
-from game.store.forces import ForceFile
-from game.store.journal import Battle
-from game.store.lessons import has_lesson, taken
+from game.store.journal import in_progress
+from game.store.lessons_taken import has_lesson, taken
 from game.ui.layout import Column, Gap
 from game.ui.widgets import Button, Dialog, Label, Line, Panel, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle_setup import Order
+    from game.scenes.saves.saved import Saved, Waiting
+    from game.store.forces import ForceFile
+    from game.store.journal import Battle
 
 
 class TitleScene(Scene):
@@ -37,7 +40,7 @@ class TitleScene(Scene):
 
     def __init__(self, wait: bool = False, seed: int | None = None) -> None:
         super().__init__()
-        self.wait, self.seed = wait, fresh_seed() if seed is None else seed
+        self.wait, self.seed = wait, seed
         self.day_seed = date.today().toordinal() if seed is None else seed
         self.of_the_day: Order | None = None
         self.battle: Battle | None = None
@@ -85,7 +88,7 @@ class TitleScene(Scene):
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
         self.day = self.add(DayCard(navigation.guarded(self, self.play_of_the_day)))
-        in_background(self.app.post, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
+        when_shown(self.ui, partial(_of_the_day, self.day_seed), self._day_known, wait=self.wait)
         self.top = TableTop(self.ui, self._mat_drawn, self._deal_cards, wait=self.wait)
         self.books = self._books()
         self.cards: list[Lifted] = []
@@ -93,14 +96,14 @@ class TitleScene(Scene):
         self._look_for_lessons()
 
     def _books(self) -> list[Lifted]:
-        every = rules.every()
         out = []
-        for i, ruleset in enumerate(every):
-            tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=ruleset.title)
+        for i, ruleset in enumerate(rules.IDS):
+            title, tagline = rules.named(ruleset)
+            tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=title)
             book = Lifted(
-                BOOKS[len(every)][i],
-                paint_book(ruleset.id, ruleset.title, ruleset.tagline),
-                navigation.guarded(self, partial(self.play_quick, ruleset.id)),
+                BOOKS[len(rules.IDS)][i],
+                paint_book(ruleset, title, tagline),
+                navigation.guarded(self, partial(self.play_quick, ruleset)),
                 key=str(i + 1),
                 tip=tip,
             )
@@ -110,15 +113,22 @@ class TitleScene(Scene):
     def _dealt(self) -> list[ForceFile]:
         """A few forces of the first book, by the seed."""
         if self._forces is None:
-            stream, forces = Stream(self.seed), playable_forces(rules.every()[0])
+            from game.core.play.dice import Stream
+            from game.scenes.battle_setup import fresh_seed, playable_forces
+
+            stream = Stream(fresh_seed() if self.seed is None else self.seed)
+            forces = playable_forces(rules.get(rules.IDS[0]))
             count = min(len(forces), len(CARDS.get(len(self.books), ())))
             self._forces = [forces.pop(stream.below(len(forces))) for _ in range(count)]
         return self._forces
 
     def _deal_cards(self) -> None:
         """Those forces as cards on the table, while there is room for them."""
-        if not self.cards:
-            ruleset = rules.every()[0]
+        if not self.cards and len(self.books) in CARDS:
+            from game.scenes.battle_setup import headcount
+            from game.scenes.title.still_life import paint_card
+
+            ruleset = rules.get(rules.IDS[0])
             for spot, force in zip(CARDS.get(len(self.books), ()), self._dealt(), strict=False):
                 points = ruleset.price(force.force).points
                 tip = T(
@@ -159,7 +169,7 @@ class TitleScene(Scene):
 
     def _look_for_battle(self) -> None:
         """The last battle in progress that can be read gets the card; how many there are stands in the menu."""
-        every = waiting()
+        every = _waiting()
         self.battle, self.saved = next(((w.battle, w.saved) for w in every if w.saved is not None), (None, None))
         self.seen = _signature(every)
         more = len(every) - (self.saved is not None)
@@ -173,12 +183,14 @@ class TitleScene(Scene):
         if self.saved is None:
             return
         self.going.show(self.saved)
-        in_background(self.app.post, partial(_played, self.saved), self._battle_known, wait=self.wait)
+        when_shown(self.ui, partial(_played, self.saved), self._battle_known, wait=self.wait)
 
     def _battle_known(self, saved: Saved) -> None:
         if self.saved is None or self.battle is None or saved.text != self.saved.text:
             return
         if saved.over and not saved.fault:
+            from game.scenes.saves.saved import settle
+
             try:
                 settle(self.battle, getattr(self.ui.settings, "replays", USUAL))
             except Bad as bad:
@@ -283,7 +295,7 @@ class TitleScene(Scene):
         """A battle may have been begun, left or ended since, a lesson taken."""
         self._look_for_lessons()
         self.ui.request_layout()
-        if _signature(waiting()) != self.seen:
+        if _signature(_waiting()) != self.seen:
             self._look_for_battle()
             self.ui.request_layout()
             (self.going if self.going.visible else self.quick).focus()
@@ -313,6 +325,15 @@ class TitleScene(Scene):
         navigation.go_on(self.app, self.battle.path)
 
 
+def _waiting() -> list[Waiting]:
+    """All battles in progress; where there is none, what reads them is not loaded."""
+    if not in_progress():
+        return []
+    from game.scenes.saves.saved import waiting
+
+    return waiting()
+
+
 def _signature(every: list[Waiting]) -> object:
     """What of the battles in progress the title shows."""
     return [(w.battle.path, len(w.battle.text), w.battle.when) for w in every]
@@ -328,6 +349,9 @@ def _played(saved: Saved) -> Saved:
 
 def _of_the_day(seed: int) -> Order | None:
     """A battle of one of the games, by the day's seed."""
+    from game.core.play.dice import Stream
+    from game.scenes.battle_setup import quick_order
+
     try:
         return quick_order(rules.IDS[Stream(seed).below(len(rules.IDS))], seed)
     except Bad:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.art import things
 from game.background import in_background
-from game.scenes.saves.saved import Saved, mat_of
-from game.scenes.title.desk import CARDS, Layout, card_hero, dress, parade
-from game.scenes.title.vignette import STAGE_HIGH, WIDE, stage_at_once, stage_picture
-from game.store.forces import ForceFile
+from game.scenes.title.desk import CARDS, Layout
+from game.scenes.title.shipped import STAGE_HIGH, WIDE, stage_at_once, when_shown
 from game.ui import textures
 from game.ui.screen import Ui
 from game.ui.theme import rgb
+
+if TYPE_CHECKING:
+    from game.scenes.saves.saved import Saved
+    from game.store.forces import ForceFile
 
 
 class Lying(NamedTuple):
@@ -85,6 +86,11 @@ class TableTop:
     def _size(self) -> tuple[int, int]:
         return self.ui.metrics.width, self.ui.metrics.height
 
+    @property
+    def _hem(self) -> int:
+        """Pixels of the mat's edge."""
+        return max(4, self.ui.px(9))
+
     def _wanted_mat(self) -> object:
         return self._mat_rect.size, self._saved.text if self._saved is not None else ""
 
@@ -117,26 +123,31 @@ class TableTop:
         ui, mat, size = self.ui, self._mat_rect, self._size
         desk = pygame.Surface(size, 0, 32)
         ui.surfaces.tile(desk, "wood", desk.get_rect())
-        hem = max(4, ui.px(9))
-        edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
-        pad = hem + 36
-        desk.blit(edge, (mat.x - pad, mat.y - 4 * hem - pad))
+        lying = self._lying if self._lying is not None and self._lying.get_size() == size else None
+        if lying is None:
+            desk.fill(rgb("#3b4526"), mat.inflate(2 * self._hem, 2 * self._hem))     # until its edge is drawn
         desk.fill(rgb("#4d5a2c"), mat)
         if self._mat is not None:
             desk.blit(self._mat, (mat.x, mat.bottom - self._mat.get_height()))
-        if self._lying is not None and self._lying.get_size() == size:
-            desk.blit(self._lying, (0, 0))
+        if lying is not None:
+            desk.blit(lying, (0, 0))
         if ui.palette.textured:
             desk.blit(textures.lamp(size, (0.44, 0.30)), (0, 0))
         self._desk = desk
 
     def _lay_about(self, size: tuple[int, int], about: Lying) -> None:
-        """Have a thread draw the tape, the mug and the rest, and the heroes of the cards."""
-        at, u = about.spread, self.ui.u
-        wanted = self._lying_key = (size, at, about.below_menu.topleft, about.below_menu.size)
+        """Have a thread draw the mat's edge, the tape, the mug and the rest, and the heroes of the cards."""
+        at, u, mat, hem = about.spread, self.ui.u, self._mat_rect.copy(), self._hem
+        wanted = self._lying_key = (size, at, mat.topleft, mat.size, about.below_menu.topleft, about.below_menu.size)
 
         def work() -> pygame.Surface:
+            from game.art import things
+            from game.scenes.title.still_life import card_hero, dress, parade
+
             out = pygame.Surface(size, pygame.SRCALPHA)
+            edge = things.mat_edge(mat.width + 4 * hem, mat.height + 4 * hem, hem)
+            out.blit(edge, (mat.x - hem - 36, mat.y - 5 * hem - 36))
+            out.fill((0, 0, 0, 0), mat)
             dress(out, at, about.books)
             parade(out, about.below_menu, u)
             if about.dealt is not None:
@@ -152,8 +163,14 @@ class TableTop:
             self._tell_lying()
             self.ui.invalidate()
 
-        in_background(self.ui.post, work, done, wait=self.wait)
+        when_shown(self.ui, work, done, wait=self.wait)
 
 
 def _mat_picture(saved: Saved | None, size: tuple[int, int], px: float) -> pygame.Surface:
-    return stage_picture(px) if saved is None else mat_of(saved, size)
+    if saved is None:
+        from game.scenes.title.vignette import stage_picture
+
+        return stage_picture(px)
+    from game.scenes.saves.saved import mat_of
+
+    return mat_of(saved, size)

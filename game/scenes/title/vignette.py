@@ -1,28 +1,25 @@
-"""The staged fight on the title's mat, shipped as a picture so that the title is there at once.
+"""The staged fight on the title's mat. It and the books are shipped as pictures, so that the title is there at once.
 
-`python -m game.scenes.title.vignette` writes `assets/screens/title.jpg` again.
+`python -m game.scenes.title.vignette` writes them again: `assets/screens/title.jpg` and `book-RULESET.png`.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
-from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game import rules
 from game.art.land.floors import floor
 from game.art.terrain import table_layers
 from game.core.table.pieces import Kind, Piece, Table
 from game.core.table.places import GRID, Place
-from game.files import root
 from game.scenes.pictures import Mini
+from game.scenes.title.shipped import BOOK, HIGH, PX, WIDE, shipped
+from game.scenes.title.still_life import draw_book
 from game.store.raster import mat_surface
-
-WIDE, HIGH, PX = 26, 8, 64
-STAGE_HIGH = 7.375
-"""Inches of the picture and of what the title shows of its height; pixels of an inch in the shipped one: one a unit."""
 
 MINIS: Final = (
     Mini("royal-wizard", 0, 4.35, 2.95, 1),
@@ -109,21 +106,8 @@ def stage_picture(px: float = PX) -> pygame.Surface:
     return out
 
 
-def shipped() -> Path:
-    """Where the shipped picture lies."""
-    return root() / "assets" / "screens" / "title.jpg"
-
-
-def stage_at_once(px: float) -> pygame.Surface | None:
-    """The shipped picture scaled to `px` pixels an inch, in a few milliseconds; None where it is missing."""
-    try:
-        picture = pygame.image.load(shipped())
-    except (OSError, pygame.error):
-        return None
-    size = round(WIDE * px), round(HIGH * px)
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
 if __name__ == "__main__":
     shipped().parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(stage_picture(), str(shipped()))
+    for ruleset in rules.IDS:
+        pygame.image.save(draw_book(ruleset, *BOOK), str(shipped(f"book-{ruleset}.png")))

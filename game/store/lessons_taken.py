@@ -1,0 +1,59 @@
+"""How far each lesson was taken: a small file of the player's, read without the lessons themselves."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game import files
+from game.store.disk import read_text, set_aside, write_text
+from game.store.errors import Bad
+from game.store.folders import lessons_file
+from game.store.toml import dump, parse
+
+LIMIT: Final = 64_000
+"""Bytes of a lesson, and of the player's file."""
+MOST_STEPS: Final = 12
+ENDING: Final = ".toml"
+
+
+def has_lesson(ruleset_id: str) -> bool:
+    """Whether a ruleset has a first lesson."""
+    return (files.root() / "assets" / "lessons" / f"{ruleset_id}{ENDING}").is_file()
+
+
+class Taken(NamedTuple):
+    """How far a lesson was taken."""
+
+    step: int = 0
+    """The step to go on with, counted from 0."""
+    done: bool = False
+    """Whether it was ever taken to its end."""
+
+
+def taken() -> dict[str, Taken]:
+    """How far each lesson was taken; a file that cannot be read counts as none."""
+    try:
+        raw = parse(read_text(lessons_file(), LIMIT), lessons_file().name)
+    except Bad:
+        return {}
+    found = {}
+    for name, value in raw.items():
+        step, done = (value.get("step"), value.get("done")) if isinstance(value, dict) else (None, None)
+        if type(step) is int and 0 <= step < MOST_STEPS and isinstance(done, bool):
+            found[name] = Taken(step, done)
+    return found
+
+
+def remember(ruleset_id: str, step: int, done: bool = False) -> None:
+    """Keep how far a lesson was taken; one that was once done stays so. Raises Bad where the disk refuses."""
+    file = lessons_file()
+    if file.exists():
+        try:
+            parse(read_text(file, LIMIT), file.name)
+        except Bad:
+            set_aside(file)
+    every = taken()
+    before = every.get(ruleset_id, Taken())
+    every[ruleset_id] = Taken(step, done or before.done)
+    if every[ruleset_id] != before:
+        write_text(lessons_file(), dump({name: one._asdict() for name, one in every.items()}))
