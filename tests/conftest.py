@@ -6,6 +6,7 @@ import atexit
 import json
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -17,6 +18,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 _HOME = tempfile.mkdtemp(prefix="kts-tests-")
 os.environ["KTS_HOME"] = _HOME
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
+
+# Dozens of tests start Python anew: what was compiled once is read again, whatever the environment says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
@@ -35,6 +40,14 @@ def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home.mkdir()
     monkeypatch.setenv("KTS_HOME", str(home))
     return home
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Each file's tests run in one process: what they share (battles, screens, maps) is made once, not once in each."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log) if config.getoption("dist") == "load" else None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

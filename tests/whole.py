@@ -15,8 +15,11 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import Mock, patch
 
+from pygame import SRCALPHA, Surface
+
 from game import rules
 from game.ai import player
+from game.art import figures
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.play.record import record_text
@@ -96,12 +99,23 @@ def showing(scene: Any) -> App:
     return app
 
 
+@cache
+def _blank(size: int) -> Surface:
+    return Surface((size, size), SRCALPHA)
+
+
+def no_portrait(look: str, size: int, *given: Any) -> Surface:
+    """Stands for `figures.portrait`: as large, and nothing on it, for nobody sees what would take long to draw."""
+    return _blank(size)
+
+
 @contextmanager
 def without_pictures() -> Iterator[None]:
     """What is worked out away from the screen is not: at another size that is only ever a picture."""
     users = [module for name, module in list(sys.modules.items())
              if name.startswith("game.scenes.") and "in_background" in vars(module)]
     with ExitStack() as stack:
+        stack.enter_context(patch.object(figures, "portrait", no_portrait))
         for module in users:
             stack.enter_context(patch.object(module, "in_background", lambda *given, **more: None))
         yield
@@ -135,7 +149,6 @@ def _pages(app: App) -> Iterator[str]:
         if tabs.on_change is not None:
             tabs.on_change(i)
         app.step(0)
-        scene.lay_out()
         if words:
             yield f", {plain(words)}"
 
@@ -170,7 +183,7 @@ def put_down(app: App) -> None:
 
 def _unkept(menu: Any) -> None:
     battle = menu.battle
-    with patch.object(battle, "keep", lambda: False), patch.object(battle, "unkept", WHY):
+    with patch.object(battle.keeping, "keep", lambda: False), patch.object(battle.keeping, "unkept", WHY):
         battle.keeping.ask_to_lose(lambda: None)
 
 

@@ -70,8 +70,7 @@ def audit(scene: Audited) -> list[Finding]:
         return _judged(scene)
     finally:
         ui.text, ui.surfaces = text, surfaces
-        scene.lay_out()
-        ui.invalidate()
+        ui.request_layout()
 
 
 def _judged(scene: Audited) -> list[Finding]:

@@ -31,16 +31,14 @@ class Letters(pygame.Surface):
 
 @dataclass
 class TellingBlock(Block):
-    """A block whose picture can be recognised when it is drawn."""
+    """A block whose picture, an empty one, can be recognised when it is drawn."""
 
     words: str = ""
     broken: str = ""
 
     def surface(self) -> pygame.Surface:
         if self._image is None:
-            drawn = super().surface()
-            known = Letters(drawn.get_size(), pygame.SRCALPHA, 32)
-            known.blit(drawn, (0, 0))
+            known = Letters(self.extent, pygame.SRCALPHA, 32)
             known.block = self
             self._image = known
         return self._image

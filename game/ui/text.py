@@ -52,13 +52,22 @@ class Block:
         """Width and height in px."""
         return self.width, self.height
 
+    @property
+    def _drop(self) -> int:
+        """How far down and right a shadow falls, px."""
+        return max(1, self.px // 24) if self.shadow else 0
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Width and height of the picture in px, with the shadow."""
+        return max(1, self.width + self._drop), max(1, self.height + self._drop)
+
     def surface(self) -> pygame.Surface:
         """The picture of the lines on nothing."""
         if self._image is None:
-            drop = max(1, self.px // 24) if self.shadow else 0
-            self._image = pygame.Surface((max(1, self.width + drop), max(1, self.height + drop)), pygame.SRCALPHA, 32)
+            self._image = pygame.Surface(self.extent, pygame.SRCALPHA, 32)
             if self.shadow:
-                self._draw(self._image, drop, self.shadow)
+                self._draw(self._image, self._drop, self.shadow)
             self._draw(self._image, 0, None)
             self.drawn(self.weight)
         return self._image

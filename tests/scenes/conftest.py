@@ -8,12 +8,14 @@ import pytest
 
 from game.ai.worker import Thinker
 from game.scenes.battle import opponents
-from game.ui import screen
+from game.ui import audit, screen
 from game.ui.surfaces import Surfaces
+from game.ui.telling import TellingWriter
 from game.ui.text import Writer
 
 _writer = lru_cache(maxsize=8)(Writer)
 _surfaces = lru_cache(maxsize=8)(Surfaces)
+_telling_writer = lru_cache(maxsize=16)(TellingWriter)
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,7 @@ def one_stock_of_words_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     windows are open at once. That it is made anew where it must be is held in `tests/ui`."""
     monkeypatch.setattr(screen, "Writer", _writer)
     monkeypatch.setattr(screen, "Surfaces", _surfaces)
+    monkeypatch.setattr(audit, "TellingWriter", _telling_writer)
 
 
 @pytest.fixture(autouse=True)
