@@ -5,10 +5,10 @@ The worth is `Ruleset.value`, the opponents' own eye; what the dice did within a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core.play.events import Began, Gone
+from game.core.play.events import Began, Event, Gone
 from game.core.play.play import side_name
 from game.core.table.places import Side
 from game.core.text import T, Text
@@ -69,11 +69,21 @@ def largest(found: list[Swing], most: int = MOST) -> list[Swing]:
     return sorted(them)
 
 
+def _telling(events: Sequence[Event], winner: Side) -> Event | None:
+    """The event that tells why an act was good for a side: somebody of the other falls, or one of its own gets away;
+    else the last one that is no loss of its own, if there is any.
+    """
+    gone = [event for event in events if isinstance(event, Gone)]
+    good = [event for event in gone if (event.figure[:1] == "AB"[winner]) == event.walked_off]
+    rest = [event for event in events if event not in gone and event.text.message]
+    return (good or rest[-1:] or gone or [None])[0]
+
+
 def swing_words(film: Film, swing: Swing, side: Side) -> Text:
     """An act as a line that begins with a link to its frame, with its worth to a side before and after."""
     frame, sign = film.frames[swing.at], 1 if side == 0 else -1
     events = [event for one in film.frames[swing.at:swing.end + 1] for event in one.events]
-    told = next((event for event in events if isinstance(event, Gone)), events[-1] if events else None)
+    told = _telling(events, 0 if swing.after > swing.before else 1)
     return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", at=swing.at,
              when=begun(film.round_words(film.frames[swing.at - 1].round)),
              who=side_name(frame.side if frame.side is not None else 0),

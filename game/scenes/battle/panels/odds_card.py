@@ -148,11 +148,20 @@ class OddsCard(PlainCard):
         """Above the bars what is to be expected on average, in a line or two; gives its height."""
         ui = self.ui
         self.write(target, T("What it does"), head, "small", bold=True)
-        words = T("{n} {what}", n=signed(found.expected), what=found.expected_label)
+        words = self._expected_words(found)
         taken = ui.text.width(T("What it does"), "small", bold=True) + ui.px(8)
         tall = 0 if taken + ui.text.width(words, "small") <= head.width else head.height
         self.write(target, words, head.move(0, tall), "small", align="right", colour=ui.palette.ink_soft)
         return head.height + tall
+
+    def _expected_words(self, found: Forecast) -> Text:
+        """What is to be expected: points with their sign for the one reading, anything else as a plain number."""
+        if not found.expected_label.message.startswith("points"):
+            return T("{n} {what}", n=average(found.expected), what=found.expected_label)
+        if self.reader is None or self.faces is None:
+            return T("{n} {what}", n=signed(found.expected), what=found.expected_label)
+        sign = 1 if self.faces[0].side == self.reader else -1
+        return T("{n} points for you", n=signed(sign * found.expected))
 
     def _verdict(self, row: Row) -> tuple[Colour, Text | None]:
         """The colour of a modifier and a word besides: whether it helps the one reading."""
