@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.chance.checks import Check
+from game.core.play.acts import Act, Faces
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, mixed
@@ -26,8 +27,8 @@ QUESTIONS: Final = 8
 """Questions within the step that are passed over."""
 
 
-Reply = Callable[[Moment, Ask], str]
-"""The key that a question within a step is thought to be answered with; empty: the first option."""
+Reply = Callable[[Moment, Ask], "Act | None"]
+"""What a question within a step is thought to be answered with; None: the first option."""
 
 
 def outlook(match: Match, answer: Answer, seed: int = 0, reply: Reply | None = None) -> Iterator[tuple[float, Match]]:
@@ -55,7 +56,7 @@ def _followed(match: Match, base: object, share: float, depth: int, seed: int,
                 continue
             yield from _rolled(match, ask.check, base, share, depth, seed, reply)
             return
-        passed = _passed(ask, reply(match.now, ask) if reply is not None else "")
+        passed = _passed(ask, reply(match.now, ask) if reply is not None else None)
         if passed is None:
             break
         match.trusted(passed)
@@ -73,13 +74,13 @@ def _rolled(match: Match, check: Check, base: object, share: float, depth: int,
         yield from _followed(fork, start, share * chance, depth - 1, mixed(seed, number), reply)
 
 
-def _passed(ask: Ask, key: str) -> Answer | None:
-    """The answer of that key, or the first option that takes nothing more."""
-    if key:
-        return Answer(key)
+def _passed(ask: Ask, act: Act | None) -> Answer | None:
+    """The answer of that act, or the first option that takes nothing more."""
+    if act is not None:
+        return Answer(act)
     for option in ask.listed():
-        if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
-            return Answer(option.key)
+        if option.kind != "resign" and option.why_not(Answer(option.act)) is None:
+            return Answer(option.act)
     return None
 
 
@@ -125,4 +126,4 @@ def _drawn(check: Check, seed: int) -> Answer:
 
 
 def _dice(faces: tuple[int, ...]) -> Answer:
-    return Answer("dice", tuple(map(str, faces)))
+    return Answer(Faces(), tuple(map(str, faces)))

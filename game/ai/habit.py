@@ -17,6 +17,7 @@ import numpy as np
 from game.ai.candidates import contact_ring
 from game.ai.participants import Cast
 from game.core.evaluator import Evaluator, ExitEvaluator, Strike
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.match import Match
@@ -47,7 +48,7 @@ class Habit:
         self.leaves = evaluator if isinstance(evaluator, ExitEvaluator) else None
         self._strikes: dict[tuple[Any, ...], tuple[float, Sequence[Strike]]] = {}
         self._marks: tuple[str, ...] | None = None
-        self._hand: Callable[[Moment, Any, Any], str] | None = getattr(evaluator, "hand", None)
+        self._hand: Callable[[Moment, Any, Any], Act | None] | None = getattr(evaluator, "hand", None)
         self.shown: list[list[int]] = cast.lattice.shown_rows
 
     def answer(self, match: Match) -> Answer:
@@ -56,27 +57,27 @@ class Habit:
         assert ask is not None
         needless = ask.needless()
         if needless is not None:
-            return Answer(needless.key)
+            return Answer(needless.act)
         found = self._answer(match.now, ask)
         return found if found is not None else _first(ask)
 
     def _answer(self, now: Moment, ask: Ask) -> Answer | None:
         if ask.kind == "go-on":
-            return Answer("roll")
+            return next((Answer(option.act) for option in ask.listed() if option.kind == "roll"), None)
         if self._hand is not None and ask.kind == "act":
             return self._by_hand(now, ask, self._hand)
         options = [option for option in ask.listed() if option.kind != "resign"]
         choosing = [option for option in options if option.kind == "figure"]
         if choosing:
-            return self._who(now, choosing) or Answer(choosing[0].key)
+            return self._who(now, choosing) or Answer(choosing[0].act)
         if ask.kind == "actions":
-            return Answer(options[-1].key)
+            return Answer(options[-1].act)
         return self._deed(now, options)
 
     # ── who ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _who(self, now: Moment, options: Sequence[Option]) -> Answer | None:
-        best, key, figures = -1e9, "", now.state.figures
+        best, act, figures = -1e9, None, now.state.figures
         for option in options:
             me = figures.get(option.figure)
             if me is None or not me.placed or me.id not in self.cast.number:    # born in this course (Doppelganger)
@@ -84,8 +85,8 @@ class Habit:
             stride = self.cast.strides[self.cast.number[me.id]]
             score = self._soon(now, me, stride.running) - stride.risk * self.evaluator.worth(now, me)
             if score > best:
-                best, key = score, option.key
-        return Answer(key) if key else None
+                best, act = score, option.act
+        return Answer(act) if act is not None else None
 
     def _soon(self, now: Moment, me: Any, stride: int) -> float:
         """What the figure can do at once, about."""
@@ -116,7 +117,7 @@ class Habit:
 
     def _deed(self, now: Moment, options: Sequence[Option]) -> Answer | None:
         """Leave, strike, charge, or walk."""
-        figures, moves, best, key = now.state.figures, list[PlaceOption](), LEAST * self.unit, ""
+        figures, moves, best, blow = now.state.figures, list[PlaceOption](), LEAST * self.unit, None
         me: Any = None
         for option in options:
             if isinstance(option, PlaceOption):
@@ -124,7 +125,7 @@ class Habit:
                     region: Any = option.region()
                     place = region.nearest()
                     if place is not None:
-                        return Answer(option.key, place=place)
+                        return Answer(option.act, place=place)
                 moves.append(option)
             elif isinstance(option, PickOption):
                 continue
@@ -133,12 +134,12 @@ class Habit:
                 if foe.side != me.side:
                     gain = self._blow(now, me, foe)
                     if gain > best:
-                        best, key = gain, option.key
+                        best, blow = gain, option.act
         charge = self._charge(now, moves, best)
         if charge is not None:
             return charge
-        if key:
-            return Answer(key)
+        if blow is not None:
+            return Answer(blow)
         ordered = self._ordered(now, options)
         if ordered is not None:
             return ordered
@@ -160,22 +161,22 @@ class Habit:
         fights = all(not strike.sight for foe in now.state.figures.values() if foe.side != me.side
                      for strike in self.strikes(now, me, foe)[1])
         order = named.get("run" if fights else "move") or named.get("move") or next(iter(named.values()))
-        return Answer(order.key)
+        return Answer(order.act)
 
-    def _by_hand(self, now: Moment, ask: Ask, hand: Callable[[Moment, Any, Any], str]) -> Answer | None:
+    def _by_hand(self, now: Moment, ask: Ask, hand: Callable[[Moment, Any, Any], Act | None]) -> Answer | None:
         """Like the listing of all options, but the evaluator names whom to strike, the most promising first."""
         me = now.state.figures[ask.about]
         turn = self.evaluator.turn(now)
         blows = [(self._blow(now, me, foe), foe) for foe in now.state.figures.values()
                  if foe.side != me.side and foe.placed] if turn is None or turn.acts else []
         blows = sorted((blow for blow in blows if blow[0] > LEAST * self.unit), key=_gain, reverse=True)[:TRIES]
-        key = next((key for _, foe in blows if (key := hand(now, me, foe))), "")
+        blow = next((act for _, foe in blows if (act := hand(now, me, foe)) is not None), None)
         moves = [option for option in _moves(ask) if isinstance(option, PlaceOption)]
-        charge = self._charge(now, moves, blows[0][0] if key else LEAST * self.unit)
+        charge = self._charge(now, moves, blows[0][0] if blow is not None else LEAST * self.unit)
         if charge is not None:
             return charge
-        if key:
-            return Answer(key)
+        if blow is not None:
+            return Answer(blow)
         for option in sorted(moves, key=_farthest, reverse=True):
             walked = self._walk(now, option)
             if walked is not None:
@@ -217,7 +218,7 @@ class Habit:
             region = option.region()
             for place in contact_ring(me, foe)[:2 - number]:
                 if region.why_not(place) is None:
-                    return Answer(option.key, place=place)
+                    return Answer(option.act, place=place)
         return None
 
     def _near(self, me: Any, foe: Any, allowance: int) -> bool:
@@ -247,7 +248,7 @@ class Habit:
                     break
                 place = self.lattice.place(int(ends[at]))
                 if region.why_not(place) is None:
-                    return Answer(option.key, place=place)
+                    return Answer(option.act, place=place)
             if len(there) and here - float(there.min()) >= 2 * GRID:
                 return None
         return None
@@ -317,8 +318,8 @@ def _first(ask: Ask) -> Answer:
     from game.ai.random_player import drawn
     from game.core.play.dice import Stream
     for option in ask.each():
-        if option.kind != "resign" and option.why_not(Answer(option.key)) is None:
-            return Answer(option.key)
+        if option.kind != "resign" and option.why_not(Answer(option.act)) is None:
+            return Answer(option.act)
     return drawn(ask, Stream(0))
 
 

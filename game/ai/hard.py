@@ -11,6 +11,7 @@ from game.ai.habit import Habit
 from game.ai.planner import Decision, Planner, Thought
 from game.ai.rollouts import Rollouts
 from game.ai.weights import BALANCED, HARD, NORMAL, STEADY, Character, Personality
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -76,11 +77,11 @@ class HardDecision(Decision):
 
     def _few(self, effort: Effort) -> Sequence[Thought]:
         """The best answers, not too many of one option."""
-        count: dict[str, int] = {}
+        count: dict[Act, int] = {}
         chosen = []
         for thought in self.thoughts:
-            count[thought.answer.key] = count.get(thought.answer.key, 0) + 1
-            if count[thought.answer.key] <= effort.alike:
+            count[thought.answer.act] = count.get(thought.answer.act, 0) + 1
+            if count[thought.answer.act] <= effort.alike:
                 chosen.append(thought)
         return chosen[:effort.answers]
 

@@ -82,7 +82,7 @@ class Planner:
         self.reasons = []
         needless = match.ask.needless()
         if needless is not None:        # a person would not be asked either
-            self.chosen = Answer(needless.key)
+            self.chosen = Answer(needless.act)
             self.reasons = [(self.chosen, Reason("needless"))]
             return
         decision: UnitDecision | Decision
@@ -194,12 +194,12 @@ class Decision:
     def _answers(self, option: Option, most: int) -> Iterator[Answer]:
         if isinstance(option, PlaceOption):
             for place in self._places(option, most):
-                yield Answer(option.key, place=place)
+                yield Answer(option.act, place=place)
         elif isinstance(option, PickOption):
             for size in sorted({option.least, option.most}):
-                yield Answer(option.key, option.choices[:size])
-        elif option.why_not(Answer(option.key)) is None:
-            yield Answer(option.key)
+                yield Answer(option.act, option.choices[:size])
+        elif option.why_not(Answer(option.act)) is None:
+            yield Answer(option.act)
         else:
             sample = option.sample(self.stream)
             if sample is not None:
@@ -324,7 +324,7 @@ class Decision:
         if not self.thoughts:
             return []
         best = self._judged[0].answer if self._judged else self.thoughts[0].answer
-        option = self.ask.option(best.key)
+        option = self.ask.option(best.act)
         if self.cast is not None and best.place is not None and self._setting_up([option] if option else []):
             assert isinstance(option, PlaceOption)
             return [(one.answer, set_up(self.cast, self.match.now, option, one.answer.place))

@@ -122,7 +122,7 @@ def rival(rows: Sequence[Judged], rank: int, margin: float = 0.0) -> Judged | No
 
 
 def _alike(one: Answer, two: Answer) -> bool:
-    if one.key != two.key or one.picks != two.picks or one.place is None or two.place is None:
+    if one.act != two.act or one.picks != two.picks or one.place is None or two.place is None:
         return one == two
     return (one.place.x - two.place.x) ** 2 + (one.place.y - two.place.y) ** 2 < APART * APART
 
@@ -130,7 +130,7 @@ def _alike(one: Answer, two: Answer) -> bool:
 def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     """What spoke most for an answer and against the next one that is another."""
     best, next_best = rows[rank], rival(rows, rank)
-    option = decision.ask.option(best.answer.key)
+    option = decision.ask.option(best.answer.act)
     if option is None or len(rows) < 2:
         return Reason("alone")
     if rank == 0 and next_best is not None and best.value - best.whim < next_best.value - next_best.whim - NOTHING:
@@ -190,7 +190,7 @@ def struck(match: Match, option: Option, aim: str) -> Reason:
     if option.attack is not None:
         found = match.rules.forecast(match.now, *option.attack)
     elif option.figure and aim:
-        found = match.rules.forecast(match.now, option.figure, aim, option.key)
+        found = match.rules.forecast(match.now, option.figure, aim, option.act)
     if not isinstance(found, Forecast):
         return Reason("strike", about=aim)
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from game.core.chance.checks import Check
+from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.dice import mixed
 from game.core.play.match import Match
@@ -48,7 +49,7 @@ class Luck:
         for n in range(count, count + check.dice):
             face = (mixed(seed, n) * check.sides >> 64) + 1
             faces.append(str(check.sides + 1 - face if self.mirrored else face))
-        return Answer("dice", tuple(faces))
+        return Answer(Faces(), tuple(faces))
 
 
 class Rollouts:

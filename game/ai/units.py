@@ -19,6 +19,7 @@ from game.ai.reasons import NOTHING, struck
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import Quarters
 from game.ai.weights import BALANCED, Character, Taste
+from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Stream
@@ -78,7 +79,7 @@ class UnitDecision:
         if not rows:
             return []
         best = rows[0]
-        other = next((row for row in rows if row.answer.key != best.answer.key), None)
+        other = next((row for row in rows if row.answer.act != best.answer.act), None)
         why = self._worded(best)
         if len(rows) > 1 and best.value - best.whim < max(row.value - row.whim for row in rows[1:]) - NOTHING:
             why = Reason("whim")
@@ -88,7 +89,7 @@ class UnitDecision:
 
     def _worded(self, thought: Thought) -> Reason:
         """The reason of an answer; a blow's with how many are expected to fall."""
-        option, why = self.ask.option(thought.answer.key), thought.why
+        option, why = self.ask.option(thought.answer.act), thought.why
         if isinstance(option, MarchOption) and option.march().allowance is not None:
             return self._moving(option, thought.answer)
         if option is not None and option.kind == "stand":
@@ -100,9 +101,9 @@ class UnitDecision:
         options = [option for option in self.ask.listed() if option.kind != "resign"]
         marches = [option for option in options if isinstance(option, MarchOption)]
         if options and options[0].kind in CUSTOM:
-            self.thoughts = [Thought(0.0, Answer(options[0].key))]
+            self.thoughts = [Thought(0.0, Answer(options[0].act))]
         elif len(options) == 1 and type(options[0]) is Option:
-            self.thoughts = [Thought(0.0, Answer(options[0].key), Reason("alone"))]
+            self.thoughts = [Thought(0.0, Answer(options[0].act), Reason("alone"))]
         elif marches and self._setting_up(marches):
             yield from self._deployed(marches)
         elif marches:
@@ -125,10 +126,10 @@ class UnitDecision:
         for option in options:
             if isinstance(option, PlaceOption):
                 yield from self._stepped(option)
-            elif option.why_not(Answer(option.key)) is None:
+            elif option.why_not(Answer(option.act)) is None:
                 whim, who = self._whim(), option.target or option.figure
                 gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
-                self.thoughts.append(Thought(gain + whim, Answer(option.key), self._plainly(option, aims), whim))
+                self.thoughts.append(Thought(gain + whim, Answer(option.act), self._plainly(option, aims), whim))
             yield
         if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
             many = len(self.thoughts) > 1
@@ -182,7 +183,7 @@ class UnitDecision:
             value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
             whim = self._whim() * 0.3
             why = Reason("near", about=foes[0].id) if foes else Reason("usual")
-            self.thoughts.append(Thought(value - 0.02 + whim, Answer(option.key, place=place), why, whim))
+            self.thoughts.append(Thought(value - 0.02 + whim, Answer(option.act, place=place), why, whim))
             yield
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -212,7 +213,7 @@ class UnitDecision:
         for option in options:
             if not isinstance(option, MarchOption):
                 value, whim = self._stays(option, host, unit), self._whim()
-                self.thoughts.append(Thought(value + whim, Answer(option.key), self._plainly(option, {}), whim))
+                self.thoughts.append(Thought(value + whim, Answer(option.act), self._plainly(option, {}), whim))
         yield
         leads: list[tuple[Thought, Moment]] = []
         for option in marches:
@@ -338,7 +339,7 @@ class UnitDecision:
 
     def _sharpened(self, thought: Thought, moment: Moment, host: Host, unit: str) -> Thought:
         """The same with the exact volley in place of the rough one."""
-        if not thought.answer.key.startswith("move") or self.evaluator.meets(moment, unit, True) is not None:
+        if not isinstance(thought.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
             return thought
         x, y = host.placed(places_of(thought.answer))
         rough = float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))

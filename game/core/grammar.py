@@ -10,23 +10,11 @@ import tomllib
 from collections.abc import Collection
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
 
 import msgspec
 
+from game.core.play.acts import PLACEHOLDERS
 from game.core.play.ask import Option, Takes
-
-PLACEHOLDERS: Final = {
-    "FIGURE": (r"[AB][0-9]+(\.[0-9]+)?b?", "the id of a figure"),
-    "UNIT": (r"[AB][0-9]+", "the id of a unit"),
-    "N": (r"[0-9]{1,3}", "a whole number"),
-    "EDGE": (r"south|north|west|east", "south, north, west or east"),
-    "MARKER": (r"[A-Za-z0-9_\-]{1,24}", "the id of an objective or a treasure"),
-    "PIECE": (r"[A-Za-z0-9_\-]{1,24}", "the id of a terrain piece"),
-    "WEAPON": (r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it"),
-    "FACE": (r"forest|house", "forest or house"),
-}
-"""The capital words in forms: what stands for each (a pattern, and in words)."""
 
 
 class AttackForm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,11 +34,6 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     asked: tuple[str, ...]
     meaning: str
 
-    def fits(self, key: str) -> bool:
-        """Whether a key is written like this."""
-        form, words = self.key.split(), key.split()
-        return len(form) == len(words) and all(map(_stands_for, form, words))
-
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that a ruleset asks and offers, and how attacks are named."""
@@ -65,7 +48,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def offered(self, asked: str, option: Option) -> Offered | None:
         """The sort of an option that a question of some kind offers; None for one that is not described."""
         return next((one for one in self.option if one.kind == option.kind and one.takes == option.takes
-                     and asked in one.asked and one.fits(option.key)), None)
+                     and asked in one.asked and one.key == option.act.form()), None)
 
     def words(self, text: str, known: Collection[str], meant: Collection[str]) -> tuple[str, ...]:
         """The words of a way of attack, ids left out: `shoot B2 3` is `("shoot", "3")`.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.core.errors import Bad
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.pieces import Cover, Overrides, Piece
 from game.core.table.places import GRID, Place, steps
@@ -17,7 +18,7 @@ class OneAttack(NamedTuple):
     now: Moment
     figure: str
     target: str
-    key: str
+    way: Act | None
 
 
 def known(given: Iterable[str], keys: Mapping[str, str]) -> None:

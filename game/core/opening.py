@@ -6,9 +6,10 @@ Steps of a ruleset await these with their own clauses and zones; what follows fr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from game.core.chance.checks import Check
+from game.core.play.acts import Deploy, TakeEdge
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, Region
 from game.core.play.events import Event, Placed
 from game.core.play.play import Play
@@ -46,9 +47,10 @@ async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge],
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause=clause, prompt=prompt,
         note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),
-        options=lambda: [Option(key=f"edge {edge}", label=EDGE_NAMES[edge], kind="edge", clause=offered or clause)
+        options=lambda: [Option(act=TakeEdge(edge), label=EDGE_NAMES[edge], kind="edge", clause=offered or clause)
                          for edge in edges]))
-    mine = cast(Edge, answer.key.split()[1])
+    assert isinstance(answer.act, TakeEdge)
+    mine = answer.act.edge
     return winner, ((mine, FACING[mine]) if winner == 0 else (FACING[mine], mine))
 
 
@@ -72,14 +74,14 @@ async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], cl
     waiting = [figure for figure in state.of(side) if not figure.placed]
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause=clauses.asked, prompt=T(prompt.message, n=len(waiting)),
-        options=lambda: [PlaceOption(key=f"deploy {f.id}", label=T("Set up {name}", name=f.name), kind="deploy",
+        options=lambda: [PlaceOption(act=Deploy(f.id), label=T("Set up {name}", name=f.name), kind="deploy",
                                      clause=clauses.offered, figure=f.id,
                                      region=lambda f=f: region(f))  # type: ignore[misc]
                          for f in waiting],
         closed=lambda: tuple(Closed(f.id, T("is set up already"), clauses.closed)
                              for f in now.state.of(side) if f.placed)))
-    assert answer.place is not None
-    figure = state.figures[answer.key.split()[1]]
+    assert isinstance(answer.act, Deploy) and answer.place is not None
+    figure = state.figures[answer.act.who]
     state.figures[figure.id] = figure.at(answer.place)
     play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause=clauses.told, side=side, figure=figure.id,
                      place=answer.place))

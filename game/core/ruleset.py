@@ -13,6 +13,7 @@ from game.core.evaluator import Evaluator
 from game.core.force import Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
 from game.core.outlook import Approach, Danger, Harm, Spot, Touch, dangers, look
+from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
 from game.core.rulebook import Book, load_book
@@ -77,6 +78,8 @@ class Ruleset(Protocol[S]):
     letters: str
     """The prefix of its clauses: SB, GL …"""
     setup_options: tuple[SetupOption, ...] = ()
+    acts: Vocabulary
+    """What may be answered: `rules/NAME/acts.py`."""
     force_type: type[Force]
     state_type: type[S]
 
@@ -182,8 +185,8 @@ class Ruleset(Protocol[S]):
         """Every attack that figure could make from where it stands in this moment."""
         ...
 
-    def forecast(self, now: Moment[S], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
-        """One attack, or why it cannot be made. `key` names the way (a ruleset's own, empty: the usual one)."""
+    def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+        """One attack, or why it cannot be made. `way` is an act that makes it, or would; None: the usual one."""
         ...
 
     def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
@@ -193,10 +196,15 @@ class Ruleset(Protocol[S]):
         ValueError for a way that there is not.
         """
         words = self.grammar.words(way, self.ids(now), {figure, target, self.ids(now)[figure], self.ids(now)[target]})
-        barred = self.barred(now, figure, target, words)
+        act = self.way(words, figure, target) if words else None
+        barred = self.barred(now, figure, target, act)
         if barred is None:
-            return self.forecast(now, figure, target, " ".join(words))
+            return self.forecast(now, figure, target, act)
         return NoAttack(attacker=figure, target=target, reason=barred[0], clause=barred[1])
+
+    def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
+        """The act that makes an attack on somebody, from words that the grammar knows: `("attack",)`."""
+        return self.acts.read(" ".join((*words, target)))
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
@@ -241,8 +249,8 @@ class Ruleset(Protocol[S]):
         """Every id that an answer may name, with the unit that it belongs to (itself where there are no units)."""
         return {name: name for name in (*now.state.figures, *now.state.gone)}
 
-    def barred(self, now: Moment[S], figure: str, target: str, words: tuple[str, ...], /) -> tuple[Text, str] | None:
-        """Why an attack in these words cannot be made, with the clause, beyond what the forecast itself tells."""
+    def barred(self, now: Moment[S], figure: str, target: str, way: Act | None, /) -> tuple[Text, str] | None:
+        """Why an attack cannot be made in that way, with the clause, beyond what the forecast itself tells."""
         return None
 
     def answer_card(self, now: Moment[S], ask: Ask, option: Option, tree: Tree) -> Forecast:

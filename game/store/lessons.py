@@ -17,7 +17,7 @@ import msgspec
 
 from game import files
 from game.core.errors import Bad
-from game.core.play.answers import Answer
+from game.core.play.answers import Answer, Written
 from game.core.play.ask import Ask, Option
 from game.core.play.match import Match
 from game.core.play.position import read_position
@@ -282,6 +282,6 @@ def _check_step(step: LessonStep, where: str, source: str) -> None:
 
 def _parsed(answer: str, source: str, where: str) -> None:
     try:
-        Answer.parse(answer)
+        Written.parse(answer)
     except ValueError as error:
         raise Bad(source, where, str(error)) from None

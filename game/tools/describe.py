@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from game import rules
-from game.core.grammar import PLACEHOLDERS
+from game.core.play.acts import PLACEHOLDERS
 from game.core.play.ask import Option
 from game.core.play.dice import Dice, Stream
 from game.core.play.inches import NAMES, encoded, kind_of

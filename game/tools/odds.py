@@ -59,7 +59,7 @@ def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | NoAttack:
         one = _room(ruleset).odds_moment(ruleset, given, switches)
     except ValueError as error:     # a house rule that cannot be so
         raise Bad("odds", "", str(error)) from None
-    return ruleset.forecast(one.now, one.figure, one.target, one.key)
+    return ruleset.forecast(one.now, one.figure, one.target, one.way)
 
 
 def words(found: Forecast | NoAttack) -> str:

@@ -123,11 +123,10 @@ class Program:
         assert match.ask is not None
         made: dict[str, Any] = {"id": request.id} if request.id is not None else {}
         try:
-            answer = Answer.parse(request.answer)
+            answer = match.read(request.answer)
             match.ask.check_answer(answer)
-        except (Refused, ValueError) as error:
-            told = error if isinstance(error, Refused) else Refused(str(error))
-            self._write(failure(request.id, told))
+        except Refused as error:
+            self._write(failure(request.id, error))
             return None
         self._write({**made, "ok": True})
         return answer

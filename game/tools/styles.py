@@ -69,7 +69,7 @@ class Style:
         if len(movers) < sum(isinstance(option, (PlaceOption, MarchOption)) for option in options):
             return None
         if options and all(option.kind in ("figure", "unit") and option.figure for option in options):
-            return Answer(min(options, key=lambda option: self._turn(now, ask.side, option)).key)
+            return Answer(min(options, key=lambda option: self._turn(now, ask.side, option)).act)
         blows = [option for option in options if type(option) is Option and option.target
                  and (option.target in figures or _figures_of(now, option.target)) and option.kind != "done"]
         shots = [option for option in blows if option.kind in SHOTS or _apart(now, option) > GRID]
@@ -78,7 +78,7 @@ class Style:
         if away is not None and self.name != "camper" and isinstance(away, PlaceOption):
             places = legal(away, _off(away, Stream(self._seed)), 1)
             if places:
-                return Answer(away.key, place=places[0])
+                return Answer(away.act, place=places[0])
         if not movers and not blows:
             return None
         return self._act(match, ask, movers, shots, fights) or _idle(options)
@@ -149,7 +149,7 @@ class Style:
             for place in legal(option, _ways(option, me, wants, _foes(now, me), stream), 4):
                 gain = distance(me.place, wants) - distance(place, wants)
                 if gain > best:
-                    best, answer = gain, Answer(option.key, place=place)
+                    best, answer = gain, Answer(option.act, place=place)
         return answer
 
 
@@ -200,7 +200,7 @@ def _blow(now: Moment, options: Sequence[Option]) -> Answer | None:
 
     if not options:
         return None
-    return Answer(min(options, key=lambda option: (order(option), -len(option.key), option.key)).key)
+    return Answer(min(options, key=lambda option: (order(option), -len(option.key), option.key)).act)
 
 
 def _apart(now: Moment, option: Option) -> float:
@@ -214,7 +214,7 @@ def _apart(now: Moment, option: Option) -> float:
 
 def _idle(options: Sequence[Option]) -> Answer | None:
     """Nothing more."""
-    return next((Answer(option.key) for option in options
+    return next((Answer(option.act) for option in options
                  if option.kind in ("done", "stand", "none", "end", "no") and type(option) is Option), None)
 
 

@@ -14,6 +14,7 @@ from game.ai.participants import Cast
 from game.ai.random_player import drawn
 from game.ai.rollouts import Luck, Rollouts
 from game.core.chance.checks import Check, Modifier
+from game.core.play.acts import Nothing
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -57,7 +58,7 @@ def test_dice_to_come_change_nothing(ruleset, level):
     futures = (Dice.seeded(1), Dice.asked((1,) * 60), Dice.asked((6,) * 60))
     answers = {str(player(level, 1).choose(with_dice(match, dice))) for dice in futures}
     assert len(answers) == 1
-    match.ask.check_answer(Answer.parse(answers.pop()))
+    match.ask.check_answer(match.read(answers.pop()))
 
 
 @pytest.mark.parametrize("ruleset", FIGURES)
@@ -113,8 +114,8 @@ def test_luck_is_that_of_the_roller_and_every_second_is_its_mirror():
 
 def test_the_worse_half_is_given_up_and_the_best_comes_first():
     match = middle("ghost-legions")
-    rollouts = Rollouts(match, lambda _: Answer("none"), 1, 3, 2.0)
-    worth = {"a": 0.1, "b": 0.4, "c": -0.3, "d": 0.2}
+    rollouts = Rollouts(match, lambda _: Answer(Nothing()), 1, 3, 2.0)
+    worth = {"edge south": 0.1, "edge west": 0.4, "edge north": -0.3, "edge east": 0.2}
     asked: list[str] = []
 
     def course(answer, number):
@@ -123,9 +124,9 @@ def test_the_worse_half_is_given_up_and_the_best_comes_first():
         yield
 
     rollouts.course = course                                # type: ignore[method-assign]
-    for _ in rollouts.compared([Answer(key) for key in worth], (2, 4), [0.0] * 4):
+    for _ in rollouts.compared([match.read(key) for key in worth], (2, 4), [0.0] * 4):
         pass
-    assert [("a", "b", "c", "d")[at] for _, at in rollouts.ranked] == ["b", "d"]
+    assert [[*worth][at] for _, at in rollouts.ranked] == ["edge west", "edge east"]
     assert [asked.count(key) for key in worth] == [2, 4, 2, 4]
 
 

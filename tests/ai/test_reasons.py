@@ -1,6 +1,7 @@
 """Why an opponent answered: the reason is there, names what is really meant, and is what decided it."""
 
 import pytest
+from ways import way
 
 from game import rules
 from game.ai import player
@@ -116,7 +117,7 @@ def test_a_blow_tells_whom_it_is_at_and_the_chance_of_the_card():
         match.answer(found[0])
     answer, why = found
     assert answer.key == "attack B1" and why.kind == "strike" and why.about == "B1"
-    card = match.rules.forecast(match.now, "A1", "B1", "attack B1")
+    card = match.rules.forecast(match.now, "A1", "B1", way(match.rules, "attack B1", "A1", "B1"))
     assert why.share == pytest.approx(float(card.loss.chance(lambda fell: "B1" in fell)), abs=1e-3)
 
 

@@ -128,7 +128,7 @@ def test_frames_of_a_full_battle(kts_home: object) -> None:
     assert option is not None
     me, stream = match.state.figures[match.ask.about], Stream(3)
     places = [p for p in (option.region().sample(stream) for _ in range(12)) if p is not None]
-    scene.give(Answer(option.key, place=max(places, key=lambda p: (p.x - me.x) ** 2 + (p.y - me.y) ** 2)))
+    scene.give(Answer(option.act, place=max(places, key=lambda p: (p.x - me.x) ** 2 + (p.y - me.y) ** 2)))
     tell("walk", timed(app, ([] for _ in range(60))))
     roll = next(e.roll for e in match.story() if hasattr(e, "roll"))
 

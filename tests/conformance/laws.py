@@ -23,6 +23,7 @@ from game.core.chance.explore import explore, resolution
 from game.core.chance.explorer import Past
 from game.core.chance.forecast import Forecast
 from game.core.errors import Bad, Refused
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Dice, Stream
@@ -82,7 +83,7 @@ def into_contact(match: Match, stream: Stream) -> Answer | None:
         if isinstance(option, PlaceOption) and foes:
             nearest = min(foes, key=lambda f: ((f.x - mover.x) ** 2 + (f.y - mover.y) ** 2, f.id))
             for place in contact_ring(mover, nearest)[:2]:
-                answer = Answer(option.key, place=place)
+                answer = Answer(option.act, place=place)
                 if option.why_not(answer) is None:
                     return answer
     return None
@@ -343,7 +344,7 @@ def offered_attacks(match: Match) -> Iterator[Forecast]:
     figure = match.ask.about
     if figure and match.ask.kind != "dice":
         for forecast in match.rules.attacks(match.now, figure):
-            if match.ask.option(forecast.key) is not None:
+            if match.ask.option(forecast.act) is not None:
                 yield forecast
 
 
@@ -393,7 +394,7 @@ def _outcomes(match: Match, base: Any, key: str, given: tuple[int, ...]) -> Iter
 def quiet(ask: Ask) -> Answer:
     """The answer that lets things be: the forecast knows no choices."""
     option = next((o for o in ask.listed() if o.kind in QUIET or o.kind == "keep"), ask.listed()[0])
-    return Answer(option.key)
+    return Answer(option.act)
 
 
 def forecasts_are_explored(case: Case, seed: int, positions: int) -> tuple[int, int]:
@@ -411,7 +412,7 @@ def forecasts_are_explored(case: Case, seed: int, positions: int) -> tuple[int, 
         base, answers, faces = match.boundary
         now, run = match.now._replace(state=base), resolution(match.rules.step, match.rules.resolving)
         for forecast in found:
-            past = Past((*answers, Answer(forecast.key)), faces)
+            past = Past((*answers, Answer(forecast.act)), faces)
             told = lost_of(forecast.loss)
             tree = explore(now, run, past=past)
             assert lost_of((branch.gone(tree.before), branch.chance) for branch in tree.branches) == told, (
@@ -506,17 +507,17 @@ def questions_matter(case: Case, seed: int, answers: int = 250) -> int:
         plain = [option for option in ask.listed() if option.kind != "resign"]
         if ask.kind == "dice" or not 2 <= len(plain) <= 8 or ask.needless() is not None:
             continue
-        if all(option.why_not(Answer(option.key)) is None for option in plain):
+        if all(option.why_not(Answer(option.act)) is None for option in plain):
             held += 1
-            assert any(len({_further(moment, option.key, dice) for option in plain}) > 1 for dice in range(24)), (
+            assert any(len({_further(moment, option.act, dice) for option in plain}) > 1 for dice in range(24)), (
                 f"{ask.prompt}: whatever is answered, the same follows: {[str(option.label) for option in plain]}")
     return held
 
 
-def _further(match: Match, key: str, dice: int, far: int = 3) -> tuple[Any, ...]:
+def _further(match: Match, act: Act, dice: int, far: int = 3) -> tuple[Any, ...]:
     """What is seen after an answer with those dice, and after a few drawn answers more."""
     twin, stream, seen = match.fork(dice), Stream(dice), []
-    twin.trusted(Answer(key))
+    twin.trusted(Answer(act))
     for _ in range(far):
         seen.append((twin.digest(), str(twin.outcome), twin.ask and (twin.ask.side, twin.ask.kind, tuple(
             option.key for option in twin.ask.listed()))))

@@ -15,6 +15,7 @@ from game.core.errors import Bad, Refused
 from game.core.play import match as core_match
 from game.core.play import position as core_position
 from game.core.play import record as core_record
+from game.core.play.acts import Done
 from game.core.play.ask import Option, PickOption
 from game.core.play.dice import Dice
 from game.core.play.match import Match
@@ -54,7 +55,7 @@ def test_a_question_without_a_choice_is_noticed(monkeypatch):
     from game.rules.simple_battles import turn
 
     monkeypatch.setattr(Ask, "only", lambda self: None)
-    monkeypatch.setattr(turn, "parts", lambda now, me: [Option(key="done", label=T("End turn"), kind="done")])
+    monkeypatch.setattr(turn, "parts", lambda now, me: [Option(act=Done(), label=T("End turn"), kind="done")])
     with pytest.raises(NOTICED, match="without a choice"):
         laws.words_are_right(YARD, 1)
 

@@ -13,6 +13,7 @@ from conformance.laws import offered_attacks, walked
 from game import rules
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
 from game.core.play.events import Chose, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -148,7 +149,7 @@ def test_the_log_tells_what_the_other_player_chose(case):
         ask = moment.ask
         if ask.kind in seen or not (ask.reaction or ask.side != getattr(moment.state, "side", ask.side)):
             continue
-        plain = [o for o in ask.listed() if o.why_not(_bare(o.key)) is None and o.kind != "resign"]
+        plain = [o for o in ask.listed() if o.why_not(Answer(o.act)) is None and o.kind != "resign"]
         if len(plain) < 2 or moment.state.round == 0 or ask.kind == "dice":
             continue
         seen.add(ask.kind)
@@ -161,11 +162,6 @@ def test_the_log_tells_what_the_other_player_chose(case):
             assert after, f"{ask.prompt} {option.label}: the log says nothing"
             assert after not in stories, f"{ask.prompt}: {option.label} and {stories[after]} read the same: {after}"
             stories[after] = str(option.label)
-
-
-def _bare(key: str):
-    from game.core.play.answers import Answer
-    return Answer(key)
 
 
 @pytest.mark.parametrize("ruleset", rules.every(), ids=lambda one: one.id)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.play.answers import Answer
+from game.core.play.answers import Written
 from game.core.table.places import Place
 
 KEYS = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,8}( [A-Za-z0-9][A-Za-z0-9_.:-]{0,8}){0,3}", fullmatch=True)
@@ -19,22 +19,22 @@ def answers(draw):
     via = draw(st.lists(PLACES, max_size=5)) if place is not None else []
     picks = draw(st.lists(st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_.:@,-]{0,6}", fullmatch=True), max_size=4))
     key = draw(KEYS.filter(lambda key: " via " not in f"{key} "))
-    return Answer(key, tuple(picks), place, tuple(via))
+    return Written(key, tuple(picks), place, tuple(via))
 
 
 @given(answers())
 def test_what_is_written_is_read_back(answer):
-    assert Answer.parse(str(answer)) == answer
+    assert Written.parse(str(answer)) == answer
 
 
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text):
     try:
-        answer = Answer.parse(text)
+        answer = Written.parse(text)
     except ValueError as error:
         assert str(error) and "\n" not in str(error)
     else:
-        assert Answer.parse(str(answer)) == answer
+        assert Written.parse(str(answer)) == answer
 
 
 @pytest.mark.parametrize("text", ["", " ", "move @", "move @ 1", "move @ 1,2,3", "move @ nan,1", "move @ 1e9,1", "a [b",
@@ -42,4 +42,4 @@ def test_any_text_is_read_or_refused(text):
                                   "a @ 1,1 via " + "1,1 " * 65])
 def test_wrong_answers(text):
     with pytest.raises(ValueError, match="."):
-        Answer.parse(text)
+        Written.parse(text)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.core.chance.checks import Check, Modifier, Roll, SavedRoll
 from game.core.chance.explore import alternatives, chance_of, explore, exploring
 from game.core.chance.explorer import Past, TooManyRuns
+from game.core.play.acts import No, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.text import Text
@@ -170,7 +171,7 @@ def test_cached_work_is_done_once_for_all_runs_that_come_the_same_way():
 
 def asked(kind="shot"):
     return Ask(side=0, kind=kind, clause="", prompt=Text("?"), about="A1", options=lambda: (
-        Option(key="yes", label=Text("Yes"), kind="yes"), Option(key="no", label=Text("No"), kind="no")))
+        Option(act=Yes(), label=Text("Yes"), kind="yes"), Option(act=No(), label=Text("No"), kind="no")))
 
 
 def test_questions_are_answered_neutrally_or_each_way():
@@ -183,7 +184,7 @@ def test_questions_are_answered_neutrally_or_each_way():
     ask, option, other = next(iter(alternatives(begun(), run, tree, ("shot",))))
     assert (ask.kind, option.key) == ("shot", "yes")
     assert chance_of(other, lambda branch: branch.result == (True, True)) == Fraction(3, 4)
-    both = explore(begun(), run, lambda now, ask: (Answer("yes"), Answer("no")))
+    both = explore(begun(), run, lambda now, ask: (Answer(Yes()), Answer(No())))
     assert sum(branch.chance for branch in both.branches) == 2
 
 
@@ -194,7 +195,7 @@ def test_the_past_is_taken_as_it_is():
         yes = (await play.ask(asked())).key == "yes"
         return first.faces, yes, (await play.roll(check())).passed
 
-    tree = explore(begun(), run, past=Past((Answer("yes"),), ((3, 5),)))
+    tree = explore(begun(), run, past=Past((Answer(Yes()),), ((3, 5),)))
     assert dict(tree.odds(lambda branch: branch.result)) == {
         ((3, 5), True, True): Fraction(1, 2), ((3, 5), True, False): Fraction(1, 2)}
     assert tree.before.state.numbers[1] == 1

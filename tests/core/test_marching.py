@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from marching_tables import FOOT, T1, WHEELS, apart, block, chain, march, top_of
 from movement_tables import Draws
 
+from game.core.play.acts import Move, Vocabulary
 from game.core.play.answers import Answer
 from game.core.table.marching.formation import TURNS, matched, ranks, turned
 from game.core.table.marching.marching import SHAPES, March, MarchOption, places_of
@@ -38,7 +39,7 @@ def road() -> Tabletop:
 
 
 def option(here: March) -> MarchOption:
-    return MarchOption(key="move", label=T("Move"), kind="move", march=lambda: here)
+    return MarchOption(act=Move(), label=T("Move"), kind="move", march=lambda: here)
 
 
 STARTS = (
@@ -73,7 +74,7 @@ def test_every_plan_is_legal_by_the_plain_path_of_each_figure(
     assert again.plan(target, shape, turn) == places
     answer = option(here).answer(places)
     if answer is not None:
-        assert Answer.parse(str(answer)) == answer
+        assert Answer.read(str(answer), Vocabulary(Move)) == answer
         assert here.whole(places_of(answer)) == places and option(here).why_not(answer) is None
 
 
@@ -175,7 +176,7 @@ def test_a_unit_is_set_up_inside_its_zone(shape: str, where: Place) -> None:
     assert all(32 <= p.y <= 6 * GRID - 32 for p in places.values())
     assert here.why_not({"A1.1": places["A1.1"]}) == T("{figure} has no place yet", figure="A1.2")
     answer = option(here).answer(places)
-    assert answer is not None and len(answer.picks) == 10 and Answer.parse(str(answer)) == answer
+    assert answer is not None and len(answer.picks) == 10 and Answer.read(str(answer), Vocabulary(Move)) == answer
     outside = {**places, "A1.1": Place.at(24, 10)}
     assert here.why_not(outside) == here.outside
 
@@ -208,7 +209,7 @@ def test_cover_is_hugged() -> None:
 ])
 def test_a_bad_answer_gives_one_clear_line(text: str, why: str) -> None:
     here = march(hamlet(), block("A1", Place.at(22, 4), 3))
-    told = option(here).why_not(Answer.parse(text))
+    told = option(here).why_not(Answer.read(text, Vocabulary(Move)))
     assert told is not None and why in str(told) and "\n" not in str(told)
 
 

@@ -8,31 +8,34 @@ from battles import case
 
 from game.core.errors import Bad, Refused
 from game.core.invariants import where_not
+from game.core.play.acts import Activate, Done, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option
 from game.core.switches import load_switches
 from game.core.text import T, begun_small
+from game.rules.skirmashed.acts import FocusShoot, Shoot
+from game.rules.warbands.acts import Strike
 from game.tools.wire.door import decoded
 
-ASKED = Ask(side=0, kind="act", clause="XX-1", prompt=T("What?"), options=lambda: (Option(key="done", label=T("Done"),
-            kind="done"), Option(key="walk", label=T("Walk"), kind="walk")), closed=lambda: (
-    Closed("B2", T("nearer than 1″"), "WB-29", ("shoot",)), Closed("B2", T("2.1″ away, 1″ is the limit"), "WB-23",
-                                                                    ("strike",))))
+ASKED = Ask(side=0, kind="act", clause="XX-1", prompt=T("What?"), options=lambda: (Option(act=Done(), label=T("Done"),
+            kind="done"), Option(act=Move(), label=T("Walk"), kind="walk")), closed=lambda: (
+    Closed("B2", T("nearer than 1″"), "WB-29", (Shoot, FocusShoot)),
+    Closed("B2", T("2.1″ away, 1″ is the limit"), "WB-23", (Strike,))))
 
 
-@pytest.mark.parametrize(("key", "says", "clause"), [
-    ("shoot B2", "nearer than 1″", "WB-29"), ("strike B2", "2.1″ away", "WB-23"),
-    ("focus shoot B2", "nearer than 1″", "WB-29"), ("switch B2", "'switch B2' cannot be chosen now", "XX-1"),
-    ("shoot B1", "'shoot B1' cannot be chosen now", "XX-1")])
-def test_a_refusal_gives_the_reason_of_that_way(key, says, clause):
+@pytest.mark.parametrize(("act", "says", "clause"), [
+    (Shoot("B2"), "nearer than 1″", "WB-29"), (Strike("B2"), "2.1″ away", "WB-23"),
+    (FocusShoot("B2"), "nearer than 1″", "WB-29"), (Activate("B2"), "'activate B2' cannot be chosen now", "XX-1"),
+    (Shoot("B1"), "'shoot B1' cannot be chosen now", "XX-1")])
+def test_a_refusal_gives_the_reason_of_that_way(act, says, clause):
     with pytest.raises(Refused) as error:
-        ASKED.check_answer(Answer.parse(key))
+        ASKED.check_answer(Answer(act))
     assert says in str(error.value) and error.value.clause == clause
 
 
 def test_a_reason_without_words_bars_every_answer_that_names_the_figure():
-    assert Closed("B2", T("is not yours"), "XX-1").bars("turn B2")
-    assert not Closed("B2", T("is not yours"), "XX-1").bars("turn B21")
+    assert Closed("B2", T("is not yours"), "XX-1").bars(Activate("B2"))
+    assert not Closed("B2", T("is not yours"), "XX-1").bars(Activate("B21"))
 
 
 def test_a_figure_in_a_wood_stands_in_it_once():

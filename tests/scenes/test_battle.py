@@ -309,5 +309,5 @@ def test_an_opponents_illegal_answer_never_stops_the_battle():
     driver = Driver(human_against_random())
     before = driver.match.answers_given
     assert driver.match.ask is not None
-    driver.scene.give(Answer("attack Z9"), watched=True)
+    driver.scene.give(driver.match.read("attack B99"), watched=True)
     assert driver.match.answers_given > before

@@ -86,11 +86,11 @@ def test_what_the_computer_chose_changes_the_card_and_has_its_line() -> None:
         assert given.ask is not None
         given.players = ("easy", "human") if given.ask.side == 0 else ("human", "easy")
         scene, offered = Driver(given).scene, dict(given.ask.stakes())
-        key = given.ask.listed()[number].key
+        act = given.ask.listed()[number].act
         shown, before = list[Forecast](), len(given.story())
         scene.odds.show = lambda found, *more, seen=shown: seen.append(found)
-        scene.give(Answer(key), watched=True)
+        scene.give(Answer(act), watched=True)
         scene.director.finish()
-        assert offered[key] in shown, "the card of the attack with that answer"
-        told.append((offered[key], str(given.story()[before].text)))
+        assert offered[act] in shown, "the card of the attack with that answer"
+        told.append((offered[act], str(given.story()[before].text)))
     assert told[0][0] != told[1][0] and told[0][1] != told[1][1], told

@@ -197,7 +197,7 @@ def test_nothing_is_told_before_it_has_been_seen():
     scene, match = driver.scene, driver.match
     option = next(iter(scene.decision.targets().values()))
     told, points = len(scene.log.story), scene.score.lines
-    scene.give(Answer(option.key))
+    scene.give(Answer(option.act))
     assert scene.director.busy and scene.decision is None
     assert len(match.story()) > told and len(scene.log.story) == told
     kinds: list[type] = []
@@ -220,7 +220,7 @@ def test_a_click_and_space_skip_what_is_shown_and_answer_nothing():
     in_turn(driver)
     scene, match = driver.scene, driver.match
     place = far_place(driver)
-    scene.give(Answer(scene.decision.mover().key, place=place))
+    scene.give(Answer(scene.decision.mover().act, place=place))
     assert scene.director.busy
     revision = match.revision
     driver.post(mouse(pygame.MOUSEBUTTONDOWN, scene.table.rect.center, button=1),
@@ -235,11 +235,11 @@ def test_shift_space_runs_to_my_next_question():
     in_turn(driver)
     scene = driver.scene
     end = next(o for o in driver.match.ask.listed() if o.kind == "done")
-    scene.give(Answer(end.key))
+    scene.give(Answer(end.act))
     driver.frames(2)
     while driver.match.ask is not None and driver.match.ask.side == 0:
         stop = next(o for o in driver.match.ask.listed() if o.kind in ("end", "done", "keep", "none"))
-        scene.give(Answer(stop.key))
+        scene.give(Answer(stop.act))
         scene.director.finish()
         driver.frames()
     scene.hurry("question")
@@ -309,7 +309,7 @@ def test_the_pointer_at_the_edge_of_the_window_pans_and_then_rests():
 def test_reduced_motion_shows_outcomes_without_anything_flying():
     driver = Driver(meeting(), pace=0, dice_speed="full", reduced_motion=True)
     scene = driver.scene
-    scene.give(Answer(next(iter(scene.decision.targets().values())).key))
+    scene.give(Answer(next(iter(scene.decision.targets().values())).act))
     for _ in range(200):
         driver.app.step(1 / 30, [])
         assert not any(isinstance(effect, Flight) for effect in scene.table.effects)

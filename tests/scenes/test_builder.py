@@ -314,7 +314,7 @@ def test_chances_are_those_of_the_rules(kind: str, traits: tuple[str, ...]) -> N
         for cell, (far, way) in zip(cells, ways, strict=True):
             one = odds_moment(SB, {"attacker": kind, "attacker_traits": ",".join(traits), "target_traits":
                                    ",".join(target), "distance": far, "way": way}, ())
-            found = SB.forecast(one.now, one.figure, one.target, one.key)
+            found = SB.forecast(one.now, one.figure, one.target, one.way)
             assert cell.chance == (found.loss.chance(lambda gone: "B1" in gone) if isinstance(found, Forecast) else
                                    None)
 

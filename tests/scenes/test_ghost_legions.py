@@ -167,7 +167,7 @@ def test_each_number_of_actions_is_a_card_with_its_odds():
     cards = driver.scene.choice.cards
     assert [option.key for _, option in cards] == [f"actions {n}" for n in range(1, 7)]
     for card, option in cards:
-        found = dict(match.ask.stakes())[option.key]
+        found = {act.key: card for act, card in match.ask.stakes()}[option.key]
         told = " ".join(str(word.text) for word in card.walk() if hasattr(word, "text"))
         assert average(found.expected) in told and str(found.dice_line) in told
     driver.key(pygame.K_4)

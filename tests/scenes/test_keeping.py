@@ -11,6 +11,7 @@ from hands import Hands
 
 from game import rules
 from game.ai.random_player import drawn
+from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.play.match import Match
@@ -257,7 +258,7 @@ def test_taking_the_last_answer_back_takes_the_battle_out_of_the_replays() -> No
     hands = table(fighting())
     scene = hands.scene
     before = record_text(scene.match)
-    scene.match.answer(Answer("resign"))
+    scene.match.answer(Answer(Resign()))
     scene.keeping.write()
     assert len(archive.finished()) == 1 and in_progress() == []
     scene.match.undo()

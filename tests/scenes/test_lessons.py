@@ -11,7 +11,7 @@ from whole import Unpainted
 
 from game import rules
 from game.core.outlook import looked
-from game.core.play.answers import Answer
+from game.core.play.answers import Written
 from game.core.play.ask import Ask, Option
 from game.core.table.movement.reach import Reach
 from game.scenes import navigation
@@ -181,7 +181,7 @@ def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None
     pupil = Pupil("simple-battles", at=3)
     scene, tall = pupil.lesson, pupil.lesson.note.rect.height
     pupil.app.change_settings(pace=0)
-    scene.give(Answer.parse("attack B1"))
+    scene.give(scene.match.read("attack B1"))
     pupil.step()
     assert scene.director.busy and plain(scene.note.do.text).startswith("Now: Archer shoots at Zombie")
     assert scene.note.rect.height == tall
@@ -207,7 +207,7 @@ def test_the_cover_that_a_lesson_teaches_lowers_the_danger_that_is_shown(name: s
     lesson = load_lesson(name, rules.get)
     match = lesson.match(rules.get)
     Course(lesson, match, step)
-    there = Answer.parse(lesson.steps[step].want[0].hint).place
+    there = Written.parse(lesson.steps[step].want[0].hint).place
     assert there is not None
     before, after = looked(match.rules, match.now, figure), looked(match.rules, match.now.moved(figure, there), figure)
     assert not before.covered and after.covered and after.shots < before.shots * 7 / 10

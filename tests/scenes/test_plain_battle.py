@@ -22,6 +22,6 @@ def test_the_plain_screen_asks_and_takes_answers(kts_home):
     match = case("sk-common").begun(4)
     hands = Hands(BattleScene(match))
     assert match.ask is not None and match.ask.kind == "edge"
-    hands.scene.give(Answer(match.ask.listed()[0].key))
+    hands.scene.give(Answer(match.ask.listed()[0].act))
     hands.step(seconds=0.5)
     assert hands.scene.match.ask.kind == "deploy"

@@ -398,7 +398,7 @@ def test_what_an_attack_tells_is_the_rules_own_forecast() -> None:
     while match.ask is not None and seen < 12:
         ask = match.ask
         answer = minds[ask.side].choose(match)
-        stakes = dict(ask.stakes()) if ask.kind == "dodge" else {}
+        stakes = {act.key: card for act, card in ask.stakes()} if ask.kind == "dodge" else {}
         told = len(match.story())
         match.trusted(answer)
         if stakes:

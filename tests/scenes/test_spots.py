@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import looked
@@ -108,7 +109,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str) -> 
                     or "No enemy" in line]
             assert tips and (not after or set(tips) <= set(after)), (tips, after)
             if follow is not None and ruleset != "deathzap":      # the attack that was promised is offered, as told
-                now = scene.rules.forecast(match.now, follow.attacker, follow.target, follow.key)
+                now = scene.rules.forecast(match.now, follow.attacker, follow.target, follow.act)
                 assert now.bars == follow.bars
         while match.answers_given > given and match._rolled == rolled:
             scene.undo()
@@ -152,7 +153,7 @@ def test_what_an_enemy_could_do_from_where_it_stands_is_what_its_card_says(rules
     for foe in now.state.of(1 - match.ask.side):
         for me in now.state.of(match.ask.side):
             close = now.moved(me.id, foe.place._replace(y=foe.y + 300))
-            card = rules.forecast(close, foe.id, me.id, key)
+            card = rules.forecast(close, foe.id, me.id, way(rules, key, foe.id, me.id))
             harm = rules.harm(close, foe.id, me.id, 0)
             if isinstance(card, Forecast):
                 compared += 1

@@ -9,7 +9,6 @@ import pytest
 
 import game.rules
 from game.core.chance.forecast import Forecast
-from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
@@ -290,7 +289,7 @@ def test_real_dice_of_ten_sides_are_typed_in_with_0_for_10():
     match.players = ("human", "human")
     driver = Driver(match)
     driver.frames(2)
-    driver.scene.give(Answer("shoot B1"))
+    driver.scene.give(driver.match.read("shoot B1"))
     driver.frames(3)
     assert match.ask is not None and match.ask.kind == "dice" and match.ask.check.sides == 10
     assert len(driver.scene.choice.children) == 10 and not driver.scene.actions.children
@@ -352,7 +351,7 @@ def test_a_saved_battle_shows_the_cards_that_were_laid_and_roofs_to_stand_on():
     match = begun("open-green", terrain="cards", players=("human", "human"))
     while match.ask is not None and match.ask.kind != "card":
         match.answer(match.ask.listed()[0].sample(Stream(1)))
-    match.answer(Answer("house 0", place=Place.at(12, 12)))
+    match.answer("house 0 @ 12,12")
     read = saved.read_saved(record_text(match))
     assert not read.record.setup.table.pieces
     assert [piece.kind for piece in saved._table_of(read.played()).pieces] == ["house"]

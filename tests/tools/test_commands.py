@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from game import rules as all_rules
 from game.__main__ import COMMANDS, main
 from game.core.errors import Bad
+from game.core.play.acts import Resign
 from game.files import program as own_name
 from game.store.forces import shipped_forces
 from game.tools import arena, balance, shelf, simulate
@@ -145,7 +146,7 @@ class Loser:
         from game.core.play.answers import Answer
         from game.core.play.dice import Stream
         resign = match.ask.option("resign")
-        return Answer("resign") if resign is not None else drawn(match.ask, Stream(match.answers_given))
+        return Answer(Resign()) if resign is not None else drawn(match.ask, Stream(match.answers_given))
 
 
 @pytest.mark.parametrize(("players", "winner"), [(("random", "loser"), 0), (("loser", "random"), 1)])

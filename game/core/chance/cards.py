@@ -25,7 +25,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
     about = option.target or option.figure or ask.about
     checks = tree.checks
     return Forecast(
-        attacker=option.figure or ask.about, target=about, key=option.key, title=option.label, checks=checks[:1],
+        attacker=option.figure or ask.about, target=about, act=option.act, title=option.label, checks=checks[:1],
         dice_line=T("{n}D{sides}", n=checks[0].dice, sides=checks[0].sides) if checks else T("no dice"),
         rows=tuple(row for check in checks for row in check_rows(check)), bars=loss_bars(tree.before, ask.side, loss),
         expected=loss.mean(len), expected_label=T("casualties on average"), sentence=_sentence(tree.before, loss),

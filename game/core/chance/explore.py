@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from game.core.chance.checks import Check
 from game.core.chance.explorer import Branch, Explorer, Past, Reply, Run
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import Play
@@ -66,7 +67,7 @@ def neutral(now: Moment, ask: Ask) -> Answer:
     options = ask.listed()
     found = next((o for o in options if o.kind in NEUTRAL_KINDS), None) or next(
         o for o in options if o.kind != "resign" and type(o) is Option)
-    return Answer(found.key)
+    return Answer(found.act)
 
 
 def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
@@ -117,18 +118,18 @@ def losses(now: Moment, run: Run) -> Odds[tuple[str, ...]]:
 def alternatives(now: Moment, run: Run, tree: Tree, kinds: Collection[str]) -> Iterator[tuple[Ask, Option, Tree]]:
     """The same with each question of these kinds on the way answered in each other way, one at a time."""
     for ask in (ask for ask in tree.asks if ask.kind in kinds):
-        usual = next(answer.key for branch in tree.branches for met, answer in branch.answers
+        usual = next(answer.act for branch in tree.branches for met, answer in branch.answers
                      if (met.kind, met.about) == (ask.kind, ask.about))
         for option in ask.listed():
-            if option.key != usual and type(option) is Option and option.kind != "resign":
-                yield ask, option, explore(now, run, answering(ask, option.key), known=tree.known)
+            if option.act != usual and type(option) is Option and option.kind != "resign":
+                yield ask, option, explore(now, run, answering(ask, option.act), known=tree.known)
 
 
-def answering(ask: Ask, key: str) -> Reply:
+def answering(ask: Ask, act: Act) -> Reply:
     """A reply that answers one question so where it can be, and others neutrally."""
     def reply(now: Moment, met: Ask) -> Answer:
         same = (met.kind, met.about) == (ask.kind, ask.about)
-        return Answer(key) if same and met.option(key) is not None else neutral(now, met)
+        return Answer(act) if same and met.option(act) is not None else neutral(now, met)
 
     return reply
 

@@ -105,7 +105,7 @@ class _OpenPlay(Play):
     async def ask(self, ask: Ask) -> Answer:
         """A question with one answer is not asked (TB-17); whether it has one is worked out once for all runs."""
         only = self.cached(ask.only)
-        return Answer(only.key) if only is not None else await super().ask(ask)
+        return Answer(only.act) if only is not None else await super().ask(ask)
 
     def cached(self, work: Callable[[], V]) -> V:
         return self.explorer.cached(work)

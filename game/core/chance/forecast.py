@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.table.places import Side
 from game.core.table.sight.sight import Sight
 from game.core.text import Text
@@ -48,8 +49,8 @@ class Forecast:
 
     attacker: str
     target: str
-    key: str
-    """The answer that makes this attack."""
+    act: Act
+    """What makes this attack."""
     title: Text
     dice_line: Text
     rows: tuple[Row, ...]
@@ -65,6 +66,11 @@ class Forecast:
     """What the attack becomes by what the other player may choose before the dice; this one is without it."""
     endless: bool = False
     """Equal dice are rolled again, as often as it takes."""
+
+    @property
+    def key(self) -> str:
+        """The act as text."""
+        return self.act.key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from game.core.play.acts import Act, Vocabulary
 from game.core.table.places import Place
 
 LONGEST: Final = 4000
@@ -15,11 +16,8 @@ _KEY: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.]*(?: [A-Za-z0-9][A-Za-z0-9
 _PICK: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_\-:.@,]*")
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One answer: the option's key, picks out of a set, and a place with the waypoints of the way there.
-
-    As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.
-    """
+class Written(NamedTuple):
+    """An answer as text, taken apart: what it means is not read yet."""
 
     key: str
     picks: tuple[str, ...] = ()
@@ -37,8 +35,8 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return text
 
     @staticmethod
-    def parse(text: str) -> Answer:
-        """Read an answer; raises ValueError that says what is wrong."""
+    def parse(text: str) -> Written:
+        """Take an answer apart; raises ValueError that says what is wrong."""
         if len(text) > LONGEST:
             raise ValueError(f"an answer has at most {LONGEST} characters")
         rest = " ".join(text.split())
@@ -58,4 +56,31 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         via = tuple(Place.parse(way) for way in ways.split())
         if len(via) > 64:
             raise ValueError("a way has at most 64 waypoints")
-        return Answer(rest, chosen, Place.parse(spot) if spot else None, via)
+        return Written(rest, chosen, Place.parse(spot) if spot else None, via)
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """One answer: an act, picks out of a set, and a place with the waypoints of the way there.
+
+    As text: `attack B2`, `remove [A1 A4]`, `move @ 12.5,4.25 via 10,4 11,4`.
+    """
+
+    act: Act
+    picks: tuple[str, ...] = ()
+    place: Place | None = None
+    via: tuple[Place, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The act as text."""
+        return self.act.key
+
+    def __str__(self) -> str:
+        return str(Written(self.key, self.picks, self.place, self.via))
+
+    @staticmethod
+    def read(text: str, acts: Vocabulary) -> Answer:
+        """Read an answer; raises ValueError that says what is wrong, `UnknownKey` where its key is none of those acts.
+        """
+        written = Written.parse(text)
+        return Answer(acts.read(written.key), written.picks, written.place, written.via)

@@ -14,6 +14,7 @@ import msgspec
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
+from game.core.play.acts import Act, Faces, No, Resign, Yes
 from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.table.places import Place, Side
@@ -45,13 +46,14 @@ class AttackRef(NamedTuple):
 
     attacker: str
     target: str
-    way: str
+    way: Act
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something to choose. `kind` groups options (figure, move, attack, end …); `target` is a figure it points at."""
 
-    key: str
+    act: Act
+    """What choosing it means."""
     label: Text
     kind: str
     clause: str = ""
@@ -63,19 +65,24 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """What the answer needs besides the key."""
 
     @property
+    def key(self) -> str:
+        """Its act as text: how an answer begins that chooses it."""
+        return self.act.key
+
+    @property
     def form(self) -> str:
         """How the answer is written, X,Y standing for a place in inches: `move @ X,Y`."""
         return f"{self.key}{_FORMS[self.takes]}"
 
     def why_not(self, answer: Answer) -> Text | None:
-        """None where the answer (whose key is ours) chooses this option as it is."""
+        """None where the answer (whose act is ours) chooses this option as it is."""
         if answer.picks or answer.place is not None:
             return T("'{key}' takes nothing more", key=self.key)
         return None
 
     def sample(self, stream: Stream) -> Answer | None:
         """An answer drawn uniformly from all that choose this option."""
-        return Answer(self.key)
+        return Answer(self.act)
 
 
 class PlaceOption(Option, frozen=True, kw_only=True):
@@ -91,7 +98,7 @@ class PlaceOption(Option, frozen=True, kw_only=True):
 
     def sample(self, stream: Stream) -> Answer | None:
         place = self.region().sample(stream)
-        return None if place is None else Answer(self.key, place=place)
+        return None if place is None else Answer(self.act, place=place)
 
 
 class PickOption(Option, frozen=True, kw_only=True):
@@ -115,7 +122,7 @@ class PickOption(Option, frozen=True, kw_only=True):
         pool = list(self.choices)
         count = self.least + stream.below(self.most - self.least + 1)
         picks = [pool.pop(stream.below(len(pool))) for _ in range(count)]
-        return Answer(self.key, tuple(p for p in self.choices if p in picks))
+        return Answer(self.act, tuple(p for p in self.choices if p in picks))
 
 
 class Closed(msgspec.Struct, frozen=True):
@@ -124,19 +131,18 @@ class Closed(msgspec.Struct, frozen=True):
     figure: str
     reason: Text
     clause: str
-    words: tuple[str, ...] = ()
-    """The answers that it bars, by a word of their keys (`shoot`, `strike`); empty: any that names the figure."""
+    acts: tuple[type[Act], ...] = ()
+    """The acts that it bars; empty: any that is about the figure."""
 
-    def bars(self, key: str) -> bool:
-        """Whether this is why that answer cannot be given."""
-        named = key.split()
-        return bool(self.figure) and self.figure in named and (not self.words or not {*self.words}.isdisjoint(named))
+    def bars(self, act: Act) -> bool:
+        """Whether this is why that cannot be done."""
+        return bool(self.figure) and self.figure in act.about and (not self.acts or isinstance(act, self.acts))
 
 
 @cache
 def resigning(clause: str) -> Option:
     """The option to give up by that clause; never counted as a choice (TB-17), never drawn at random."""
-    return Option(key="resign", label=T("Resign"), kind="resign", clause=clause)
+    return Option(act=Resign(), label=T("Resign"), kind="resign", clause=clause)
 
 
 QUIET: Final = ("keep", "no", "none")
@@ -162,14 +168,14 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     """Whether a reaction can do the player who answers any good just now; if not, nobody needs to be asked."""
     told: Text | None = None
     """What the log says when only one answer is possible and it is taken without asking (TB-17)."""
-    says: Callable[[], Mapping[str, Text]] = dict
-    """What the log says of an answer, by its key, where nothing else that happens would tell what was chosen."""
+    says: Callable[[], Mapping[Act, Text]] = dict
+    """What the log says of an answer, by its act, where nothing else that happens would tell what was chosen."""
     check: Check | None = None
     """What a question about dice is about: the roll to make, or the roll that may be repeated."""
     faces: tuple[int, ...] = ()
     """The dice that lie there when the question is about repeating them."""
-    stakes: Callable[[], tuple[tuple[str, Forecast], ...]] = tuple
-    """What each answer leads to, by its key. The match makes it: by running the rules on where the question is
+    stakes: Callable[[], tuple[tuple[Act, Forecast], ...]] = tuple
+    """What each answer leads to, by its act. The match makes it: by running the rules on where the question is
     `explored`, otherwise from the attacks that the options name."""
     explored: bool = False
     """Whether `stakes` come from exploring the step on with each answer (`Ruleset.answer_card` words them)."""
@@ -198,12 +204,11 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
             self._seen.append(option)
             yield option
 
-    def option(self, key: str) -> Option | None:
-        """The option of that key, if it can be chosen."""
-        for option in self.listed():
-            if option.key == key:
-                return option
-        return None
+    def option(self, what: Act | str) -> Option | None:
+        """The option of that act, or of that key, if it can be chosen."""
+        if isinstance(what, str):
+            return next((option for option in self.listed() if option.key == what), None)
+        return next((option for option in self.listed() if option.act == what), None)
 
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
@@ -234,17 +239,21 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
 
     def check_answer(self, answer: Answer) -> Option:
         """The option that this answer chooses; raises `Refused` with the reason."""
-        option = self.option(answer.key)
+        option = self.option(answer.act)
         if option is None:
             for closed in self.closed():
-                if closed.bars(answer.key):
+                if closed.bars(answer.act):
                     raise Refused(closed.reason, closed.clause)
-            raise Refused(T("'{key}' cannot be chosen now; possible: {keys}", key=answer.key,
-                            keys=_some(o.key for o in self.listed())), self.clause)
+            raise self.unknown(answer.key)
         reason = option.why_not(answer)
         if reason is not None:
             raise Refused(reason, option.clause or self.clause)
         return option
+
+    def unknown(self, key: str) -> Refused:
+        """How an answer is refused that is none of the options."""
+        return Refused(T("'{key}' cannot be chosen now; possible: {keys}", key=key,
+                         keys=_some(o.key for o in self.listed())), self.clause)
 
 
 def _some(keys: Iterable[str], most: int = 12) -> str:
@@ -257,8 +266,8 @@ def yes_no(side: Side, kind: str, clause: str, prompt: Text, yes: Text, no: Text
     """A question with two answers, `yes` and `no`; `attacks`: what each of them leads to."""
 
     def options() -> Iterator[Option]:
-        yield Option(key="no", label=no, kind="no", clause=clause, attack=attacks[1])
-        yield Option(key="yes", label=yes, kind="yes", clause=clause, attack=attacks[0])
+        yield Option(act=No(), label=no, kind="no", clause=clause, attack=attacks[1])
+        yield Option(act=Yes(), label=yes, kind="yes", clause=clause, attack=attacks[0])
 
     return Ask(side=side, kind=kind, clause=clause, prompt=prompt, options=options, **more)
 
@@ -286,12 +295,12 @@ class DiceOption(Option, frozen=True, kw_only=True):
             "type {dice} dice with faces 1 to {sides}: dice [3 5]", dice=self.dice, sides=self.sides)
 
     def sample(self, stream: Stream) -> Answer | None:
-        return Answer(self.key, tuple(str(stream.below(self.sides) + 1) for _ in range(self.dice)))
+        return Answer(self.act, tuple(str(stream.below(self.sides) + 1) for _ in range(self.dice)))
 
 
 def dice_ask(check: Check) -> Ask:
     """The question for real dice: the roller types what he rolled."""
-    option = DiceOption(key="dice", label=T("Roll {dice} dice", dice=check.dice), kind="dice",
+    option = DiceOption(act=Faces(), label=T("Roll {dice} dice", dice=check.dice), kind="dice",
                         clause=check.clause, dice=check.dice, sides=check.sides)
     return Ask(side=check.side, kind="dice", clause=check.clause, about=check.figure, check=check,
                prompt=T("{what}: roll {dice}D{sides} and type them in", what=check.what, dice=check.dice,

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
 from game.core.errors import Refused
+from game.core.play.acts import UnknownKey
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice, dice_ask
 from game.core.play.dice import Dice
@@ -176,12 +177,21 @@ class Match(Generic[S]):
         if self.ask is None:
             raise Refused(T("the battle is over"))
         if isinstance(answer, str):
-            try:
-                answer = Answer.parse(answer)
-            except ValueError as error:
-                raise Refused(Text("{why}", (("why", str(error)),))) from None
+            answer = self.read(answer)
         self.ask.check_answer(answer)
         self.trusted(answer, why)
+
+    def read(self, text: str) -> Answer:
+        """An answer as text, read once with the acts of the ruleset; whether it may be given is not looked at.
+
+        Raises `Refused`.
+        """
+        try:
+            return Answer.read(text, self.rules.acts)
+        except UnknownKey as error:
+            raise self.ask.unknown(error.key) if self.ask is not None else Refused(T("the battle is over")) from None
+        except ValueError as error:
+            raise Refused(Text("{why}", (("why", str(error)),))) from None
 
     def trusted(self, answer: Answer, why: Reason | None = None) -> None:
         """Give an answer that is known to be legal (drawn from the options, or replayed after a check)."""

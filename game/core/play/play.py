@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from game.core.chance.checks import Check, Roll, SavedRoll
+from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice
 from game.core.play.events import Chose, Event, Gone, Rolled
@@ -47,15 +48,15 @@ class Play(Generic[S]):
         if only is not None:
             self.tell(Event(text=ask.told or T("{label}: nothing else is possible.", label=only.label),
                             clause=ask.clause, side=ask.side))
-            return Answer(only.key)
+            return Answer(only.act)
         answer = await ask
-        if answer.key == "resign":
+        if isinstance(answer.act, Resign):
             self.state.resigned = ask.side
-            option = ask.option("resign")
+            option = ask.option(answer.act)
             self.tell(Event(text=T("{side} resigns.", side=side_name(ask.side)), side=ask.side,
                             clause=option.clause if option is not None and option.clause else ask.clause))
             raise Resigned
-        said = None if self.quiet else ask.says().get(answer.key)
+        said = None if self.quiet else ask.says().get(answer.act)
         if said is not None:
             self.tell(Chose(text=said, clause=ask.clause, side=ask.side, figure=ask.about, key=answer.key))
         return answer

@@ -81,7 +81,7 @@ def read_start(lines: Lines, rules: Ruleset, line: str) -> tuple[Start, str]:
             figure: Any = lines.json(rest, kind)
             (state.figures if mark == "at" else state.gone)[figure.id] = figure
         elif mark == ">":
-            answers.append(read_answer(lines, rest))
+            answers.append(read_answer(lines, rules, rest))
         elif mark == "dice":
             faces.append(read_dice(lines, ["dice", "given", "0", *rest.split()]).given)
         else:
@@ -115,9 +115,9 @@ def _figure_type(rules: Ruleset) -> Any:
     return next(field.type.__args__[1] for field in fields if field.name == "figures")
 
 
-def read_answer(lines: Lines, text: str) -> Answer:
+def read_answer(lines: Lines, rules: Ruleset, text: str) -> Answer:
     """An answer as a line has it. Raises Bad."""
     try:
-        return Answer.parse(text)
+        return Answer.read(text, rules.acts)
     except ValueError as error:
         raise lines.bad(str(error)) from None

@@ -266,7 +266,7 @@ def read_record(text: str, find: Find, source: str = "record") -> Record:
             if lines.next_line() is not None:
                 raise lines.bad("nothing comes after the sum")
         elif mark == "held":
-            held.append(read_answer(lines, rest))
+            held.append(read_answer(lines, header.rules, rest))
         elif held:
             raise lines.bad("only a sum comes after what is held")
         elif mark == "#":

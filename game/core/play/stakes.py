@@ -9,6 +9,7 @@ from weakref import ref
 from game.core.chance.explore import explore, resolution
 from game.core.chance.explorer import Past
 from game.core.chance.forecast import Forecast
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.ruleset import Ruleset
@@ -16,8 +17,8 @@ from game.core.state import State
 from game.core.table.moment import Moment
 
 B = TypeVar("B", bound=State)
-Cards = tuple[tuple[str, Forecast], ...]
-"""What answers lead to, by their keys."""
+Cards = tuple[tuple[Act, Forecast], ...]
+"""What answers lead to, by their acts."""
 
 
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
@@ -41,9 +42,9 @@ def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, .
         assert asked is not None
         if asked.explored:
             return _explored(rules, moment_of(rules, now, base), asked, Past(answers, faces))
-        found = ((option.key, rules.forecast(now, *option.attack))
+        found = ((option.act, rules.forecast(now, *option.attack))
                  for option in asked.listed() if option.attack is not None)
-        return tuple((key, card) for key, card in found if isinstance(card, Forecast))
+        return tuple((act, card) for act, card in found if isinstance(card, Forecast))
 
     return cards
 
@@ -52,5 +53,5 @@ def _explored(rules: Ruleset[B], now: Moment[B], ask: Ask, past: Past) -> Cards:
     """What each answer leads to by the end of the step that began at that moment: by running the rules on."""
     run = resolution(rules.step, rules.resolving)
     options = [option for option in ask.listed() if option.kind != "resign"]
-    return tuple((option.key, rules.answer_card(now, ask, option, explore(
-        now, run, past=past._replace(answers=(*past.answers, Answer(option.key)))))) for option in options)
+    return tuple((option.act, rules.answer_card(now, ask, option, explore(
+        now, run, past=past._replace(answers=(*past.answers, Answer(option.act)))))) for option in options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
+from game.core.play.acts import Done
 from game.core.play.ask import Ask, AttackRef, Closed, Option, PickOption, resigning
 from game.core.play.events import Event, Marched
 from game.core.play.play import Play, side_name
@@ -13,6 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID
 from game.core.text import T
 from game.rules.deathzap import assault, forecasts, moving, shooting
+from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Unit, Volley
 from game.rules.deathzap.seeing import engaged, house
@@ -31,37 +33,37 @@ async def attack(play: Play[Battle]) -> None:
         side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
         prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: _no_targets(now, unit),
         told=T("{name} has nobody to attack.", name=unit.name)))
-    word, _, target = answer.key.partition(" ")
-    if word == "assault":
-        assault.begin(play, target)
-    elif word == "shoot":
-        state.stage = ""
-        await shooting.volley(play, unit.id, target)
-    elif word == "split":
-        state.volleys = (*state.volleys, Volley(target=target, figures=answer.picks))
-    elif word == "fire":
-        state.firing = True
-    else:
-        state.stage = ""
+    match answer.act:
+        case Assault(target):
+            assault.begin(play, target)
+        case Shoot(target):
+            state.stage = ""
+            await shooting.volley(play, unit.id, target)
+        case Split(target):
+            state.volleys = (*state.volleys, Volley(target=target, figures=answer.picks))
+        case Fire():
+            state.firing = True
+        case Done():
+            state.stage = ""
 
 
 def _attacks(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
     state: Battle = now.state
     if state.volleys:
-        yield Option(key="fire", label=T("That is all: fire"), kind="fire", clause="DZ-R32", figure=unit.id)
+        yield Option(act=Fire(), label=T("That is all: fire"), kind="fire", clause="DZ-R32", figure=unit.id)
         yield from _splits(now, unit)
         yield resigning("DZ-R65")
         return
-    yield Option(key="done", label=T("No attack"), kind="done", clause="DZ-R71", figure=unit.id)
+    yield Option(act=Done(), label=T("No attack"), kind="done", clause="DZ-R71", figure=unit.id)
     for target_id in near_enemies(now, unit):
-        yield Option(key=f"assault {target_id}", label=T("Assault {name}", name=state.units[target_id].name),
+        yield Option(act=Assault(target_id), label=T("Assault {name}", name=state.units[target_id].name),
                      kind="assault", clause="DZ-R26", figure=unit.id, target=target_id,
-                     attack=AttackRef(unit.id, target_id, "assault"))
+                     attack=AttackRef(unit.id, target_id, Assault(target_id)))
     if not state.doubled:
         for target_id in shooting.targets(now, unit.id):
-            yield Option(key=f"shoot {target_id}", label=T("Shoot at {name}", name=state.units[target_id].name),
+            yield Option(act=Shoot(target_id), label=T("Shoot at {name}", name=state.units[target_id].name),
                          kind="shoot", clause="DZ-R32", figure=unit.id, target=target_id,
-                         attack=AttackRef(unit.id, target_id, "shoot"))
+                         attack=AttackRef(unit.id, target_id, Shoot(target_id)))
         if house(now).split_fire:
             yield from _splits(now, unit)
     yield resigning("DZ-R65")
@@ -81,8 +83,8 @@ def _no_targets(now: Moment[Battle], unit: Unit) -> tuple[Closed, ...]:
         no = forecasts.no_volley(now, unit.id, foe.id)
         if foe.id not in near and no is not None:
             far = T("not within {inches}″ of it", inches=CLOSE // GRID)
-            closed += [Closed(foe.id, no.reason, no.clause, ("shoot", "split")),
-                       Closed(foe.id, far, "DZ-R25", ("assault",))]
+            closed += [Closed(foe.id, no.reason, no.clause, (Shoot, Split)),
+                       Closed(foe.id, far, "DZ-R25", (Assault,))]
     return tuple(closed)
 
 
@@ -105,7 +107,7 @@ def _splits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
         if target_id not in named:
             able = tuple(one.figure.id for one in shooting.guns(now, unit.id, target_id, free))
             if able and (state.volleys or len(state.members(unit.id)) > 1):
-                yield PickOption(key=f"split {target_id}", kind="split", clause="DZ-R32", figure=unit.id,
+                yield PickOption(act=Split(target_id), kind="split", clause="DZ-R32", figure=unit.id,
                                  target=target_id, choices=able, least=1, most=len(able),
                                  label=T("Some at {name}", name=state.units[target_id].name))
 
@@ -144,21 +146,22 @@ async def choose_assault(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         if not must:
-            yield Option(key="done", label=T("No further assault"), kind="done", clause="DZ-R57", figure=unit.id)
+            yield Option(act=Done(), label=T("No further assault"), kind="done", clause="DZ-R57", figure=unit.id)
         for target_id in near:
-            yield Option(key=f"assault {target_id}", label=T("Assault {name}", name=state.units[target_id].name),
+            yield Option(act=Assault(target_id), label=T("Assault {name}", name=state.units[target_id].name),
                          kind="assault", clause="DZ-96" if not state.fought else "DZ-98", figure=unit.id,
-                         target=target_id, attack=AttackRef(unit.id, target_id, "assault"))
+                         target=target_id, attack=AttackRef(unit.id, target_id, Assault(target_id)))
         yield resigning("DZ-R65")
 
     answer = await play.ask(Ask(
         side=unit.side, kind="assault", clause="DZ-96" if not state.fought else "DZ-98", about=unit.id,
         prompt=T("{name}: whom does it assault?", name=unit.name), options=options,
         told=T("{me} has to assault {target}.", me=unit.name, target=state.units[near[0]].name)))
-    if answer.key == "done":
-        state.stage = ""
-    else:
-        assault.begin(play, answer.key.split()[1])
+    match answer.act:
+        case Assault(target):
+            assault.begin(play, target)
+        case Done():
+            state.stage = ""
 
 
 # ── withdrawing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -194,19 +197,19 @@ async def withdraw(play: Play[Battle]) -> None:
     if unit.immobile or march().empty():
         play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
         return
-    option = MarchOption(key=f"withdraw {unit.id}", label=T("Withdraw {name}", name=unit.name), kind="withdraw",
+    option = MarchOption(act=WithdrawUnit(unit.id), label=T("Withdraw {name}", name=unit.name), kind="withdraw",
                          clause="DZ-97", figure=unit.id, march=march)
 
     def options() -> Iterator[Option]:
         if not state.leaving:
-            yield Option(key=f"stay {unit.id}", label=T("{name} stays", name=unit.name), kind="stay", clause="DZ-97",
-                         figure=unit.id, attack=AttackRef(state.active, unit.id, "assault"))
+            yield Option(act=StayUnit(unit.id), label=T("{name} stays", name=unit.name), kind="stay", clause="DZ-97",
+                         figure=unit.id, attack=AttackRef(state.active, unit.id, Assault(unit.id)))
         yield option
 
     answer = await play.ask(Ask(
         side=side, kind="withdraw", clause="DZ-97", about=unit.id, options=options,
         prompt=T("{name} is near the assault: does it withdraw?", name=unit.name)))
-    if answer.key.startswith("stay"):
+    if isinstance(answer.act, StayUnit):
         play.tell(Event(text=T("{name} stays.", name=unit.name), clause="DZ-97", side=side))
         return
     places = places_of(answer)
@@ -226,14 +229,14 @@ async def _all_leave(play: Play[Battle]) -> bool:
         return False
 
     def options() -> Iterator[Option]:
-        yield Option(key="stay", label=T("All stay"), kind="stay", clause="DZ-R57")
-        yield Option(key="withdraw", label=T("All withdraw"), kind="withdraw", clause="DZ-R57")
+        yield Option(act=Stay(), label=T("All stay"), kind="stay", clause="DZ-R57")
+        yield Option(act=Withdraw(), label=T("All withdraw"), kind="withdraw", clause="DZ-R57")
 
     answer = await play.ask(Ask(side=side, kind="together", clause="DZ-R57", options=options,
                                 prompt=T("Do the other units of {side} withdraw from the assault?",
                                          side=side_name(side)),
-                                says=lambda: {"stay": T("{side} stays at the assault.", side=side_name(side)),
-                                              "withdraw": T("{side} withdraws from the assault.",
+                                says=lambda: {Stay(): T("{side} stays at the assault.", side=side_name(side)),
+                                              Withdraw(): T("{side} withdraws from the assault.",
                                                             side=side_name(side))}))
-    state.leaving = answer.key == "withdraw"
+    state.leaving = answer.act == Withdraw()
     return state.leaving

@@ -18,6 +18,7 @@ from game.core.table.regions import Walk
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.deathzap import checks, harm, limits
+from game.rules.deathzap.acts import Aim, Melee, NoBlow, Pick, ShootWeapon, Step, Stop
 from game.rules.deathzap.ending import routed
 from game.rules.deathzap.limits import House
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Trooper, Unit, Weapon
@@ -123,15 +124,16 @@ async def select(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         for one in them:
-            yield Option(key=f"pick {one.id}", label=one_line(one), kind="pick", clause="DZ-62", figure=one.id)
+            yield Option(act=Pick(one.id), label=one_line(one), kind="pick", clause="DZ-62", figure=one.id)
         if side == state.side:
             yield resigning("DZ-R65")
 
     answer = await play.ask(Ask(
         side=side, kind="pick", clause="DZ-62", about=fighting(bout, side, state), options=options,
         prompt=T("Close assault: which figure is next?"), told=T("{name} is next.", name=them[0].name),
-        says=lambda: {f"pick {one.id}": T("{name} is next.", name=one.name) for one in them}))
-    figure_id = answer.key.split()[1]
+        says=lambda: {Pick(one.id): T("{name} is next.", name=one.name) for one in them}))
+    assert isinstance(answer.act, Pick)
+    figure_id = answer.act.who
     state.bout = msgspec.structs.replace(bout, picked=figure_id, selected=(*bout.selected, figure_id))
 
 
@@ -149,42 +151,42 @@ async def act(play: Play[Battle]) -> None:
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
         T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me),
-        says=lambda: {"stop": T("{name} stops here.", name=me.name),
-                      "nothing": T("{name} does nothing.", name=me.name)},
+        says=lambda: {Stop(): T("{name} stops here.", name=me.name),
+                      NoBlow(): T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
         T("{name} can do nothing.", name=me.name)))
-    word, _, thing = answer.key.partition(" ")
-    if word == "step":
-        assert answer.place is not None
-        _step(play, me, answer.place, answer.via)
-    elif word == "shoot":
-        await shoot(play, me, thing)       # type: ignore[arg-type]
-        end_selection(play)
-    elif word == "melee":
-        await melee(play, me, state.figures[thing])
-    else:
-        end_selection(play)
+    match answer.act:
+        case Step():
+            assert answer.place is not None
+            _step(play, me, answer.place, answer.via)
+        case ShootWeapon(weapon):
+            await shoot(play, me, weapon)
+            end_selection(play)
+        case Melee(target):
+            await melee(play, me, state.figures[target])
+        case NoBlow() | Stop():
+            end_selection(play)
 
 
 def _deeds(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
     state: Battle = now.state
     bout = bout_of(state)
     if bout.chain:
-        yield Option(key="stop", label=T("Stop here"), kind="done", clause="DZ-R53", figure=me.id)
+        yield Option(act=Stop(), label=T("Stop here"), kind="done", clause="DZ-R53", figure=me.id)
     else:
-        yield Option(key="nothing", label=T("Nothing"), kind="done", clause="DZ-R45", figure=me.id)
+        yield Option(act=NoBlow(), label=T("Nothing"), kind="done", clause="DZ-R45", figure=me.id)
     for foe in touched(state, me):
-        yield Option(key=f"melee {foe.id}", label=T("Strike {name}", name=foe.name), kind="melee", clause="DZ-83",
+        yield Option(act=Melee(foe.id), label=T("Strike {name}", name=foe.name), kind="melee", clause="DZ-83",
                      figure=me.id, target=foe.id)
     if not bout.chain:
         for weapon in shots(now, me):
             target = nearest(now, me, weapon, foes_of(state, me))[0]
-            yield Option(key=f"shoot {weapon}", label=T("Shoot: {weapon}", weapon=ARMS[weapon].label), kind="shoot",
+            yield Option(act=ShootWeapon(weapon), label=T("Shoot: {weapon}", weapon=ARMS[weapon].label), kind="shoot",
                          clause=ARMS[weapon].assault_clause, figure=me.id, target=target.id)
     if not bout.stepped:
         walk = steps(now, me)
         if walk is not None:
-            yield PlaceOption(key="step", label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
+            yield PlaceOption(act=Step(), label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
                               clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)
     if me.side == state.side:
         yield resigning("DZ-R65")
@@ -238,7 +240,7 @@ async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
 
     def options() -> Iterator[Option]:
         for foe in near:
-            yield Option(key=f"aim {foe.id}", label=one_line(foe), kind="aim", clause="DZ-R47", figure=me.id,
+            yield Option(act=Aim(foe.id), label=one_line(foe), kind="aim", clause="DZ-R47", figure=me.id,
                          target=foe.id)
         if me.side == state.side:
             yield resigning("DZ-R65")
@@ -246,7 +248,8 @@ async def _aim(play: Play[Battle], me: Trooper, near: list[Trooper]) -> Trooper:
     answer = await play.ask(Ask(side=me.side, kind="aim", clause="DZ-R47", about=me.id, options=options,
                                 prompt=T("{name}: two are equally near; at whom?", name=me.name),
                                 told=T("{me} aims at {target}, the nearest.", me=me.name, target=near[0].name)))
-    return state.figures[answer.key.split()[1]]
+    assert isinstance(answer.act, Aim)
+    return state.figures[answer.act.target]
 
 
 async def _hit(play: Play[Battle], target: Trooper) -> None:

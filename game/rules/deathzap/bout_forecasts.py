@@ -15,6 +15,7 @@ from game.core.text import TN, T
 from game.core.wording import attacks_text, estimated, percent, printed, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
+from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
 from game.rules.deathzap.roster import ARMS, GRADES, Battle, Bout, Trooper, Unit, Weapon
 from game.rules.deathzap.seeing import cover, look
 
@@ -39,7 +40,7 @@ def shot(now: Moment[Battle], me: Trooper, weapon: Weapon, foes: list[Trooper]) 
     kills = shots.map(lambda lost: sum(foe.id in lost for foe in foes))
     expected = kills.mean(lambda n: n)
     return Forecast(
-        attacker=me.id, target=target.id, key=f"shoot {weapon}", title=check.what,
+        attacker=me.id, target=target.id, act=ShootWeapon(weapon), title=check.what,
         dice_line=T("{attacks}, {wanted}", attacks=attacks_text(ARMS[weapon].attacks), wanted=check.needs),
         rows=tuple(_shot_rows(check, weapon)), checks=(*((count,) if count else ()), *(check,) * most),
         bars=tuple(Bar(T("{n} killed", n=n) if n else T("Nobody"), kills[n], "kill" if n else "nothing")
@@ -111,7 +112,7 @@ def melee(now: Moment[Battle], me: Trooper, foe: Trooper) -> Forecast:
     rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
     return Forecast(
-        attacker=me.id, target=foe.id, key=f"melee {foe.id}", title=mine.what,
+        attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
         rows=(*rows, Row("D6", T("each; equal totals are rolled again"), "DZ-85", total=True)),
         bars=(Bar(T("Wins"), win, "harm"), Bar(T("Dies"), 1 - win, "kill")), expected=win,
@@ -147,7 +148,7 @@ def assault(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast:
     unit, target = state.units[unit_id], state.units[target_id]
     found = estimate.bout(now, unit_id, target_id)
     return Forecast(
-        attacker=unit_id, target=target_id, key=f"assault {target_id}",
+        attacker=unit_id, target=target_id, act=Assault(target_id),
         title=T("{me} assaults {target}", me=unit.name, target=target.name),
         dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
             *_brings(now, unit, target), *_brings(now, target, unit),

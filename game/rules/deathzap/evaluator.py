@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.unit_evaluator import Barrel, Body
 from game.rules.deathzap import assault, checks, estimate, shooting
+from game.rules.deathzap.acts import Assault, Melee, Pick, Shoot, ShootWeapon, StayUnit
 from game.rules.deathzap.checks import Harm
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
@@ -146,19 +148,19 @@ class DeathzapEvaluator:
     def gain(self, now: Moment[Battle], side: Side, option: Option) -> float:
         """Points that a plain option is good for."""
         state: Battle = now.state
-        word, _, thing = option.key.partition(" ")
-        if word == "activate":
-            return self._attempt(now, state.units[thing])
-        if word == "shoot" and thing in state.units:
-            return self._volley(now, state.active, thing)
-        if word == "assault":
-            return self._bout(now, state.active, thing)
-        if word == "stay" and thing in state.units:
-            return -self._bout(now, state.active, thing)
-        if word == "pick":
-            return self._chance(now, state.figures[thing])
-        if state.bout is not None and word in ("shoot", "melee"):
-            return self._deed(now, option.key, thing)
+        match option.act:
+            case ActivateUnit(unit):
+                return self._attempt(now, state.units[unit])
+            case Shoot(target):
+                return self._volley(now, state.active, target)
+            case Assault(target):
+                return self._bout(now, state.active, target)
+            case StayUnit(unit):
+                return -self._bout(now, state.active, unit)
+            case Pick(who):
+                return self._chance(now, state.figures[who])
+            case ShootWeapon() | Melee():
+                return self._deed(now, option.act)
         return 0.0
 
     def _attempt(self, now: Moment[Battle], unit: Unit) -> float:
@@ -169,21 +171,21 @@ class DeathzapEvaluator:
         return (float(told.activates) * ACTS - float(told.broken) * worth(state, unit.id)
                 - float(told.ends_turn) * after * ACTS * 0.8)
 
-    def _deed(self, now: Moment[Battle], key: str, thing: str) -> float:
+    def _deed(self, now: Moment[Battle], act: ShootWeapon | Melee) -> float:
         """An attack of the selected figure of a bout: the lead decides, so figures of both sides count alike."""
         state: Battle = now.state
         bout = assault.bout_of(state)
         me = state.figures[bout.picked]
-        if key.startswith("melee"):
-            win = float(checks.duel(me, state.figures[thing]))
+        if isinstance(act, Melee):
+            win = float(checks.duel(me, state.figures[act.target]))
             return (win - (1 - win)) + win * 0.4
         foes = assault.foes_of(state, me)
-        near = assault.nearest(now, me, thing, foes) if foes else []    # type: ignore[arg-type]
-        if not near or assault.immune(now, state.units[near[0].unit], thing):    # type: ignore[arg-type]
+        near = assault.nearest(now, me, act.weapon, foes) if foes else []
+        if not near or assault.immune(now, state.units[near[0].unit], act.weapon):
             return 0.0
         plated = assault.plated(now, state.units[near[0].unit])
-        each = float(checks.kill_check(me, near[0], thing, cover(now, me, near[0])).each)    # type: ignore[arg-type]
-        shots = float(checks.attacks_odds(thing).mean(lambda n: n))
+        each = float(checks.kill_check(me, near[0], act.weapon, cover(now, me, near[0])).each)
+        shots = float(checks.attacks_odds(act.weapon).mean(lambda n: n))
         return min(float(len(foes)), shots * each * (estimate.ROBUST if plated else 1.0))
 
     def _chance(self, now: Moment[Battle], figure: Trooper) -> float:
@@ -199,11 +201,11 @@ class DeathzapEvaluator:
         me = state.figures[figure]
         best = 0.0
         for foe in assault.touched(state, me):
-            best = max(best, self._deed(now, f"melee {foe.id}", foe.id))
+            best = max(best, self._deed(now, Melee(foe.id)))
         bout = assault.bout_of(state)
         if not bout.chain:
             for weapon in assault.shots(now, me):
-                best = max(best, self._deed(now, f"shoot {weapon}", weapon))
+                best = max(best, self._deed(now, ShootWeapon(weapon)))
         return best
 
 

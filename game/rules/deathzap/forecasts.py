@@ -9,16 +9,18 @@ from typing import NamedTuple
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
 from game.core.wording import average, hits_text, listed, percent
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
+from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
 from game.rules.deathzap.bout_forecasts import assault, melee, shot, whole_or_near
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import UnitCover, engaged, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 
@@ -27,31 +29,29 @@ MOST_BARS = 5
 """Counts of casualties that the odds card tells apart; the rest is one bar."""
 
 
-def forecast(now: Moment[Battle], me: str, target: str, key: str = "") -> Forecast | NoAttack:
-    """One attack. `me` and `target` are units or figures; `key` is `shoot B2`, `assault B2`, or in a bout
-    `shoot rifle` or `melee B2.1`. Without a key: what the ids mean, a volley or a melee."""
+def forecast(now: Moment[Battle], me: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+    """One attack. `me` and `target` are units or figures; `way` is `Shoot`, `Assault`, or in a bout `ShootWeapon` or
+    `Melee`. Without a way: what the ids mean, a volley or a melee."""
     state: Battle = now.state
-    word, _, rest = key.partition(" ")
-    if me in state.figures and (word == "melee" or rest in ARMS or (not word and target in state.figures)):
-        one, foe = state.figures[me], state.figures[target]
-        if rest in ARMS:
-            return shot(now, one, rest, state.members(foe.unit))
-        return melee(now, one, foe)
+    if me in state.figures and isinstance(way, ShootWeapon):
+        return shot(now, state.figures[me], way.weapon, state.members(state.figures[target].unit))
+    if me in state.figures and (isinstance(way, Melee) or (way is None and target in state.figures)):
+        return melee(now, state.figures[me], state.figures[target])
     mine, theirs = unit_of(state, me), unit_of(state, target)
-    return assault(now, mine, theirs) if word == "assault" else volley(now, mine, theirs)
+    return assault(now, mine, theirs) if isinstance(way, Assault) else volley(now, mine, theirs)
 
 
-def barred(now: Moment[Battle], me: str, target: str, words: tuple[str, ...]) -> tuple[Text, str] | None:
+def barred(now: Moment[Battle], me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
     """Why figures may not attack like this, beyond what the forecasts tell (DZ-61, DZ-83, DZ-R14, DZ-R25, DZ-R28)."""
     state: Battle = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
         return T("only enemies are attacked"), "DZ-17"
-    if words == ("assault",) and foe.unit not in engaged(now, state.members(one.unit), one.side):
+    if isinstance(way, Assault) and foe.unit not in engaged(now, state.members(one.unit), one.side):
         return T("the units are not within 6″ and in sight of one another"), "DZ-61"
-    if words in ((), ("melee",)) and not touching(one, foe):
+    if (way is None or isinstance(way, Melee)) and not touching(one, foe):
         return T("is not in contact"), "DZ-83"
-    if len(words) == 2 and words[1] not in one.weapons:
+    if isinstance(way, ShootWeapon) and way.weapon not in one.weapons:
         carried = listed(ARMS[weapon].label for weapon in one.weapons) if one.weapons else T("nothing")
         return T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14"
     return None
@@ -159,7 +159,7 @@ def volley(now: Moment[Battle], unit_id: str, target_id: str) -> Forecast | NoAt
         told = (check,)
     expected = loss.mean(lambda lost: sum(figure in lost for figure in _ids(members)))
     return Forecast(
-        attacker=unit_id, target=target_id, key=f"shoot {target_id}", title=check.what,
+        attacker=unit_id, target=target_id, act=Shoot(target_id), title=check.what,
         dice_line=TN("1 die, a 6 hits", "{n} dice, each 6 a hit", n=check.dice),
         rows=tuple(_rows(check, target, covered, needed)),
         checks=told, bars=bars, expected=expected, expected_label=T("casualties on average"),

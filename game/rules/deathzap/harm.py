@@ -14,6 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, gap, within
 from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
+from game.rules.deathzap.acts import Default, Remove
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Fate, Trooper, Unit
 from game.rules.deathzap.seeing import house, sees, unit_cover
 
@@ -112,15 +113,15 @@ async def _who_falls(play: Play[Battle], unit: Unit, members: list[Trooper], n: 
         side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
         prompt=TN("{name} loses 1 figure: who falls?", "{name} loses {n} figures: who falls?", name=unit.name, n=n),
         options=lambda: (
-            Option(key="default", kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
+            Option(act=Default(), kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
                    if names else T("Those with the cheapest weapons, the nearest first")),
-            PickOption(key="remove", kind="remove", clause="DZ-R36", label=T("Choose who falls"),
+            PickOption(act=Remove(), kind="remove", clause="DZ-R36", label=T("Choose who falls"),
                        choices=tuple(choices), least=left, most=left),
             *((resigning("DZ-R65"),) if unit.side == state.side else ())),
-        says=lambda: {"remove": T("{side} chooses who falls.", side=side_name(unit.side)),
-                      "default": T("{name} falls.", name=names) if names else T(
+        says=lambda: {Remove(): T("{side} chooses who falls.", side=side_name(unit.side)),
+                      Default(): T("{name} falls.", name=names) if names else T(
                           "The cheapest weapons fall, the nearest first.")}))
-    if answer.key == "default":
+    if answer.act == Default():
         return usual
     return tuple(certain) + answer.picks
 

@@ -13,6 +13,7 @@ from game.core.setup import Setup
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import limits
+from game.rules.deathzap.acts import Melee, Shoot, ShootWeapon
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Bout, Gear, Platoon, Quality, Squad, Type, Weapon
 from game.rules.deathzap.setting import radius
 
@@ -57,9 +58,9 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     state.phase, state.edges, state.round = "turns", ("west", "east"), 1
     state.set("B1", stored=whole("stored", given.get("stored", "0"), 0, 9))
     if attack == "volley":
-        return OneAttack(now, "A1", "B1", "shoot B1")
+        return OneAttack(now, "A1", "B1", Shoot("B1"))
     state.bout = Bout(attacker="A1", defender="B1", picks=0)
-    return OneAttack(now, "A1.1", "B1.1", "melee B1.1" if attack == "melee" else f"shoot {weapons[0]}")
+    return OneAttack(now, "A1.1", "B1.1", Melee("B1.1") if attack == "melee" else ShootWeapon(weapons[0]))
 
 
 def _squad(name: str, type: str, quality: str, weapons: tuple[Weapon, ...], n: int) -> Squad:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from game.rules.deathzap.acts import ACTS, Assault, Melee, Shoot, ShootWeapon
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.opening import opposite
 from game.core.outlook import Danger, Spot
+from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -43,6 +45,7 @@ class Deathzap(Ruleset[roster.Battle]):
     version = 1
     title = TITLE
     tagline = TAGLINE
+    acts = ACTS
     letters = "DZ"
     first_forces = ("Tommy platoon 1944", "Panzergrenadiers 1944")
     """What a newcomer is shown first."""
@@ -109,9 +112,16 @@ class Deathzap(Ruleset[roster.Battle]):
         """A bout whose last attack is made still destroys the beaten (DZ-94, DZ-95)."""
         return bool(now.state.stage == "finish")
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
+                 way: Act | None = None) -> Forecast | NoAttack:
         """See `forecasts.forecast`; `figure` and `target` may be units."""
-        return forecasts.forecast(now, figure, target, key)
+        return forecasts.forecast(now, figure, target, way)
+
+    def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
+        """A volley, an assault, a melee, or a shot in a bout with a weapon."""
+        if len(words) > 1:
+            return ShootWeapon(cast(roster.Weapon, words[1]))
+        return Assault(target) if words == ("assault",) else Melee(target) if words == ("melee",) else Shoot(target)
 
     def ids(self, now: Moment[roster.Battle]) -> dict[str, str]:
         """Figures with their units, and the units."""
@@ -119,9 +129,9 @@ class Deathzap(Ruleset[roster.Battle]):
         return {**{unit: unit for unit in now.state.units}, **{one.id: one.unit for one in everyone}}
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               words: tuple[str, ...]) -> tuple[Text, str] | None:
+               way: Act | None) -> tuple[Text, str] | None:
         """See `forecasts.barred`."""
-        return forecasts.barred(now, figure, target, words)
+        return forecasts.barred(now, figure, target, way)
 
     def what_if(self, now: Moment[roster.Battle], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
         """Without a word it is what the figure may do in the bout that is going on, otherwise a volley."""

@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.opening import EDGE_NAMES, FACING, choose_edge, roll_off
+from game.core.play.acts import DeployUnit
 from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
 from game.core.play.play import Play, side_name
@@ -17,6 +18,7 @@ from game.core.table.pieces import EDGES, Edge
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T
 from game.rules.deathzap import checks, moving
+from game.rules.deathzap.acts import Lift
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.roster import SORTS, Battle, Squad, Trooper, Unit
 from game.rules.deathzap.seeing import house
@@ -71,20 +73,21 @@ async def deploy(play: Play[Battle]) -> bool:
 
     def options() -> Iterator[Option]:
         for unit in to_go:
-            yield MarchOption(key=f"deploy {unit.id}", label=T("Deploy {name}", name=unit.name), kind="deploy",
+            yield MarchOption(act=DeployUnit(unit.id), label=T("Deploy {name}", name=unit.name), kind="deploy",
                               clause=clause, figure=unit.id, march=cache(partial(moving.muster, now, unit.id)))
         if there and not all(fits(now, unit.id) for unit in to_go):
             for unit in there:
-                yield Option(key=f"lift {unit.id}", label=T("Take up {name} again", name=unit.name), kind="lift",
+                yield Option(act=Lift(unit.id), label=T("Take up {name} again", name=unit.name), kind="lift",
                              clause="DZ-R18", figure=unit.id)
 
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause="DZ-R18",
         prompt=TN("Deploy the last unit", "Deploy units: {n} to go", n=len(to_go)),
         options=options, closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in there)))
-    word, unit_id = answer.key.split()
+    assert isinstance(answer.act, (DeployUnit, Lift))
+    unit_id = answer.act.who
     unit = state.units[unit_id]
-    if word == "lift":
+    if isinstance(answer.act, Lift):
         for figure in state.members(unit_id):
             state.put(figure.id, x=0, y=0, placed=False)
         play.tell(Event(text=T("{name} is taken up again: others need the room.", name=unit.name), clause="DZ-R18",

@@ -12,6 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
 from game.core.text import T, Text
 from game.rules.deathzap import checks
+from game.rules.deathzap.acts import Armed, Default, Other
 from game.rules.deathzap.checks import Gun
 from game.rules.deathzap.harm import take_hits
 from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Weapon
@@ -153,8 +154,8 @@ async def _weapons(play: Play[Battle], unit_id: str, target_id: str, only: Colle
         side=state.units[unit_id].side, kind="weapons", clause="DZ-R14", about=unit_id,
         prompt=T("{name}: which weapons?", name=state.units[unit_id].name),
         options=lambda: (
-            Option(key="default", kind="keep", clause="DZ-R14", label=T("Each uses the weapon with most shots")),
-            PickOption(key="other", kind="weapons", clause="DZ-R14", label=T("Some use their other weapon"),
-                       choices=tuple(f"{id}:{weapon}" for id, weapon in other.items()), least=1, most=len(other)),
+            Option(act=Default(), kind="keep", clause="DZ-R14", label=T("Each uses the weapon with most shots")),
+            PickOption(act=Other(), kind="weapons", clause="DZ-R14", label=T("Some use their other weapon"),
+                       choices=tuple(str(Armed(*one)) for one in other.items()), least=1, most=len(other)),
             resigning("DZ-R65"))))
-    return {id: other[id] for id in (pick.partition(":")[0] for pick in answer.picks)}
+    return {one.figure: one.weapon for one in map(Armed.read, answer.picks)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.play.acts import ActivateUnit, End, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, Event, Marched
@@ -15,6 +16,7 @@ from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.deathzap import assault, checks, harm, moving, setting
 from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
+from game.rules.deathzap.acts import Double, Stand
 from game.rules.deathzap.ending import outcome
 from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import engaged, house
@@ -111,9 +113,9 @@ async def choose(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         if not forced:
-            yield Option(key="end", label=T("End the turn"), kind="end", clause="DZ-R19")
+            yield Option(act=End(), label=T("End the turn"), kind="end", clause="DZ-R19")
         for unit in ready:
-            yield Option(key=f"activate {unit.id}", label=T("Activate {name}", name=unit.name), kind="unit",
+            yield Option(act=ActivateUnit(unit.id), label=T("Activate {name}", name=unit.name), kind="unit",
                          clause="DZ-10", figure=unit.id)
         yield resigning("DZ-R65")
 
@@ -123,10 +125,11 @@ async def choose(play: Play[Battle]) -> None:
         told=T("{name} has to try, the last one.", name=ready[0].name),
         closed=lambda: tuple(Closed(unit.id, T("has tried this turn"), "DZ-10") for unit in state.fit(state.side)
                              if unit.tried)))
-    if answer.key == "end":
-        end_turn(play, T("{side} ends the turn.", side=side_name(state.side)), "DZ-R19")
-    else:
-        await _try(play, answer.key.split()[1])
+    match answer.act:
+        case ActivateUnit(who):
+            await _try(play, who)
+        case End():
+            end_turn(play, T("{side} ends the turn.", side=side_name(state.side)), "DZ-R19")
 
 
 async def _try(play: Play[Battle], unit_id: str) -> None:
@@ -174,7 +177,7 @@ async def move(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
         prompt=T("{name}: where does it go?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
-    if answer.key == "stand":
+    if answer.act == Stand():
         state.stage = "attack"
         return
     _march(play, unit, answer)
@@ -189,15 +192,15 @@ async def move(play: Play[Battle]) -> None:
 
 
 def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
-    yield Option(key="stand", label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
+    yield Option(act=Stand(), label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
         ahead = not walk.empty()
         if ahead:
-            yield MarchOption(key="move", label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
+            yield MarchOption(act=Move(), label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
                               kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
         if ahead or not run.empty():    # one move may be too short to get out of somewhere
-            yield MarchOption(key="double", label=T("Double up to {inches}″, no shooting",
+            yield MarchOption(act=Double(), label=T("Double up to {inches}″, no shooting",
                                                     inches=walk_inches(run.allowance)), kind="double",
                               clause="DZ-23", figure=unit.id, march=lambda: run)
     yield resigning("DZ-R65")
@@ -211,7 +214,7 @@ def walk_inches(allowance: int | None) -> int:
 def _march(play: Play[Battle], unit: Unit, answer: Answer) -> None:
     """Put the figures where the answer says (DZ-21, DZ-23)."""
     state: Battle = play.state
-    double, places = answer.key == "double", places_of(answer)
+    double, places = answer.act == Double(), places_of(answer)
     ways = moving.paths(moving.march(play.now, unit.id, double), places) if not play.quiet else ()
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)

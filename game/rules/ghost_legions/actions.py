@@ -20,6 +20,7 @@ from game.core.table.regions import Walk, WayOff
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.ghost_legions import checks, forecasts, limits
+from game.rules.ghost_legions.acts import Charge, Fight, ShootWith, Spend
 from game.rules.ghost_legions.checks import foes_touched, house
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
 
@@ -152,13 +153,14 @@ async def _charge(play: Play[Battle], me: Fighter, met: list[Fighter]) -> None:
 
     def options() -> Iterator[Option]:
         for foe in met:
-            yield Option(key=f"fight {foe.id}", label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R26",
-                         figure=me.id, target=foe.id, attack=AttackRef(me.id, foe.id, "charge"))
+            yield Option(act=Fight(foe.id), label=T("Fight {name}", name=foe.name), kind="fight", clause="GL-R26",
+                         figure=me.id, target=foe.id, attack=AttackRef(me.id, foe.id, Charge(foe.id)))
 
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="GL-R26", about=me.id, options=options,
         prompt=T("{name} charges: whom does it fight?", name=me.name), told=T("{name} charges.", name=me.name)))
-    await fight(play, answer.key.split()[1], cost=0 if free else 1)
+    assert isinstance(answer.act, Fight)
+    await fight(play, answer.act.target, cost=0 if free else 1)
 
 
 def leave(play: Play[Battle], place: Place, via: tuple[Place, ...]) -> None:
@@ -209,15 +211,16 @@ async def _how_many(play: Play[Battle], me: Fighter, target: Fighter) -> int:
 
     def options() -> Iterator[Option]:
         for n in range(1, most + 1):
-            yield Option(key=f"actions {n}", label=TN("1 action", "{n} actions", n=n), kind="actions",
+            yield Option(act=Spend(n), label=TN("1 action", "{n} actions", n=n), kind="actions",
                          clause="GL-37", figure=me.id, target=target.id,
-                         attack=AttackRef(me.id, target.id, f"shoot {target.id} {n}"))
+                         attack=AttackRef(me.id, target.id, ShootWith(target.id, n)))
 
     answer = await play.ask(Ask(
         side=me.side, kind="actions", clause="GL-37", about=me.id, options=options,
         prompt=T("{me} shoots at {target}: for how many actions?", me=me.name, target=target.name),
         told=T("{me} has one action to shoot.", me=me.name)))
-    return int(answer.key.split()[1])
+    assert isinstance(answer.act, Spend)
+    return answer.act.actions
 
 
 def mark(play: Play[Battle], figure: Fighter, hits: int, text: Text, clause: str) -> None:

@@ -8,11 +8,13 @@ from fractions import Fraction
 from game.core.chance.checks import Check
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
 from game.core.wording import actions_text, dice_text, percent, printed, signed
+from game.rules.ghost_legions.acts import Charge, Fight, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.checks import (
     Bout,
     bout,
@@ -35,19 +37,19 @@ WORDY_BARS = 4
 """Up to so many hits their bars say `hits`; more bars have room for the number only."""
 
 
-def forecast(now: Moment, me: Fighter, target: Fighter, key: str = "") -> Forecast | NoAttack:
-    """One attack. `key` is `fight B2`, `charge B2`, or `shoot B2` with the number of actions behind it.
+def forecast(now: Moment, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
+    """One attack: a `Fight`, a `Charge`, a `Shoot` or a `ShootWith` so many actions.
 
-    Without a key it is a fight in contact, otherwise a shot; without a number a shot spends all that is left, or one
+    Without a way it is a fight in contact, otherwise a shot; without a number a shot spends all that is left, or one
     action where the figure is not active.
     """
-    word, _, rest = key.partition(" ")
-    number = rest.split(" ")[-1]
-    if word == "charge":        # on arrival, wherever both stand
+    if isinstance(way, Charge):        # on arrival, wherever both stand
         return charge(now, me, target)
-    if word == "fight" or (not word and touching(me, target)):
+    if isinstance(way, Fight) or (way is None and touching(me, target)):
         return _fight(now, me, target)
-    return shot(now, me, target, int(number) if number.isdecimal() else _usual(now, me))
+    if isinstance(way, (ShootWith, Spend)):
+        return shot(now, me, target, way.actions)
+    return shot(now, me, target, _usual(now, me))
 
 
 def _usual(now: Moment, me: Fighter) -> int:
@@ -57,10 +59,10 @@ def _usual(now: Moment, me: Fighter) -> int:
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     """Every attack that the figure could make from where it stands: fights, then shots."""
     me = now.state.figures[figure_id]
-    for word in ("fight", "shoot"):
+    for way in (Fight, Shoot):
         for target in now.state.of(1 - me.side):
-            if target.placed and touching(me, target) >= (word == "fight"):
-                found = forecast(now, me, target, word)
+            if target.placed and touching(me, target) >= (way is Fight):
+                found = forecast(now, me, target, way(target.id))
                 if isinstance(found, Forecast):
                     yield found
 
@@ -80,7 +82,7 @@ def shot(now: Moment, me: Fighter, target: Fighter, actions: int) -> Forecast | 
     hits = hit_odds(check.dice, check.each * (1 - armour.each))
     expected = hits.mean(lambda n: n)
     return Forecast(
-        attacker=me.id, target=target.id, key=f"shoot {target.id}", title=check.what,
+        attacker=me.id, target=target.id, act=Shoot(target.id), title=check.what,
         dice_line=T("{actions}, {dice}", actions=actions_text(actions), dice=dice_text(check.dice)),
         rows=tuple(_shot_rows(weapon, check, armour, sight)),
         checks=(check, armour), bars=_hit_bars(hits), expected=expected, expected_label=T("hits on average"),
@@ -139,7 +141,7 @@ def charge(now: Moment, me: Fighter, foe: Fighter) -> Forecast:
     attack, defence = melee_checks(now, me, foe)
     chances = bout(now, me, foe)
     return Forecast(
-        attacker=me.id, target=foe.id, key=f"fight {foe.id}", title=attack.what,
+        attacker=me.id, target=foe.id, act=Fight(foe.id), title=attack.what,
         dice_line=T("{mine} against {theirs}", mine=dice_text(attack.dice), theirs=defence.dice),
         rows=(*_pool_rows(attack, me, foe), *_pool_rows(defence, None, foe)), checks=(attack, defence),
         bars=(Bar(T("Wins"), chances.win, "harm"), Bar(T("Tie"), chances.tie, "nothing"),

@@ -13,6 +13,7 @@ from game.core.setup import Setup
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import CONTACT, GRID, Place
 from game.rules.ghost_legions import limits
+from game.rules.ghost_legions.acts import Fight, ShootWith
 from game.rules.ghost_legions.roster import RANGES, RATES, WEAPONS, Armour, Battle, Gear, Hire, Legion
 
 KEYS: Final = {
@@ -52,7 +53,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     state.put("A1", hits=whole("hits", given.get("hits", "0"), 0, 20))
     state.put("B1", hits=whole("target_hits", given.get("target_hits", "0"), 0, 20))
     fights = gap <= CONTACT and "actions" not in given
-    return OneAttack(now, "A1", "B1", "fight B1" if fights else f"shoot B1 {actions}")
+    return OneAttack(now, "A1", "B1", Fight("B1") if fights else ShootWith("B1", actions))
 
 
 def _hire(name: str, given: Mapping[str, str], armour: str, gear: str, weapon: str) -> Hire:

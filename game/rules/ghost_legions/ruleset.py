@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import opposite
 from game.core.outlook import Approach, Harm, Touch
+from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -29,6 +31,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     version = 1
     title = TITLE
     tagline = TAGLINE
+    acts = ACTS
     letters = "GL"
     standard_table = "haunted-crossroads"
     setup_options: tuple[SetupOption, ...] = (
@@ -83,18 +86,26 @@ class GhostLegions(Ruleset[roster.Battle]):
         found += misplaced(now)
         return found
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
-        """See `forecasts.forecast`; `key` is `fight B2`, `shoot B2` or `shoot B2 3` for three actions."""
-        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
+                 way: Act | None = None) -> Forecast | NoAttack:
+        """See `forecasts.forecast`."""
+        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
+
+    def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
+        """A fight, or a shot, perhaps with the number of its actions."""
+        if len(words) > 1:
+            return ShootWith(target, int(words[1]))
+        return Fight(target) if words == ("fight",) else Shoot(target)
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               words: tuple[str, ...]) -> tuple[Text, str] | None:
+               way: Act | None) -> tuple[Text, str] | None:
         """A shot with more actions than there are (GL-16, GL-37)."""
         state: roster.Battle = now.state
         active = state.active == figure
-        if words[:1] == ("fight",) or (not words and touching(state.figures[figure], state.figures[target])):
+        if isinstance(way, Fight) or (way is None and touching(state.figures[figure], state.figures[target])):
             return None
-        most, wanted = (state.actions if active else limits.MOST_ACTIONS), int(words[1]) if len(words) > 1 else 1
+        most = state.actions if active else limits.MOST_ACTIONS
+        wanted = way.actions if isinstance(way, ShootWith) else 1
         if 1 <= wanted <= most:
             return None
         if active:

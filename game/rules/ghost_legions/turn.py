@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import cast
 
+from game.core.play.acts import Activate, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, Event
@@ -15,6 +15,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import actions, checks, limits, setting
+from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
 from game.rules.ghost_legions.checks import house
 from game.rules.ghost_legions.ending import outcome
 from game.rules.ghost_legions.roster import Battle, Fighter
@@ -86,10 +87,10 @@ async def go_on(play: Play[Battle]) -> None:
         answer = await play.ask(Ask(
             side=side, kind="go-on", clause="GL-R12", check=check, note=T("{n} not activated yet", n=left),
             prompt=T("Roll to go on, more than {n} on two dice?", n=state.activated),
-            options=lambda: (Option(key="roll", label=T("Roll to go on"), kind="roll", clause="GL-09"),
-                             Option(key="end", label=T("End the turn"), kind="stop", clause="GL-R12"),
+            options=lambda: (Option(act=Roll(), label=T("Roll to go on"), kind="roll", clause="GL-09"),
+                             Option(act=End(), label=T("End the turn"), kind="stop", clause="GL-R12"),
                              resigning("GL-73"))))
-        if answer.key == "end":
+        if answer.act == End():
             end_turn(play, T("{side} ends the turn.", side=side_name(side)), "GL-R12")
             return
     if (await play.roll(check)).passed:
@@ -114,7 +115,8 @@ async def activate(play: Play[Battle]) -> None:
         prompt=T("Turn {n}: activate a figure", n=state.round),
         note=T("{n} activated, {left} to go", n=state.activated, left=len(ready)),
         told=T("{name} is the only one left to activate.", name=ready[0].name)))
-    me = state.put(answer.key.split()[1], done=True)
+    assert isinstance(answer.act, Activate)
+    me = state.put(answer.act.who, done=True)
     state.activated += 1
     state.due = False
     play.tell(Began(text=T("{name} is activated.", name=me.name), clause="GL-10" if state.activated > 1 else "GL-08",
@@ -124,7 +126,7 @@ async def activate(play: Play[Battle]) -> None:
 
 @lru_cache(maxsize=512)
 def _to_activate(figure: str, name: str) -> Option:
-    return Option(key=f"activate {figure}", label=T("{name}", name=name), kind="figure", clause="GL-15", figure=figure)
+    return Option(act=Activate(figure), label=T("{name}", name=name), kind="figure", clause="GL-15", figure=figure)
 
 
 def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
@@ -169,24 +171,24 @@ async def act(play: Play[Battle]) -> None:
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
         told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer, orders)
-    if answer.key == "done" or not state.actions or me.id not in state.figures:
+    if answer.act == Done() or not state.actions or me.id not in state.figures:
         end_activation(play)
 
 
 async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Order]) -> None:
-    word, _, target = answer.key.partition(" ")
-    if word in ("run", "sprint"):
-        assert answer.place is not None
-        gait = cast(actions.Gait, word)
-        region = orders.get(gait) or actions.order(play.now, play.state.figures[play.state.active], gait)
-        await actions.move(play, gait, region, answer.place, answer.via)
-    elif word == "exit":
-        assert answer.place is not None
-        actions.leave(play, answer.place, answer.via)
-    elif word == "shoot":
-        await actions.shoot(play, target)
-    elif word == "fight":
-        await actions.fight(play, target, cost=1)
+    match answer.act:
+        case Run() | Sprint():
+            assert answer.place is not None
+            gait: actions.Gait = "run" if answer.act == Run() else "sprint"
+            region = orders.get(gait) or actions.order(play.now, play.state.figures[play.state.active], gait)
+            await actions.move(play, gait, region, answer.place, answer.via)
+        case Exit():
+            assert answer.place is not None
+            actions.leave(play, answer.place, answer.via)
+        case Shoot(target):
+            await actions.shoot(play, target)
+        case Fight(target):
+            await actions.fight(play, target, cost=1)
 
 
 def _note(state: Battle) -> Text:
@@ -206,18 +208,18 @@ def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) ->
 
 @lru_cache(maxsize=512)
 def _to_stop(figure: str) -> Option:
-    return Option(key="done", label=T("Stop"), kind="done", clause="GL-R15", figure=figure)
+    return Option(act=Done(), label=T("Stop"), kind="done", clause="GL-R15", figure=figure)
 
 
 @lru_cache(maxsize=4096)
 def _to_fight(figure: str, foe: str, name: str) -> Option:
-    return Option(key=f"fight {foe}", label=T("Fight {name}", name=name), kind="fight", clause="GL-R45", figure=figure,
+    return Option(act=Fight(foe), label=T("Fight {name}", name=name), kind="fight", clause="GL-R45", figure=figure,
                   target=foe)
 
 
 @lru_cache(maxsize=4096)
 def _to_shoot(figure: str, foe: str, name: str) -> Option:
-    return Option(key=f"shoot {foe}", label=T("Shoot at {name}", name=name), kind="shoot", clause="GL-37",
+    return Option(act=Shoot(foe), label=T("Shoot at {name}", name=name), kind="shoot", clause="GL-37",
                   figure=figure, target=foe)
 
 
@@ -225,14 +227,14 @@ def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -
     run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
     if not run.empty():
-        yield PlaceOption(key="run", label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
+        yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
         if sprint.pace:
-            yield PlaceOption(key="sprint", label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
+            yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
                               kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
     off = actions.way_off(now, me) if actions.near_line(now, me) else None
     if off is not None and not off.empty():
-        yield PlaceOption(key="exit", label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
+        yield PlaceOption(act=Exit(), label=T("Break through: {n} points", n=limits.EXIT), kind="exit",
                           clause="GL-72", figure=me.id, region=lambda: off)
 
 
@@ -242,7 +244,7 @@ def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     for foe in now.state.of(1 - me.side):
         no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)
         if no is not None and fight is not None:
-            both = [Closed(foe.id, no.reason, no.clause, ("shoot",)),
-                    Closed(foe.id, fight.reason, fight.clause, ("fight",))]
+            both = [Closed(foe.id, no.reason, no.clause, (Shoot,)),
+                    Closed(foe.id, fight.reason, fight.clause, (Fight,))]
             closed += both if fight.clause != "GL-R45" else reversed(both)
     return tuple(closed)

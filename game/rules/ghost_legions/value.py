@@ -10,12 +10,14 @@ from typing import Final
 import msgspec
 
 from game.core.evaluator import Exit, Goal, Phase, Strides, Strike, Turn
+from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.actions import far_end
+from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.checks import (
     bout,
     death_chance,
@@ -116,9 +118,9 @@ class GhostEvaluator:
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), DRAG)
 
-    def reply(self, now: Moment[Battle], ask: Ask) -> str:
+    def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
         """Where one shot is all there is, all that is left goes into it."""
-        return f"actions {now.state.actions}" if ask.kind == "actions" and not house(now).split_fire else ""
+        return Spend(now.state.actions) if ask.kind == "actions" and not house(now).split_fire else None
 
     def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Any number of actions for a shot but the most of which each adds nearly as much as the first."""
@@ -134,7 +136,7 @@ class GhostEvaluator:
             first = told[1] - told[0]
             worth = (n for n in range(2, wanted + 1) if told[n] - told[n - 1] < STEEP * first)
             wanted = next(worth, wanted + 1) - 1
-        return option.key != f"actions {wanted}"
+        return option.act != Spend(wanted)
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """The figure that has actions left, and how many."""

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.chance.checks import Check, Modifier, Roll
 from game.core.errors import Refused
+from game.core.play.acts import Keep
 from game.core.play.ask import Ask, NeedsDice, Option, PickOption
 from game.core.play.events import Aimed, Event, Moved, Scored
 from game.core.play.play import Play, side_name
@@ -19,7 +20,8 @@ from game.core.table.regions import Walk
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
-from game.rules.simple_battles.checks import Way, house, numbers
+from game.rules.simple_battles.acts import Reroll, Way
+from game.rules.simple_battles.checks import house, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
 
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -203,20 +205,20 @@ async def maybe_again(play: Play[Battle], roll: Roll, side: Side, hoped: bool) -
     left = play.state.rerolls[side]
 
     def options() -> Iterator[Option]:
-        yield Option(key="keep", label=T("Keep it"), kind="keep", clause="SB-R49")
+        yield Option(act=Keep(), label=T("Keep it"), kind="keep", clause="SB-R49")
         if one_die and len(roll.faces) > 1:
-            yield PickOption(key="reroll", label=T("Reroll one die"), kind="reroll", clause="SB-R47",
+            yield PickOption(act=Reroll(), label=T("Reroll one die"), kind="reroll", clause="SB-R47",
                              choices=tuple(str(i + 1) for i in range(len(roll.faces))), least=1, most=1)
         else:
-            yield Option(key="reroll", label=T("Reroll"), kind="reroll", clause="SB-R47")
+            yield Option(act=Reroll(), label=T("Reroll"), kind="reroll", clause="SB-R47")
 
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-09", about=check.figure, check=check, faces=roll.faces, options=options,
         reaction="reroll" if side != play.state.side else "",
-        says=lambda: {"keep": T("{side} keeps the roll.", side=side_name(side))},
+        says=lambda: {Keep(): T("{side} keeps the roll.", side=side_name(side))},
         prompt=T("{what}: {faces}. Reroll? {left} left", what=check.what, faces=", ".join(map(str, roll.faces)),
                  left=left)))
-    if answer.key == "keep":
+    if isinstance(answer.act, Keep):
         return roll
     spend(play, side)
     if answer.picks:

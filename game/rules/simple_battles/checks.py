@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import isqrt
-from typing import Literal
 
+from game.rules.simple_battles.acts import Way, attack_of
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
@@ -17,8 +17,6 @@ from game.core.text import TN, T, Text
 from game.core.wording import HIT, dice_text, percent, points_text, printed, signed
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
-
-Way = Literal["attack", "spread"]
 
 HALF = 0.5
 """The share of a ranged target that must be seen (SB-53)."""
@@ -176,6 +174,11 @@ def _gap_key(a: Fighter, b: Fighter) -> int:
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
 
+def ways(me: Fighter) -> tuple[Way, ...]:
+    """How a figure attacks: a Spread weapon gives it a second way (SB-25)."""
+    return ("attack", "spread") if "Spread" in me.traits else ("attack",)
+
+
 # ── what an attack would do ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -191,7 +194,7 @@ def forecast(now: Moment, me: Fighter, target: Fighter, way: Way = "attack") -> 
     loss = _loss(now, me, target, others, way)
     hit = loss.chance(lambda gone: target.id in gone)
     return Forecast(
-        attacker=me.id, target=target.id, key=f"{way} {target.id}",
+        attacker=me.id, target=target.id, act=attack_of(way, target.id),
         title=check.what, dice_line=_dice_line(check, melee, way), rows=tuple(_rows(now, check, fear, sight, others)),
         checks=tuple(c for c in (fear, check) if c is not None), bars=_bars(target, fear, hit, loss, others),
         expected=loss.mean(lambda gone: _worth(now, me, gone)), expected_label=T("points expected"),
@@ -277,8 +280,7 @@ def _sentence(target: Fighter, hit: Fraction, others: list[Fighter]) -> Text:
 def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     """Every legal attack of that figure from where it stands, normal ones first."""
     me = now.state.figures[figure_id]
-    ways: tuple[Way, ...] = ("attack", "spread") if "Spread" in me.traits else ("attack",)
-    for way in ways:
+    for way in ways(me):
         for target in now.state.of(1 - me.side):
             if target.placed:
                 found = forecast(now, me, target, way)

@@ -11,7 +11,7 @@ from game.core.table.places import within
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.simple_battles import actions, checks, ending
-from game.rules.simple_battles.checks import HALF, Way, numbers
+from game.rules.simple_battles.checks import HALF, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
 
 
@@ -22,8 +22,7 @@ def harm(now: Moment[Battle], foe: Fighter, me: Fighter) -> Harm:
     if not melee and not (within(foe, me, max(size.ranged, size.spread)) and (
             now.top.sees(foe, me, now.state.standing(), HALF))):
         return Harm()
-    ways: tuple[Way, ...] = ("attack", "spread") if "Spread" in foe.traits else ("attack",)
-    for way in ways:
+    for way in checks.ways(foe):
         if checks.no_attack(now, foe, me, way) is None:
             fear = checks.fear_check(foe, me)
             chance = checks.attack_check(now, foe, me, way).chance * (fear.chance if fear is not None else 1)

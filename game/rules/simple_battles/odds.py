@@ -12,6 +12,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
+from game.rules.simple_battles.acts import Way, attack_of
 from game.rules.simple_battles.limits import limits
 from game.rules.simple_battles.roster import Hire, Trait, Type, Warband
 
@@ -35,7 +36,7 @@ ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
     odds_setup.known(given, KEYS)
-    way = one_of("way", given.get("way", "attack"), ("attack", "spread"))
+    way: Way = "spread" if one_of("way", given.get("way", "attack"), ("attack", "spread")) == "spread" else "attack"
     inches = 10 if one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
     table = Table("Bare table", inches * GRID, inches * GRID)
     others = [(0, hire) for hire in _hires("friends", given)] + [(1, hire) for hire in _hires("near", given)]
@@ -58,7 +59,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
         scale = 2 * base + 1 if dx * dy == 0 else (2 * base + 5) // 5
         now = now.moved(f"{'AB'[side]}{seats[side]}", Place(target.x + dx * scale, target.y + dy * scale))
     now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
-    return OneAttack(now, "A1", "B1", way)
+    return OneAttack(now, "A1", "B1", attack_of(way, "B1"))
 
 
 def _hire(who: str, given: Mapping[str, str]) -> Hire:

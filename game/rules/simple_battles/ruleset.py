@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from game.rules.simple_battles.acts import ACTS, Spread
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.outlook import Approach, Harm, Touch
+from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -28,6 +30,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     version = 1
     title = TITLE
     tagline = TAGLINE
+    acts = ACTS
     letters = "SB"
     standard_table = "orchard-hamlet"
     setup_options: tuple[SetupOption, ...] = (
@@ -89,13 +92,14 @@ class SimpleBattles(Ruleset[roster.Battle]):
             found += misplaced(now)
         return found
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
-        """See `checks.forecast`; `key` is attack or spread."""
-        way: checks.Way = "spread" if key.startswith("spread") else "attack"
-        return checks.forecast(now, now.state.figures[figure], now.state.figures[target], way)
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
+                 way: Act | None = None) -> Forecast | NoAttack:
+        """See `checks.forecast`; the way is an `Attack`, which is the usual one, or a `Spread`."""
+        return checks.forecast(now, now.state.figures[figure], now.state.figures[target],
+                               "spread" if isinstance(way, Spread) else "attack")
 
     def barred(self, now: Moment[roster.Battle], figure: str, target: str,
-               words: tuple[str, ...]) -> tuple[Text, str] | None:
+               way: Act | None) -> tuple[Text, str] | None:
         """A second attack in one turn (SB-45, SB-R26)."""
         state: roster.Battle = now.state
         if state.active == figure and state.other:

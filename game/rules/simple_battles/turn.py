@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from game.core.opening import roll_off
+from game.core.play.acts import Act, Done, End, Keep, Move, Nothing
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Began, Event
@@ -16,7 +17,21 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.simple_battles import actions, checks, setting
-from game.rules.simple_battles.checks import Way, house
+from game.rules.simple_battles.acts import (
+    Attack,
+    Dash,
+    Extra,
+    First,
+    Reroll,
+    RerollTheirs,
+    Second,
+    Spread,
+    Turn,
+    Use,
+    Way,
+    attack_of,
+)
+from game.rules.simple_battles.checks import house
 from game.rules.simple_battles.ending import outcome
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -54,9 +69,9 @@ async def initiative(play: Play[Battle]) -> None:
     if house(play.now).init_choice:
         answer = await play.ask(Ask(
             side=winner, kind="first", clause="SB-R24", prompt=T("First or second this round?"),
-            options=lambda: (Option(key="first", label=T("Go first"), kind="first", clause="SB-R24"),
-                             Option(key="second", label=T("Go second"), kind="second", clause="SB-R24"))))
-        state.first = winner if answer.key == "first" else 1 - winner
+            options=lambda: (Option(act=First(), label=T("Go first"), kind="first", clause="SB-R24"),
+                             Option(act=Second(), label=T("Go second"), kind="second", clause="SB-R24"))))
+        state.first = winner if isinstance(answer.act, First) else 1 - winner
     state.side = state.first
     state.phase = "turns"
     for figure in list(state.figures.values()):
@@ -98,10 +113,10 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
     where to go second is to have the last word, and not where the winner chooses who begins (SB-R24).
     """
     def options() -> Iterator[Option]:
-        yield Option(key="keep", label=T("Keep it"), kind="keep", clause="SB-R50")
-        yield Option(key="reroll", label=T("Reroll my die"), kind="reroll", clause="SB-R50")
+        yield Option(act=Keep(), label=T("Keep it"), kind="keep", clause="SB-R50")
+        yield Option(act=Reroll(), label=T("Reroll my die"), kind="reroll", clause="SB-R50")
         if both:
-            yield Option(key="reroll theirs", label=T("Reroll their die"), kind="reroll", clause="SB-R48")
+            yield Option(act=RerollTheirs(), label=T("Reroll their die"), kind="reroll", clause="SB-R48")
 
     check = checks.initiative_check(side, T("Initiative"), "SB-39")
     ahead = faces[side] > faces[1 - side]
@@ -109,11 +124,16 @@ async def _initiative_reroll(play: Play[Battle], side: Side, faces: list[int], b
     answer = await play.ask(Ask(
         side=side, kind="reroll", clause="SB-R50", options=options, reaction="initiative", check=check,
         matters=lambda: last or not ahead,
-        says=lambda: {"keep": T("{side} keeps its initiative die.", side=side_name(side))},
+        says=lambda: {Keep(): T("{side} keeps its initiative die.", side=side_name(side))},
         faces=(faces[0], faces[1]),
         prompt=T("Initiative: {a} {n}, {b} {m}. Reroll? {left} left", a=side_name(side), n=faces[side],
                  b=side_name(1 - side), m=faces[1 - side], left=play.state.rerolls[side])))
-    return None if answer.key == "keep" else 1 - side if answer.key == "reroll theirs" else side
+    match answer.act:
+        case Keep():
+            return None
+        case RerollTheirs():
+            return 1 - side
+    return side
 
 
 async def choose_figure(play: Play[Battle]) -> None:
@@ -127,20 +147,21 @@ async def choose_figure(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         for figure in ready:
-            yield Option(key=f"turn {figure.id}", label=T("{name}", name=figure.name), kind="figure", clause="SB-41",
+            yield Option(act=Turn(figure.id), label=T("{name}", name=figure.name), kind="figure", clause="SB-41",
                          figure=figure.id)
-        yield Option(key="end", label=T("End my turns"), kind="end", clause="SB-R25")
+        yield Option(act=End(), label=T("End my turns"), kind="end", clause="SB-R25")
         yield resigning("SB-R61")
 
     answer = await play.ask(Ask(
         side=side, kind="figure", clause="SB-41", options=options,
         prompt=T("Round {n}: choose a figure to take its turn", n=state.round),
         note=T("{n} still to go", n=len(ready)), closed=lambda: _closed(now, side)))
-    if answer.key == "end":
-        play.tell(Event(text=T("{side} ends the phase.", side=side_name(side)), clause="SB-R25", side=side))
-        end_phase(play)
-        return
-    begin_turn(play, answer.key.split()[1], extra=False)
+    match answer.act:
+        case Turn(who):
+            begin_turn(play, who, extra=False)
+        case End():
+            play.tell(Event(text=T("{side} ends the phase.", side=side_name(side)), clause="SB-R25", side=side))
+            end_phase(play)
 
 
 def _closed(now: Moment[Battle], side: Side) -> tuple[Closed, ...]:
@@ -169,19 +190,19 @@ async def extra_turn(play: Play[Battle]) -> None:
     state.extra_due = ""
 
     def options() -> Iterator[Option]:
-        yield Option(key="none", label=T("No extra turn"), kind="none", clause="SB-R30")
+        yield Option(act=Nothing(), label=T("No extra turn"), kind="none", clause="SB-R30")
         for figure in mine:
-            yield Option(key=f"extra {figure.id}", label=T("{name}", name=figure.name), kind="figure",
+            yield Option(act=Extra(figure.id), label=T("{name}", name=figure.name), kind="figure",
                          clause="SB-22", figure=figure.id)
         yield resigning("SB-R61")
 
     answer = await play.ask(Ask(side=state.side, kind="extra", clause="SB-22", options=options,
                                 prompt=T("Leader: who takes an extra turn?"),
                                 note=T("also one that had its turn"),
-                                says=lambda: {"none": T("{side} takes no extra turn.", side=side_name(side))}))
-    if answer.key == "none":
+                                says=lambda: {Nothing(): T("{side} takes no extra turn.", side=side_name(side))}))
+    if not isinstance(answer.act, Extra):
         return
-    chosen = state.figures[answer.key.split()[1]]
+    chosen = state.figures[answer.act.who]
     forward = not house(play.now).leader_extra_is_bonus and not chosen.done
     begin_turn(play, chosen.id, extra=True)
     if forward:
@@ -198,64 +219,68 @@ async def act(play: Play[Battle]) -> None:
         prompt=_act_prompt(state, me), note=_act_note(now, me), closed=lambda: _no_targets(now, me),
         told=T("{name} can do nothing more.", name=me.name)))
     await _do(play, answer)
-    if state.active and (answer.key == "done" or (state.has_moved and state.other) or figure_id not in state.figures):
+    if state.active and (answer.act == Done() or (state.has_moved and state.other) or figure_id not in state.figures):
         end_turn(play, me)
 
 
 async def _do(play: Play[Battle], answer: Answer) -> None:
-    word, _, target = answer.key.partition(" ")
-    if word in ("move", "dash"):
-        assert answer.place is not None
-        await actions.move(play, answer.place, answer.via, secondary=word == "dash")
-    elif word in ("attack", "spread"):
-        await actions.attack(play, target, cast(Way, word))
-    elif word == "use":
-        await actions.work(play, target)
+    match answer.act:
+        case Move() | Dash():
+            assert answer.place is not None
+            await actions.move(play, answer.place, answer.via, secondary=answer.act == Dash())
+        case Attack(target):
+            await actions.attack(play, target, "attack")
+        case Spread(target):
+            await actions.attack(play, target, "spread")
+        case Use(terminal):
+            await actions.work(play, terminal)
 
 
 def parts(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     """What the active figure may do now (SB-45 to SB-51, SB-R26)."""
     state: Battle = now.state
-    yield Option(key="done", label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
+    yield Option(act=Done(), label=T("End turn"), kind="done", clause="SB-51", figure=me.id)
     if not actions.locked(now, me):
         if not state.has_moved:
-            yield from _walking(now, me, "move", T("Move"), secondary=False)
+            yield from _walking(now, me, Move(), T("Move"), secondary=False)
         if not state.other:
-            yield from _walking(now, me, "dash", T("Secondary move"), secondary=True)
+            yield from _walking(now, me, Dash(), T("Secondary move"), secondary=True)
     if not state.other:
         yield from _attacks(now, me)
         for marker_id in actions.objects(now, me):
-            yield Option(key=f"use {marker_id}", label=T("Work terminal {id}", id=marker_id), kind="use",
+            yield Option(act=Use(marker_id), label=T("Work terminal {id}", id=marker_id), kind="use",
                          clause="SB-48", figure=me.id, target=marker_id)
     yield resigning("SB-R61")
 
 
-def _walking(now: Moment[Battle], me: Fighter, key: str, label: Text, secondary: bool) -> Iterator[Option]:
+def _walking(now: Moment[Battle], me: Fighter, act: Move | Dash, label: Text, secondary: bool) -> Iterator[Option]:
     region = actions.walk(now, me.id, secondary)
     if not region.empty():
-        yield PlaceOption(key=key, label=T("{what} {inches}″", what=label, inches=inches(region.allowance)), kind=key,
-                          clause=actions.allowance(now, me, secondary)[1], figure=me.id, region=lambda: region)
+        yield PlaceOption(act=act, label=T("{what} {inches}″", what=label, inches=inches(region.allowance)),
+                          kind=act.key, clause=actions.allowance(now, me, secondary)[1], figure=me.id,
+                          region=lambda: region)
 
 
 def _attacks(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
-    for way in cast("tuple[Way, ...]", ("attack", "spread") if "Spread" in me.traits else ("attack",)):
+    for way in checks.ways(me):
         for foe in now.state.of(1 - me.side):
             if checks.no_attack(now, me, foe, way) is None:
                 label = (T("Spray {name}", name=foe.name) if way == "spread" else
                          T("Attack {name}", name=foe.name))
-                yield Option(key=f"{way} {foe.id}", label=label, kind=way, clause="SB-50", figure=me.id,
+                yield Option(act=attack_of(way, foe.id), label=label, kind=way, clause="SB-50", figure=me.id,
                              target=foe.id)
 
 
 def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     if now.state.other:
         reason = T("{name} has already done its other part", name=me.name)
-        return tuple(Closed(foe.id, reason, "SB-R26", _WAYS) for foe in now.state.of(1 - me.side))
-    found = [(foe, way, checks.no_attack(now, me, foe, way)) for foe in now.state.of(1 - me.side) for way in _WAYS]
-    return tuple(Closed(foe.id, no.reason, no.clause, (way,)) for foe, way, no in found if no is not None)
+        return tuple(Closed(foe.id, reason, "SB-R26", (Attack, Spread)) for foe in now.state.of(1 - me.side))
+    found = [(foe, act, checks.no_attack(now, me, foe, way)) for foe in now.state.of(1 - me.side)
+             for way, act in _ATTACKS]
+    return tuple(Closed(foe.id, no.reason, no.clause, (act,)) for foe, act, no in found if no is not None)
 
 
-_WAYS: Final[tuple[Way, ...]] = ("attack", "spread")
+_ATTACKS: Final[tuple[tuple[Way, type[Act]], ...]] = (("attack", Attack), ("spread", Spread))
 
 
 def _act_prompt(state: Battle, me: Fighter) -> Text:

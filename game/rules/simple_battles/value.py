@@ -11,6 +11,7 @@ from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
+from game.rules.simple_battles.acts import Attack
 from game.rules.simple_battles.checks import attack_check, fear_check, house, may_attack, numbers
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
 from game.rules.simple_battles.roster import Battle, Fighter
@@ -77,9 +78,9 @@ class SimpleEvaluator:
         """The objectives (SB-68)."""
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
 
-    def hand(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> str:
-        """The answer by which the active figure attacks that enemy from where it stands; empty where it cannot."""
-        return f"attack {foe.id}" if may_attack(now, figure, foe) else ""
+    def hand(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Attack | None:
+        """How the active figure attacks that enemy from where it stands; None where it cannot."""
+        return Attack(foe.id) if may_attack(now, figure, foe) else None
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left (SB-43, SB-45)."""

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.chance.explore import losses
 from game.core.errors import Refused
 from game.core.lazy import Lazy
+from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask, AttackRef, Option, yes_no
 from game.core.play.dice import Stream
 from game.core.play.events import Aimed, Began, Event, Marked, Moved
@@ -22,6 +23,7 @@ from game.core.table.sight.sight import Sight
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
 from game.rules.skirmashed import checks
+from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, house
 from game.rules.skirmashed.roster import Battle, Order, Skirmisher, Stage
 
@@ -217,9 +219,10 @@ async def _whom(play: Play[Battle], me: Skirmisher, foes: list[Skirmisher]) -> s
     """Which of several enemies newly in contact is charged (SK-R18)."""
     answer = await play.ask(Ask(
         side=me.side, kind="charge", clause="SK-R18", about=me.id, prompt=T("{name} charges whom?", name=me.name),
-        options=lambda: [Option(key=f"charge {foe.id}", label=T("Charge {name}", name=foe.name), kind="charge",
+        options=lambda: [Option(act=Charge(foe.id), label=T("Charge {name}", name=foe.name), kind="charge",
                                 clause="SK-R18", figure=me.id, target=foe.id) for foe in foes]))
-    return answer.key.split()[1]
+    assert isinstance(answer.act, Charge)
+    return answer.act.target
 
 
 # ── attacks ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -265,7 +268,7 @@ async def dodges(play: Play[Battle], me: Skirmisher, target: Skirmisher, plan: A
         about=target.id, note=_dodge_note(plan, plain, dodging, checks.exhaustion(now, target)),
         reaction="dodge" if target.side != play.state.side else "", matters=lambda: plain != dodging,
         says=lambda: _dodge_told(target, plan), explored=True))
-    return answer.key == "yes"
+    return answer.act == Yes()
 
 
 def hurt(play: Play[Battle], target: Skirmisher, harm: int, melee: bool) -> None:
@@ -305,12 +308,12 @@ def _dodge_note(plan: Attack, plain: Fraction, dodging: Fraction, tired: Fractio
              dodging=percent(dodging), tired=percent(tired))
 
 
-def _dodge_told(target: Skirmisher, plan: Attack) -> dict[str, Text]:
+def _dodge_told(target: Skirmisher, plan: Attack) -> dict[Act, Text]:
     """What the log says of the target's choice."""
     if plan.way == "fight":
-        return {"yes": T("{name} blocks actively.", name=target.name),
-                "no": T("{name} does not block actively.", name=target.name)}
-    return {"yes": T("{name} dodges.", name=target.name), "no": T("{name} does not dodge.", name=target.name)}
+        return {Yes(): T("{name} blocks actively.", name=target.name),
+                No(): T("{name} does not block actively.", name=target.name)}
+    return {Yes(): T("{name} dodges.", name=target.name), No(): T("{name} does not dodge.", name=target.name)}
 
 
 def _dodge_prompt(me: Skirmisher, target: Skirmisher, plan: Attack) -> Text:
@@ -346,13 +349,14 @@ async def _shoots(play: Play[Battle], shooter: Skirmisher, charger: Skirmisher) 
     answer = await play.ask(yes_no(
         shooter.side, "shot", "SK-33", T("{me} charges {target}: shoot first?", me=charger.name, target=shooter.name),
         T("Shoot"), T("Do not"), about=shooter.id, reaction="charge shot",
-        says=lambda: {"yes": T("{name} shoots before the blow.", name=shooter.name),
-                      "no": T("{name} does not shoot at the charger.", name=shooter.name)},
+        says=lambda: {Yes(): T("{name} shoots before the blow.", name=shooter.name),
+                      No(): T("{name} does not shoot at the charger.", name=shooter.name)},
         note=T("{kill} killed, {mean} damage on average; then {tired} exhausted", mean=average(harm.mean(int)),
                kill=percent(harm[charger.left]),
                tired=percent(checks.exhaustion(now, shooter))),
-        attacks=(AttackRef(shooter.id, charger.id, "shot"), AttackRef(charger.id, shooter.id, "charge"))))
-    return answer.key == "yes"
+        attacks=(AttackRef(shooter.id, charger.id, AttackWay("shot", charger.id)),
+                 AttackRef(charger.id, shooter.id, Charge(shooter.id)))))
+    return answer.act == Yes()
 
 
 async def charge_blows(play: Play[Battle]) -> None:

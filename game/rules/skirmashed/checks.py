@@ -10,11 +10,13 @@ from typing import Final, Literal, NamedTuple
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import NoAttack
 from game.core.chance.odds import Odds, repeated
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.places import Side, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TC, T, Text
 from game.core.wording import BLOCK, HIT
+from game.rules.skirmashed.acts import AttackWay, Charge, Fight, FocusFight, FocusShoot, Shoot
 from game.rules.skirmashed.limits import FAR, NEAR, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -252,24 +254,30 @@ def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
 # ── attacks by name, and their closed odds ────────────────────────────────────────────────────────────────────
 
 
-def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, key: str) -> Attack:
-    """The attack that words mean: shoot, fight, charge (fight on arrival) or shot (at a charger), focus, dodge.
-
-    Without a word for it: fight in contact, otherwise shoot.
-    """
-    words = key.split()
-    near = touching(me, target)
-    fights = "fight" in words or "charge" in words or (near and not {"shoot", "shot"} & set(words))
-    way: Way = "shot" if "shot" in words else "fight" if fights else "shoot"
+def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Attack:
+    """The attack that an act means; None: fight in contact, otherwise shoot."""
+    way: Way = "fight" if touching(me, target) else "shoot"
+    focused = dodged = arriving = False
+    match act:
+        case Shoot() | FocusShoot():
+            way, focused = "shoot", isinstance(act, FocusShoot)
+        case Fight() | FocusFight():
+            way, focused = "fight", isinstance(act, FocusFight)
+        case Charge():
+            way, arriving = "fight", True
+        case AttackWay(aimed, _, focused, dodged):
+            way, arriving = ("fight", True) if aimed == "charge" else (aimed, False)
     fresh_contact = now.state.active == me.id and target.id not in now.state.start
-    return Attack(way, focused="focus" in words, dodged="dodge" in words,
-                  charging=fights and ("charge" in words or fresh_contact))
+    return Attack(way, focused, way == "fight" and (arriving or fresh_contact), dodged)
 
 
-def key_of(attack: Attack, target: str) -> str:
-    """The answer that makes this attack: `shoot B1`, `focus fight B1`; with `dodge` where the target does."""
-    words = ["focus"] * attack.focused + [attack.way] + ["dodge"] * attack.dodged
-    return " ".join([*words, target])
+def act_of(attack: Attack, target: str) -> Act:
+    """The act that makes this attack; one that no answer makes where the target reacts to it, or it is a reaction."""
+    if attack.dodged or attack.way == "shot":
+        return AttackWay(attack.way, target, attack.focused, attack.dodged)
+    if attack.way == "shoot":
+        return FocusShoot(target) if attack.focused else Shoot(target)
+    return FocusFight(target) if attack.focused else Fight(target)
 
 
 def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:

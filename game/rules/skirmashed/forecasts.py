@@ -9,6 +9,7 @@ from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, alternatives, explore, neutral
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -18,17 +19,19 @@ from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import average, percent, signed
 from game.rules.skirmashed import actions, checks
+from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, Way, exhaustion
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, key: str = "") -> Forecast | NoAttack:
-    """One attack, worked out from its checks; or why it cannot be made. For the words of `key` see `checks.attack_of`.
+def forecast(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | NoAttack:
+    """One attack, worked out from its checks; or why it cannot be made. For the way see `checks.attack_of`.
 
     A charge is forecast from anywhere, as if contact had been made.
     """
-    attack = checks.attack_of(now, me, target, key)
-    if not (attack.way == "fight" and "charge" in key.split() and target.side != me.side):
+    attack = checks.attack_of(now, me, target, way)
+    charge = isinstance(way, Charge) or (isinstance(way, AttackWay) and way.way == "charge")
+    if not (charge and target.side != me.side):
         refused = checks.no_attack(now, me, target, attack.way)
         if refused is not None:
             return refused
@@ -51,7 +54,7 @@ def felled(now: Moment[Battle], charged: Skirmisher, charger: Skirmisher, shoots
 
     state: Battle = now.state.copied()
     state.active, state.charge = charger.id, charged.id
-    tree = explore(now._replace(state=state), charge, lambda then, ask: Answer("yes") if ask.kind == "shot" else
+    tree = explore(now._replace(state=state), charge, lambda then, ask: Answer(Yes()) if ask.kind == "shot" else
                     neutral(then, ask))
     return tree.odds(lambda branch: charged.id in branch.now.state.gone)[True]
 
@@ -69,7 +72,7 @@ def told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack
 
 
 def _dodging(now: Moment[Battle], ask: Ask) -> Answer:
-    return Answer("yes") if ask.kind == "dodge" else neutral(now, ask)
+    return Answer(Yes()) if ask.kind == "dodge" else neutral(now, ask)
 
 
 def _told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attack, tree: Tree,
@@ -79,7 +82,7 @@ def _told(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: Attac
                      if target.id in branch.now.state.figures else target.left)
     kill = harm[target.left]
     return Forecast(
-        attacker=me.id, target=target.id, key=checks.key_of(attack, target.id), title=hits.what,
+        attacker=me.id, target=target.id, act=checks.act_of(attack, target.id), title=hits.what,
         dice_line=_dice_line(hits, attack),
         rows=tuple(_rows(now, me, target, attack, hits, blocks, checks.damage(now, me, attack.way))),
         checks=(hits, blocks), bars=_bars(harm, target), expected=harm.mean(lambda n: n),
@@ -93,7 +96,7 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     aimed = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
     way: Way = "fight" if aimed.melee else "shot" if aimed.clause == "SK-33" else "shoot"
-    return _told(tree.before, me, target, Attack(way, dodged=option.key == "yes"), tree)
+    return _told(tree.before, me, target, Attack(way, dodged=option.act == Yes()), tree)
 
 
 def attacks(now: Moment[Battle], figure_id: str) -> Iterator[Forecast]:

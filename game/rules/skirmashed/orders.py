@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.play.answers import Answer
+from game.core.play.acts import Done, Move, No, Yes
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning, yes_no
 from game.core.play.events import Event
 from game.core.play.play import Play
@@ -13,6 +13,7 @@ from game.core.table.places import GRID, touching
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.rules.skirmashed import actions, checks
+from game.rules.skirmashed.acts import Charge, Fight, FocusFight, FocusShoot, Go, Pass, Run, Shoot, Stay
 from game.rules.skirmashed.checks import Attack
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -23,24 +24,29 @@ async def order(play: Play[Battle]) -> None:
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(key="pass", label=T("Do nothing"), kind="done", clause="SK-R14", figure=me.id)
-        yield Option(key="move", label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
-        yield Option(key="run", label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
+        yield Option(act=Pass(), label=T("Do nothing"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
+        yield Option(act=Run(), label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
         yield from _attacks(now, me)
         yield resigning("SK-R47")
 
     answer = await play.ask(Ask(
         side=me.side, kind="order", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
         prompt=T("{name}: what will it do?", name=me.name), note=_note(now, me)))
-    if answer.key == "pass":
-        play.tell(Event(text=T("{name} does nothing.", name=me.name), clause="SK-R14", side=me.side))
-        actions.go_on(play, "check")
-    elif answer.key in ("move", "run"):
-        await actions.roll_stride(play, "run" if answer.key == "run" else "move")
-    else:
-        await _attack(play, answer)
-        focused = answer.key.startswith("focus ")
-        actions.go_on(play, "check" if focused else "then", "focus" if focused else "attack")
+    match answer.act:
+        case Pass():
+            play.tell(Event(text=T("{name} does nothing.", name=me.name), clause="SK-R14", side=me.side))
+            actions.go_on(play, "check")
+        case Move():
+            await actions.roll_stride(play, "move")
+        case Run():
+            await actions.roll_stride(play, "run")
+        case Shoot() | Fight():
+            await _attack(play, answer.act)
+            actions.go_on(play, "then", "attack")
+        case FocusShoot() | FocusFight():
+            await _attack(play, answer.act)
+            actions.go_on(play, "check", "focus")
 
 
 async def way(play: Play[Battle]) -> None:
@@ -51,13 +57,13 @@ async def way(play: Play[Battle]) -> None:
     clause = "SK-32" if state.order == "run" else "SK-31"
 
     def options() -> Iterator[Option]:
-        yield Option(key="stay", label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
+        yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
         region = actions.stride(now)
         if not region.empty():
-            yield PlaceOption(key="go", label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
+            yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)
             for onto in actions.charges(now):
-                yield PlaceOption(key=f"charge {onto.foe.id}", label=T("Charge {name}", name=onto.foe.name),
+                yield PlaceOption(act=Charge(onto.foe.id), label=T("Charge {name}", name=onto.foe.name),
                                   kind="charge", clause="SK-R18", figure=me.id, target=onto.foe.id,
                                   region=lambda onto=onto: onto)  # type: ignore[misc]
 
@@ -66,7 +72,8 @@ async def way(play: Play[Battle]) -> None:
         prompt=T("{name}: up to {inches}″, where to?", name=me.name, inches=inches),
         told=T("{name} cannot go anywhere.", name=me.name)))
     if answer.place is not None:
-        await actions.walk(play, answer.place, answer.via, answer.key.partition(" ")[2])
+        await actions.walk(play, answer.place, answer.via,
+                           answer.act.target if isinstance(answer.act, Charge) else "")
     else:
         actions.go_on(play, "check" if state.order == "attack" else "strike")
 
@@ -77,15 +84,15 @@ async def strike(play: Play[Battle]) -> None:
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(key="done", label=T("No attack"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Done(), label=T("No attack"), kind="done", clause="SK-R14", figure=me.id)
         yield from _attacks(now, me)
 
     answer = await play.ask(Ask(
         side=me.side, kind="strike", clause="SK-25", about=me.id, options=options, closed=lambda: _closed(now, me),
         prompt=T("{name}: attack whom?", name=me.name), note=_note(now, me),
         told=T("{name} can attack nobody.", name=me.name)))
-    if answer.key != "done":
-        await _attack(play, answer)
+    if isinstance(answer.act, (Shoot, Fight)):
+        await _attack(play, answer.act)
     actions.go_on(play, "check")
 
 
@@ -95,13 +102,13 @@ async def then(play: Play[Battle]) -> None:
     me = state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(key="done", label=T("Stay here"), kind="done", clause="SK-R14", figure=me.id)
-        yield Option(key="move", label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
+        yield Option(act=Done(), label=T("Stay here"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
 
     answer = await play.ask(Ask(
         side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(play.now, me),
         prompt=T("{name}: move after the attack?", name=me.name)))
-    if answer.key == "move":
+    if answer.act == Move():
         await actions.roll_stride(play, "attack")
     else:
         actions.go_on(play, "check")
@@ -121,7 +128,7 @@ async def again(play: Play[Battle]) -> None:
     state: Battle = play.state
     me = state.figures[state.active]
     answer = await play.ask(_again(me, "SK-82"))
-    if answer.key == "yes":
+    if answer.act == Yes():
         actions.begin(play, me.id, "SK-82")
     else:
         actions.close(play)
@@ -136,14 +143,14 @@ async def due(play: Play[Battle]) -> None:
     if me is None or me.exhausted:
         return
     answer = await play.ask(_again(me, "SK-R44"))
-    if answer.key == "yes":
+    if answer.act == Yes():
         actions.begin(play, figure_id, "SK-R44")
 
 
 def _again(me: Skirmisher, clause: str) -> Ask:
     return yes_no(me.side, "again", clause, T("A 20! Activate {name} at once?", name=me.name), T("Activate"),
                   T("Leave it fresh"), about=me.id,
-                  says=lambda: {"no": T("{name} is left fresh.", name=me.name)})
+                  says=lambda: {No(): T("{name} is left fresh.", name=me.name)})
 
 
 # ── options ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -151,8 +158,8 @@ def _again(me: Skirmisher, clause: str) -> Ask:
 
 def _attacks(now: Moment[Battle], me: Skirmisher) -> Iterator[Option]:
     for attack, target in checks.possible(now, me):
-        key = checks.key_of(attack, target.id)
-        yield Option(key=key, label=_label(attack, target), kind=("focus-" if attack.focused else "") + attack.way,
+        yield Option(act=checks.act_of(attack, target.id), label=_label(attack, target),
+                     kind=("focus-" if attack.focused else "") + attack.way,
                      clause="SK-27" if attack.focused else "SK-58" if attack.way == "fight" else "SK-41",
                      figure=me.id, target=target.id)
 
@@ -163,10 +170,10 @@ def _label(attack: Attack, target: Skirmisher) -> Text:
     return T("Focus, shoot {name}", name=target.name) if attack.focused else T("Shoot {name}", name=target.name)
 
 
-async def _attack(play: Play[Battle], answer: Answer) -> None:
+async def _attack(play: Play[Battle], act: Shoot | Fight | FocusShoot | FocusFight) -> None:
     state: Battle = play.state
-    me, target = state.figures[state.active], state.figures[answer.key.split()[-1]]
-    await actions.attack(play, me, target, checks.attack_of(play.now, me, target, answer.key))
+    me, target = state.figures[state.active], state.figures[act.target]
+    await actions.attack(play, me, target, checks.attack_of(play.now, me, target, act))
 
 
 def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
@@ -175,7 +182,7 @@ def _closed(now: Moment[Battle], me: Skirmisher) -> tuple[Closed, ...]:
     for foe in now.state.of(1 - me.side):
         shoot, fight = (checks.barred(now, me, foe, way) for way in ("shoot", "fight"))
         if shoot is not None and fight is not None:
-            both = [Closed(foe.id, *shoot, ("shoot",)), Closed(foe.id, *fight, ("fight",))]
+            both = [Closed(foe.id, *shoot, (Shoot, FocusShoot)), Closed(foe.id, *fight, (Fight, FocusFight))]
             found += reversed(both) if touching(me, foe) else both
     return tuple(found)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
+from game.rules.skirmashed.acts import ACTS, AttackWay, Way
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.outlook import Approach, Harm
+from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -29,6 +31,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     """2: no Stamina check for a shot that has killed the last figure of the other side (SK-R47 before SK-R25)."""
     title = TITLE
     tagline = TAGLINE
+    acts = ACTS
     letters = "SK"
     standard_table = "lonely-farm"
     setup_options: tuple[SetupOption, ...] = (
@@ -104,9 +107,15 @@ class Skirmashed(Ruleset[roster.Battle]):
             found += unplaced(state)
         return [*found, *misplaced(now)]
 
-    def forecast(self, now: Moment[roster.Battle], figure: str, target: str, key: str = "") -> Forecast | NoAttack:
-        """See `forecasts.forecast`; `key` holds shoot, fight, charge or shot, and focus, dodge."""
-        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], key)
+    def forecast(self, now: Moment[roster.Battle], figure: str, target: str,
+                 way: Act | None = None) -> Forecast | NoAttack:
+        """See `forecasts.forecast`."""
+        return forecasts.forecast(now, now.state.figures[figure], now.state.figures[target], way)
+
+    def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
+        """An attack in words: focus, then how, then dodge."""
+        how: Way = next(one for one in get_args(Way) if one in words)
+        return AttackWay(how, target, "focus" in words, "dodge" in words)
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 

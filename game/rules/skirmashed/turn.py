@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.opening import roll_off
+from game.core.play.acts import Activate, End
 from game.core.play.ask import Ask, Closed, Option, resigning
 from game.core.play.events import Began, Event
 from game.core.play.play import Play, side_name
@@ -119,10 +120,10 @@ async def choose_figure(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         for figure in mine:
-            yield Option(key=f"activate {figure.id}", label=T("{name}", name=figure.name), kind="figure",
+            yield Option(act=Activate(figure.id), label=T("{name}", name=figure.name), kind="figure",
                          clause="SK-20", figure=figure.id)
         if state.final is not None:
-            yield Option(key="end", label=T("End the round"), kind="end", clause="SK-R12")
+            yield Option(act=End(), label=T("End the round"), kind="end", clause="SK-R12")
         yield resigning("SK-R47")
 
     answer = await play.ask(Ask(
@@ -131,12 +132,13 @@ async def choose_figure(play: Play[Battle]) -> None:
         T("Last phase of round {n}: activate which figure?", n=state.round),
         note=T("{n} fresh", n=len(mine)), closed=lambda: _closed(now),
         told=T("{name} is the only fresh one.", name=mine[0].name)))
-    if answer.key == "end":
-        play.tell(Event(text=T("{side} ends the round.", side=side_name(state.side)), clause="SK-R12",
-                        side=state.side))
-        end_round(play)
-    else:
-        actions.begin(play, answer.key.split()[1])
+    match answer.act:
+        case Activate(who):
+            actions.begin(play, who)
+        case End():
+            play.tell(Event(text=T("{side} ends the round.", side=side_name(state.side)), clause="SK-R12",
+                            side=state.side))
+            end_round(play)
 
 
 def _closed(now: Moment[Battle]) -> tuple[Closed, ...]:

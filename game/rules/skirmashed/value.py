@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.chance.forecast import Forecast
 from game.core.evaluator import Goal, Phase, Strides, Strike, Turn
+from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask
 from game.core.table.moment import Moment
 from game.core.table.pieces import Cover
@@ -127,17 +128,17 @@ class SkirmashedEvaluator:
         """None: only casualties count."""
         return ()
 
-    def reply(self, now: Moment[Battle], ask: Ask) -> str:
+    def reply(self, now: Moment[Battle], ask: Ask) -> Act | None:
         """What the other side is thought to answer within an attack: it dodges, and shoots at a charger, where that is
         worth more than the activation that its Stamina check costs."""
         if ask.kind not in ("dodge", "shot"):
-            return ""
+            return None
         state: Battle = now.state
         told = dict(ask.stakes())
         me = state.figures[ask.about]
         if ask.kind == "shot":
-            return "yes" if _harm(told["yes"], state.figures[state.active]) > _toll(me.stamina) else "no"
-        return "yes" if _harm(told["no"], me) - _harm(told["yes"], me) > _toll(me.stamina) else "no"
+            return Yes() if _harm(told[Yes()], state.figures[state.active]) > _toll(me.stamina) else No()
+        return Yes() if _harm(told[No()], me) - _harm(told[Yes()], me) > _toll(me.stamina) else No()
 
     def turn(self, now: Moment[Battle]) -> Turn | None:
         """What the active figure has left."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import msgspec
 
+from game.core.play.acts import Done, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
 from game.core.play.events import Placed
@@ -18,17 +18,35 @@ from game.core.table.places import Place, Side
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.rules.warbands import actions, moving
+from game.rules.warbands.acts import (
+    Appear,
+    Bid,
+    ChargeAt,
+    Climb,
+    Command,
+    Down,
+    Drop,
+    Jump,
+    Kick,
+    Pass,
+    Recover,
+    Shift,
+    Shoot,
+    Split,
+    Strike,
+    Take,
+)
 from game.rules.warbands.checks import no_attack, ways
-from game.rules.warbands.distances import Attack, Way, fighter
+from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
 from game.rules.warbands.limits import house
 from game.rules.warbands.regions import Pounce
 from game.rules.warbands.roster import Battle, Fighter, Free
 from game.rules.warbands.skills import command
 from game.rules.warbands.skills.skill import skill_of
 
-STRIDES = ("move", "climb", "down", "jump", "drop")
-BLOWS = ("strike", "shoot", "kick")
-STILL = ("shift", "split")
+STRIDES = (Move, Climb, Down, Jump, Drop)
+BLOWS = (Strike, Shoot, Kick)
+STILL = (Shift, Split)
 """Skills that are barred in a turn with a movement action, before and after (WB-117, WB-160, WB-R25)."""
 
 
@@ -59,9 +77,9 @@ async def act(play: Play[Battle]) -> None:
 
 def choices(now: Moment[Battle], me: Fighter) -> Iterator[Option]:
     """What he may do now; an attack or skill as second action leaves out the first (WB-R25)."""
-    yield Option(key="done", label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
+    yield Option(act=Done(), label=T("End activation"), kind="done", clause="WB-R24", figure=me.id)
     if me.prone:
-        yield Option(key="recover", label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
+        yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     elif now.state.crew >= 0:
         yield from movement(now, me, me.side, free=False)
     else:
@@ -78,7 +96,7 @@ def movement(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Iterat
     yield from moving.parts(now, moving.fresh(now, me, side, free))
     if side == me.side and moving.may_carry(now, me):
         for token in moving.in_reach(now, me, None):
-            yield Option(key=f"take {token}", label=T("Take the treasure"), kind="take", clause="WB-217", figure=me.id,
+            yield Option(act=Take(token), label=T("Take the treasure"), kind="take", clause="WB-217", figure=me.id,
                          target="")
 
 
@@ -115,7 +133,7 @@ def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     for one in now.state.figures.values():
         if one.side != me.side:
             barred = [(kind, no_attack(now, Attack(me.id, one.id, kind, me.side), kinds)) for kind in reversed(kinds)]
-            nos = [Closed(one.id, no.reason, no.clause, (kind,)) for kind, no in barred if no is not None]
+            nos = [Closed(one.id, no.reason, no.clause, (ATTACKS[kind],)) for kind, no in barred if no is not None]
             if len(nos) == len(kinds):      # a Distraction is the reason wherever it alone stands in the way
                 found += sorted(nos, key=lambda closed: closed.clause != "WB-73")
     return tuple(found)
@@ -124,34 +142,34 @@ def _closed(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
 async def _do(play: Play[Battle], me: Fighter, side: Side, answer: Answer, *, gift: bool) -> None:
     """Carry out one action: his own, or one that was given to him."""
     state: Battle = play.state
-    word, _, rest = answer.key.partition(" ")
-    used = me.used
+    act, used = answer.act, me.used
     if not gift:
-        late = word in STRIDES or word in ("take", "pass", "recover") or me.heavy or house(play.now).free_first
-        state.put(me.id, used=used + 1 if late and word not in (*STILL, "done") else 2)
-    if word == "done":
+        late = isinstance(act, (*STRIDES, Take, Pass, Recover)) or me.heavy or house(play.now).free_first
+        state.put(me.id, used=used + 1 if late and not isinstance(act, (*STILL, Done)) else 2)
+    if isinstance(act, Done):
         return
-    if word in STRIDES:
+    if isinstance(act, STRIDES):
         await moving.part(play, moving.fresh(play.now, me, side, gift), answer)
         await _settle(play, me.id, side, last=False)
-    elif word == "pass":
-        await _pass(play, me, side, rest, gift)
-    elif word == "take":
-        moving.take(play, me.id, rest)
+    elif isinstance(act, Pass):
+        await _pass(play, me, side, act.target, gift)
+    elif isinstance(act, Take):
+        moving.take(play, me.id, act.treasure)
         await moving.finish(play, me.id, side)
-    elif word == "recover":
+    elif isinstance(act, Recover):
         await actions.recover(play, me.id, first=used == 0 and not gift and slots(play.now, me) > 1)
         if gift and me.id in state.figures:
             state.put(me.id, used=used)
     else:
         if not gift:
             state.put(me.id, struck=True)
-        if word in BLOWS:
-            await actions.blow(play, Attack(me.id, rest, cast(Way, word), side), gift)
-        elif word == "command":
+        way = way_of(act)
+        if way is not None and isinstance(act, BLOWS):
+            await actions.blow(play, Attack(me.id, act.target, way, side), gift)
+        elif isinstance(act, Command):
             await command.use(play, me)
         else:
-            if word in STILL:
+            if isinstance(act, STILL):
                 state.put(me.id, still=True)
             await skill_of(me).use(play, fighter(play.now, me.id), side, answer, gift)
     _ended(play, me, side)
@@ -201,17 +219,16 @@ async def go_on(play: Play[Battle]) -> None:
     me = fighter(now, going.figure)
 
     def options() -> Iterator[Option]:
-        yield Option(key="done", label=T("Stop here"), kind="done", clause="WB-14", figure=me.id)
+        yield Option(act=Done(), label=T("Stop here"), kind="done", clause="WB-14", figure=me.id)
         yield from moving.parts(now, going)
 
     answer = await play.ask(Ask(
         side=going.side, kind="go", clause="WB-14", about=me.id, options=options,
         prompt=T("{name} has {left}″ left. Go on?", name=me.name, left=inches(going.left / 1024))))
-    word, _, rest = answer.key.partition(" ")
-    if word == "done":
+    if isinstance(answer.act, Done):
         await stop(play, me.id, going.side, last=last)
-    elif word == "pass":
-        await _pass(play, me, going.side, rest, going.free)
+    elif isinstance(answer.act, Pass):
+        await _pass(play, me, going.side, answer.act.target, going.free)
     else:
         await moving.part(play, going, answer)
         await _settle(play, me.id, going.side, last=last)
@@ -232,29 +249,28 @@ async def free(play: Play[Battle]) -> None:
         return
 
     def options() -> Iterator[Option]:
-        yield Option(key="done", label=T("Nothing"), kind="done", clause="WB-R108", figure=given.figure)
+        yield Option(act=Done(), label=T("Nothing"), kind="done", clause="WB-R108", figure=given.figure)
         yield from _gifts(now, me, given)
 
     answer = await play.ask(Ask(
         side=given.side, kind=given.why, clause=_CLAUSES[given.why], about=me.id, options=options,
         prompt=T(_PROMPTS[given.why].message, name=me.name), told=T("{name} has nothing to do.", name=me.name)))
     state.free = state.free[:-1]
-    word, _, rest = answer.key.partition(" ")
+    act, way = answer.act, way_of(answer.act)
     if given.why == "again":
-        if word == "done":
-            await actions.close(play, me.id, given.target)
+        if way is not None and isinstance(act, BLOWS):
+            await actions.attack(play, Attack(me.id, act.target, way, given.side), opens=False, first=given.target)
         else:
-            await actions.attack(play, Attack(me.id, rest, cast(Way, word), given.side), opens=False,
-                                 first=given.target)
+            await actions.close(play, me.id, given.target)
         _ended(play, me, given.side)
-    elif word == "bid":
-        state.free = (*state.free, Free(figure=rest, side=given.side, why="gift", gift=True))
-    elif word == "pounce":
+    elif isinstance(act, Bid):
+        state.free = (*state.free, Free(figure=act.who, side=given.side, why="gift", gift=True))
+    elif isinstance(act, Appear):
         assert answer.place is not None
         await _pounce(play, me, given, answer.place)
-    elif word == "charge":
-        await actions.attack(play, Attack(me.id, rest, "charge", given.side))
-    elif word != "done":
+    elif isinstance(act, ChargeAt):
+        await actions.attack(play, Attack(me.id, act.target, "charge", given.side))
+    elif not isinstance(act, Done):
         await _do(play, me, given.side, answer, gift=True)
 
 
@@ -278,12 +294,12 @@ def _gifts(now: Moment[Battle], me: Fighter, given: Free) -> Iterator[Option]:
     why, side = given.why, given.side
     if why == "command":
         for one in command.commanded(now, me):
-            yield Option(key=f"bid {one.id}", label=T("{name}", name=one.name), kind="figure", clause="WB-184",
+            yield Option(act=Bid(one.id), label=T("{name}", name=one.name), kind="figure", clause="WB-184",
                          figure=one.id)
     elif why == "assassin":
         region = Pounce(now, me, side, moving.paces(now, me))
         if not region.empty():
-            yield PlaceOption(key="pounce", label=T("Appear there"), kind="pounce", clause="WB-113", figure=me.id,
+            yield PlaceOption(act=Appear(), label=T("Appear there"), kind="pounce", clause="WB-113", figure=me.id,
                               region=lambda: region)
     elif why == "walk":
         yield from movement(now, me, side, free=True)
@@ -296,7 +312,7 @@ def _gifts(now: Moment[Battle], me: Fighter, given: Free) -> Iterator[Option]:
     elif why == "commander":
         yield from skill_of(me).options(now, me, side, True)
     elif me.prone:
-        yield Option(key="recover", label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
+        yield Option(act=Recover(), label=T("Recover"), kind="recover", clause="WB-60", figure=me.id)
     else:
         yield from movement(now, me, side, free=True)
         yield from actions.offers(now, me, side, ways(now, me))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance.checks import Roll
 from game.core.chance.explore import losses
 from game.core.lazy import Lazy
+from game.core.play.acts import No, Yes
 from game.core.play.ask import Ask, Option, yes_no
 from game.core.play.events import Aimed, Event, Marked, Moved
 from game.core.play.play import Play
@@ -16,6 +17,7 @@ from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.places import Place, Side, within
 from game.core.text import T, Text
 from game.rules.warbands import harm
+from game.rules.warbands.acts import Towards
 from game.rules.warbands.checks import (
     attack_check,
     blast,
@@ -28,7 +30,7 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, Defense, Way, fighter, key_of, known, level, melee
+from game.rules.warbands.distances import Attack, Defense, Way, act_of, fighter, known, level, melee
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.roster import Battle, Fighter, Free
 from game.rules.warbands.skills.skill import skills_of
@@ -39,7 +41,7 @@ def offers(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[Way], c
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
         label = (T("Strike {name}", name=foe.name) if melee(now, attack.way) else T("Shoot at {name}", name=foe.name))
-        yield Option(key=key_of(attack), label=label, kind="strike" if melee(now, attack.way) else "shoot",
+        yield Option(act=act_of(attack), label=label, kind="strike" if melee(now, attack.way) else "shoot",
                      clause="WB-23" if melee(now, attack.way) else "WB-29", figure=me.id, target=foe.id)
 
 
@@ -159,9 +161,9 @@ async def _push(play: Play[Battle], pusher: Fighter, victim_id: str, side: Side)
     if house(play.now).ask_push:
         answer = await play.ask(yes_no(
             side, "push", "WB-R48", T("Push {name} back?", name=victim.name), T("Push"), T("Leave him"),
-            about=victim_id, says=lambda: {"no": T("{name} is not pushed back.", name=victim.name)},
+            about=victim_id, says=lambda: {No(): T("{name} is not pushed back.", name=victim.name)},
             explored=push.falls))
-        if answer.key == "no":
+        if answer.act == No():
             return
     if push.falls:
         await harm.fall(play, victim_id, push.place)
@@ -209,15 +211,15 @@ async def _thug(play: Play[Battle], thug: Fighter, me: Fighter, target: Fighter,
     answer = await play.ask(Ask(
         side=thug.side, kind="thug", clause="WB-106", about=thug.id, reaction="thug",
         prompt=T("A fight near {name}. Does he step towards it?", name=thug.name),
-        says=lambda: {"no": T("{name} stays where he is.", name=thug.name)},
+        says=lambda: {No(): T("{name} stays where he is.", name=thug.name)},
         explored=True,
         matters=lambda: any(_company(now, thug) != _company(now, thug.at(place)) for place in goals.values())
         or not _company(now, thug),
-        options=lambda: (Option(key="no", label=T("Stay"), kind="no", clause="WB-106"),
-                         *(Option(key=f"towards {one}", label=T("Towards {name}", name=names[one]), kind="thug",
+        options=lambda: (Option(act=No(), label=T("Stay"), kind="no", clause="WB-106"),
+                         *(Option(act=Towards(one), label=T("Towards {name}", name=names[one]), kind="thug",
                                   clause="WB-106", figure=thug.id, target=one) for one in goals))))
-    if answer.key != "no":
-        goal = answer.key.split()[1]
+    if isinstance(answer.act, Towards):
+        goal = answer.act.target
         _slide(play, thug, goals[goal], T("{name} steps towards {other}.", name=thug.name, other=names[goal]), "WB-106",
                thug.side)
 
@@ -257,5 +259,5 @@ async def _once_more(play: Play[Battle], me: Fighter) -> bool:
     """A Regenerator's second roll is his choice (WB-150)."""
     answer = await play.ask(yes_no(me.side, "recover", "WB-150", T("{name} still lies. Roll once more?", name=me.name),
                                    T("Roll"), T("Stay down"), about=me.id, explored=True,
-                                   says=lambda: {"no": T("{name} stays down.", name=me.name)}))
-    return answer.key == "yes"
+                                   says=lambda: {No(): T("{name} stays down.", name=me.name)}))
+    return answer.act == Yes()

@@ -11,6 +11,7 @@ import msgspec
 from game.core.chance.explore import Tree
 from game.core.chance.forecast import Bar, Forecast, Row
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.table.moment import Moment
@@ -18,6 +19,7 @@ from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import inches, percent
 from game.rules.warbands import harm, teams
+from game.rules.warbands.acts import Join
 from game.rules.warbands.checks import targets
 from game.rules.warbands.distances import fighter, near, standing
 from game.rules.warbands.forecasts import End, card, check_rows, dice_line, ends, told
@@ -46,7 +48,7 @@ def _after_dice(ask: Ask, option: Option, tree: Tree) -> Forecast:
         running = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
         one = fighter(tree.before, running.target)
     rolled = tree.checks[:1]
-    return card(tree.before, 1 - one.side, one, one, option.key, ends(tree, one.id, hit=ask.kind != "thug"),
+    return card(tree.before, 1 - one.side, one, one, option.act, ends(tree, one.id, hit=ask.kind != "thug"),
                 title=option.label, dice_line=dice_line(rolled[0]) if rolled else T("no dice"), checks=rolled,
                 rows=tuple(row for check in tree.checks for row in check_rows(check)), falls=ask.kind == "push")
 
@@ -63,7 +65,7 @@ def _suffering(tree: Tree, master: Fighter, option: Option) -> Forecast:
             *_promise(now, minion),
             Row(str(others), T("Minions left within 5″ of him"), "WB-142", master.id, total=True)]
     odds = Odds.certain(End(harm.leaving(now, minion.id), "out"))
-    return card(now, master.side, master, minion, option.key, odds, checks=(), rows=tuple(rows),
+    return card(now, master.side, master, minion, option.act, odds, checks=(), rows=tuple(rows),
                 title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
 
 
@@ -94,18 +96,18 @@ def _stepped(tree: Tree, thug_id: str, option: Option) -> Forecast:
     state = tree.branches[0].now.state
     there = state.figures.get(thug_id) or state.gone[thug_id]
     then = tree.before.moved(thug_id, there.place)
-    return _stood(then, fighter(then, thug_id), option.key)
+    return _stood(then, fighter(then, thug_id), option.act)
 
 
-def _stood(now: Moment, thug: Fighter, key: str) -> Forecast:
+def _stood(now: Moment, thug: Fighter, act: Act) -> Forecast:
     """What a Thug could do from a spot, and what could be done to him there."""
     danger = tuple(_danger(now, thug))
     found = best(now, thug, ("strike",))
     if found is not None:          # its dice are not rolled now, so no check: the tray keeps what it shows
-        return replace(found, key=key, rows=(*found.rows, *danger), checks=())
+        return replace(found, act=act, rows=(*found.rows, *danger), checks=())
     foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
     if not foes:
-        return _nothing(thug, thug, key, T("Nobody to strike"), T("No enemy stands."), danger)
+        return _nothing(thug, thug, act, T("Nobody to strike"), T("No enemy stands."), danger)
     foe, walk = foes[0], paces(now, thug)
     near_enough = within(thug, foe, walk + INCH)
     far, whole = gap_inches(thug, foe), inches(walk)
@@ -113,7 +115,7 @@ def _stood(now: Moment, thug: Fighter, key: str) -> Forecast:
             Row(f"{whole}″", T("walk + 1″: he gets there") if near_enough else
                 T("walk + 1″: too far"), "WB-14", thug.id, total=True,
                 favours=thug.side if near_enough else 1 - thug.side))
-    return _nothing(thug, foe, key, T("A walk off") if near_enough else T("Out of reach"),
+    return _nothing(thug, foe, act, T("A walk off") if near_enough else T("Out of reach"),
                     T("{name} is {n}″ from {foe}; he walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
                       foe=foe.name, walk=whole), (*rows, *danger))
 
@@ -132,9 +134,9 @@ def _danger(now: Moment, me: Fighter) -> Iterator[Row]:
                   favours=1 - me.side)
 
 
-def _nothing(me: Fighter, other: Fighter, key: str, label: Text, sentence: Text, rows: tuple[Row, ...]) -> Forecast:
+def _nothing(me: Fighter, other: Fighter, act: Act, label: Text, sentence: Text, rows: tuple[Row, ...]) -> Forecast:
     """An answer after which there is nothing to roll."""
-    return Forecast(attacker=me.id, target=other.id, key=key, title=T("{name}", name=me.name), dice_line=T("no dice"),
+    return Forecast(attacker=me.id, target=other.id, act=act, title=T("{name}", name=me.name), dice_line=T("no dice"),
                     rows=rows, checks=(), bars=(Bar(label, Fraction(1), "nothing"),), expected=Fraction(0),
                     expected_label=T("points expected"), sentence=sentence, loss=Odds.certain(()))
 
@@ -146,9 +148,9 @@ def _jumping_in(now: Moment, left_id: str, option: Option) -> Forecast:
     """Who jumps into a Fire Team: the best shot that it would have with him from where all stand (WB-95, WB-R66)."""
     at, crew = next((i, crew) for i, crew in enumerate(now.state.crews) if not crew.over and left_id in crew.rookies)
     left = fighter(now, left_id)
-    if option.key != "none":
+    if option.act != Nothing():
         return _joined(now, at, left, fighter(now, option.figure))
-    return _nothing(left, left, "none", T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
+    return _nothing(left, left, Nothing(), T("Cannot fire"), T("One Rookie cannot fire the heavy shooter."),
                     (Row(str(len(crew.rookies)), T("Rookie left of two"), "WB-95", left.id, total=True),))
 
 
@@ -158,15 +160,15 @@ def _joined(now: Moment, at: int, left: Fighter, one: Fighter) -> Forecast:
     state = now.state.copied()
     state.crews = tuple(crew if i == at else other for i, other in enumerate(state.crews))
     then = now._replace(state=state)
-    key, chief = f"join {one.id}", state.figures.get(crew.commander)
+    act, chief = Join(one.id), state.figures.get(crew.commander)
     if chief is None or not chief.stands or not teams.formed(then, crew, chief):
-        return _nothing(one, left, key, T("No shot yet"), T("They stand too far apart to fire."),
+        return _nothing(one, left, act, T("No shot yet"), T("They stand too far apart to fire."),
                         (Row("2″", T("apart at most to fire"), "WB-R62", one.id, total=True),))
     shots = [shot for rookie in (left, one) if (shot := best(then, rookie, ("team",), chief.id)) is not None]
     if not shots:
-        return _nothing(one, left, key, T("No shot yet"), T("They see nobody in reach."),
+        return _nothing(one, left, act, T("No shot yet"), T("They see nobody in reach."),
                         (Row("15″", T("to the nearest target at most"), "WB-94", one.id, total=True),))
-    return replace(max(shots, key=lambda shot: shot.expected), key=key, checks=())
+    return replace(max(shots, key=lambda shot: shot.expected), act=act, checks=())
 
 
 # ── recovering ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,7 +178,7 @@ def _risen(me: Fighter, option: Option, tree: Tree) -> Forecast:
     up = tree.odds(lambda branch: not fighter(branch.now, me.id).prone)[True]
     bars = (Bar(T("Stays down"), 1 - up, "nothing"), Bar(T("Up again"), up, "harm"))
     return Forecast(
-        attacker=me.id, target=me.id, key=option.key, title=option.label, checks=tree.checks, expected=Fraction(0),
+        attacker=me.id, target=me.id, act=option.act, title=option.label, checks=tree.checks, expected=Fraction(0),
         dice_line=dice_line(tree.checks[0]) if tree.checks else T("no dice"), loss=Odds.certain(()),
         rows=tuple(row for check in tree.checks for row in check_rows(check)), expected_label=T("points expected"),
         bars=tuple(bar for bar in bars if bar.chance),

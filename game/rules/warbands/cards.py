@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
+from game.core.play.acts import Nothing
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.events import Event
@@ -22,9 +23,9 @@ from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands import ending, setting
+from game.rules.warbands.acts import Face, LayCard, TurnOver
 from game.rules.warbands.roster import Battle
 
-Face = Literal["forest", "house"]
 FACES: Final[tuple[Face, ...]] = ("forest", "house")
 NAMES: Final[dict[Face, Text]] = {"forest": T("Forest"), "house": T("House")}
 CARDS: Final = 5
@@ -207,13 +208,13 @@ async def lay(play: Play[Battle]) -> None:
         answer = await play.ask(Ask(
             side=state.side, kind="card", clause="WB-188", options=lambda: _choices(regions),
             prompt=T("Lay a terrain card, {n} to go", n=CARDS - len(state.cards) - state.unused)))
-        face, degrees = answer.key.split()
-        assert answer.place is not None
+        assert isinstance(answer.act, LayCard) and answer.place is not None
+        face = answer.act.face
         number = len(state.cards) + 1
-        state.cards = (*state.cards, Piece(f"C{number}", face, corners(answer.place, int(degrees)),  # type: ignore[arg-type]
+        state.cards = (*state.cards, Piece(f"C{number}", face, corners(answer.place, answer.act.degrees),
                                            look="flat" if face == "house" else ""))
         play.tell(Event(text=T("{side} lays a {face}.", side=side_name(state.side),
-                               face=NAMES["forest" if face == "forest" else "house"]),
+                               face=NAMES[face]),
                         clause="WB-186" if face == "forest" else "WB-187", side=state.side))
     if len(state.cards) + state.unused == CARDS:
         state.phase, state.side = "flip", 1 - state.winner
@@ -225,7 +226,7 @@ def _choices(regions: dict[int, Card]) -> Iterator[Option]:
     fits = [(degrees, region) for degrees, region in regions.items() if not region.empty()]
     for face in FACES:
         for degrees, region in fits:
-            yield PlaceOption(key=f"{face} {degrees}", label=T("{face}, turned {n}°", face=NAMES[face], n=degrees),
+            yield PlaceOption(act=LayCard(face, degrees), label=T("{face}, turned {n}°", face=NAMES[face], n=degrees),
                               kind="card", clause="WB-188", region=lambda region=region: region)  # type: ignore[misc]
 
 
@@ -235,12 +236,12 @@ async def flip(play: Play[Battle]) -> None:
     cards = state.cards
     answer = await play.ask(Ask(
         side=state.side, kind="flip", clause="WB-189", prompt=T("Turn one card over?"),
-        says=lambda: {"none": T("No card is turned over.")},
-        options=lambda: (Option(key="none", label=T("Leave them"), kind="none", clause="WB-R93"),
-                         *(Option(key=f"turn {card.id}", label=T("Turn {id} over", id=card.id), kind="flip",
+        says=lambda: {Nothing(): T("No card is turned over.")},
+        options=lambda: (Option(act=Nothing(), label=T("Leave them"), kind="none", clause="WB-R93"),
+                         *(Option(act=TurnOver(card.id), label=T("Turn {id} over", id=card.id), kind="flip",
                                   clause="WB-189", target="") for card in cards))))
-    if answer.key != "none":
-        turned = answer.key.split()[1]
+    if isinstance(answer.act, TurnOver):
+        turned = answer.act.card
         state.cards = tuple(msgspec.structs.replace(card, kind="house" if card.kind == "forest" else "forest",
                                                     look="flat" if card.kind == "forest" else "")
                             if card.id == turned else card for card in cards)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import isqrt
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from game.core.play.acts import Act
 from game.core.table.moment import Moment
 from game.core.table.places import Side, touching, within
+from game.rules.warbands.acts import ChargeAt, Kick, Shoot, Strike, Team
 from game.rules.warbands.limits import INCH, NORMAL, SHORT
 from game.rules.warbands.roster import Fighter
 
@@ -102,6 +104,17 @@ def melee(now: Moment, way: Way) -> bool:
     return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
 
 
-def key_of(attack: Attack) -> str:
-    """The answer that makes an attack: `shoot B2`, for a Fire Team `team B2 A6`."""
-    return f"team {attack.target} {attack.me}" if attack.way == "team" else f"{attack.way} {attack.target}"
+ATTACKS: Final[dict[Way, type[Strike | Kick | ChargeAt | Shoot] | type[Team]]] = {
+    "strike": Strike, "kick": Kick, "charge": ChargeAt, "shoot": Shoot, "team": Team}
+"""What attacks in each way."""
+
+
+def act_of(attack: Attack) -> Act:
+    """What makes an attack; for a Fire Team with the Rookie from whom it is measured."""
+    kind = ATTACKS[attack.way]
+    return Team(attack.target, attack.me) if issubclass(kind, Team) else kind(attack.target)
+
+
+def way_of(act: Act | None) -> Way | None:
+    """In which way an act attacks; None where it is no attack."""
+    return next((way for way, kind in ATTACKS.items() if isinstance(act, kind)), None)

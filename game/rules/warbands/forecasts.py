@@ -11,6 +11,7 @@ from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
+from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Moved
 from game.core.play.play import Play
@@ -20,6 +21,7 @@ from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import inches, percent, signed
 from game.rules.warbands import actions, ending, harm
+from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import (
     attack_check,
     covered,
@@ -32,7 +34,7 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, Defense, Way, fighter, key_of, melee
+from game.rules.warbands.distances import Attack, Defense, Way, act_of, fighter, melee
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills.skill import skills_of
@@ -120,13 +122,13 @@ def _told(now: Moment, attack: Attack, tree: Tree, replies: tuple[tuple[Text, Fo
     defense = Defense(target.id, "melee" if hand else "ranged", attack)
     others = [*crowd(now, attack)[1:], *victims(now, attack, target)[1:]]
     return card(
-        now, attack.side, me, target, key_of(attack), odds, title=check.what, dice_line=dice_line(check),
+        now, attack.side, me, target, act_of(attack), odds, title=check.what, dice_line=dice_line(check),
         rows=tuple(_rows(now, check, answer, defense, odds, others, minion)),
         checks=(check, answer) if answer is not None else (check,),
         sight=None if hand and attack.way != "kick" else now.top.look(me, target, ()), replies=replies)
 
 
-def card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: Odds[End], *, falls: bool = False,
+def card(now: Moment, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odds[End], *, falls: bool = False,
          **more: object) -> Forecast:
     """A forecast from how things may end for whom it is about; what cannot happen has no bar. `falls`: nobody hits."""
     def share(*fates: str) -> Fraction:
@@ -138,7 +140,7 @@ def card(now: Moment, side: Side, me: Fighter, target: Fighter, key: str, odds: 
             Bar(T("Out"), share("out"), "kill"))
     loss = odds.map(lambda end: end.lost)
     return Forecast(
-        attacker=me.id, target=target.id, key=key, bars=tuple(bar for bar in bars if bar.chance),
+        attacker=me.id, target=target.id, act=act, bars=tuple(bar for bar in bars if bar.chance),
         expected=loss.mean(lambda lost: worth(now, side, lost)), expected_label=T("points expected"),
         sentence=_sentence(target, share("out"), share("wounded"), share("spared")), loss=loss,
         **more)  # type: ignore[arg-type]
@@ -262,7 +264,7 @@ def drop_card(now: Moment, figure_id: str, height: int) -> Forecast | None:
     rows = (Row(str(hits), TN("hit for {inches}″", "hits for {inches}″", inches=inches(height),
                               n=hits), "WB-17", total=True),
             *check_rows(fall))
-    return card(now, 1 - me.side, me, me, "drop", after_drop(now, figure_id, height), dice_line=dice_line(fall),
+    return card(now, 1 - me.side, me, me, Drop(), after_drop(now, figure_id, height), dice_line=dice_line(fall),
                  title=T("{name} drops {inches}″", name=me.name, inches=inches(height)), rows=rows,
                 checks=(fall,), falls=True)
 

@@ -20,6 +20,7 @@ from game.core.table.places import GRID, Place, Side, overlapping
 from game.core.text import T, Text
 from game.core.wording import inches, points_text
 from game.rules.warbands import ending
+from game.rules.warbands.acts import Leave, Minion, Reroll
 from game.rules.warbands.checks import covered, defense_check
 from game.rules.warbands.distances import Defense, fighter, level
 from game.rules.warbands.limits import INCH, house
@@ -104,11 +105,12 @@ async def _who_suffers(play: Play[Battle], me: Fighter) -> Fighter:
     answer = await play.ask(Ask(
         side=me.side, kind="minion", clause="WB-142", about=me.id, reaction="minion",
         prompt=T("{name} is wounded. Which Minion takes it?", name=me.name),
-        says=lambda: {f"minion {one}": T("{name} takes the wound.", name=fighter(now, one).name) for one in minions},
+        says=lambda: {Minion(one): T("{name} takes the wound.", name=fighter(now, one).name) for one in minions},
         explored=True,
-        options=lambda: [Option(key=f"minion {one}", label=T("{name}", name=fighter(now, one).name), kind="minion",
+        options=lambda: [Option(act=Minion(one), label=T("{name}", name=fighter(now, one).name), kind="minion",
                                 clause="WB-142", figure=one) for one in minions]))
-    return fighter(play.now, answer.key.split()[1])
+    assert isinstance(answer.act, Minion)
+    return fighter(play.now, answer.act.who)
 
 
 def out(play: Play[Battle], figure_id: str, clause: str) -> None:
@@ -171,10 +173,10 @@ async def _again(play: Play[Battle], roll: Roll, reason: Text, clause: str) -> b
         faces=roll.faces, reaction="cover", explored=True,
         prompt=T("{what}: {faces}. Cover, {reason}: roll again?", what=roll.check.what,
                  faces=", ".join(map(str, roll.faces)), reason=reason),
-        says=lambda: {"leave": T("The roll stands: the cover is not used.")},
-        options=lambda: (Option(key="reroll", label=T("Roll again"), kind="reroll", clause=clause),
-                         Option(key="leave", label=T("Leave it"), kind="leave", clause=clause))))
-    return answer.key == "reroll"
+        says=lambda: {Leave(): T("The roll stands: the cover is not used.")},
+        options=lambda: (Option(act=Reroll(), label=T("Roll again"), kind="reroll", clause=clause),
+                         Option(act=Leave(), label=T("Leave it"), kind="leave", clause=clause))))
+    return answer.act == Reroll()
 
 
 # ── falling ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.errors import Refused
 from game.core.opening import EDGE_NAMES
+from game.core.play.acts import Move, No, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption, yes_no
 from game.core.play.events import Event, Moved
@@ -23,6 +24,7 @@ from game.core.table.regions import Walk
 from game.core.text import T, Text
 from game.core.wording import inches, points_text
 from game.rules.warbands import ending, harm
+from game.rules.warbands.acts import Climb, Down, Drop, Jump, Pass
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE, INCH, house
 from game.rules.warbands.regions import Brink, Leap, enemies_near, ground_walk, straight
@@ -56,7 +58,7 @@ def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
     if left > 0:
         region = ground_walk(now, me, left, going.side)
         if not region.empty():
-            yield PlaceOption(key="move", label=T("Move {inches}″", inches=inches(left)), kind="move",
+            yield PlaceOption(act=Move(), label=T("Move {inches}″", inches=inches(left)), kind="move",
                               clause="WB-14", figure=me.id, region=lambda: region)
     yield from heights(now, going)
     fresh_arm = not going.struck and (going.free or not me.struck) and me.arms       # once an activation (WB-R84)
@@ -64,7 +66,7 @@ def parts(now: Moment[Battle], going: Going) -> Iterator[Option]:
         from game.rules.warbands.checks import targets
 
         for attack in targets(now, me, going.side, ("strike",)):
-            yield Option(key=f"pass {attack.target}", kind="strike", clause="WB-168", figure=me.id,
+            yield Option(act=Pass(attack.target), kind="strike", clause="WB-168", figure=me.id,
                          label=T("Strike {name} in passing", name=fighter(now, attack.target).name),
                          target=attack.target)
 
@@ -75,21 +77,21 @@ def heights(now: Moment[Battle], going: Going) -> Iterator[Option]:
     walls = [roof for roof in climbs(now, me) if top_of(now, me, roof) is not None] if _climbable(now, going) else []
     words = _climb_words(now, going, walls)
     for name, label in words.items():
-        yield Option(key=f"climb {name}", label=label, kind="climb", clause="WB-20", figure=me.id)
+        yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
     roof_below = _under(now, me)
     if roof_below is not None and enough(now, going, me.z) and _at_rim(roof_below, me) and foot_of(now, me, roof_below):
-        yield Option(key=f"down {roof_below.piece.id}", label=T("Climb down"), kind="climb", clause="WB-20",
+        yield Option(act=Down(roof_below.piece.id), label=T("Climb down"), kind="climb", clause="WB-20",
                      figure=me.id)
     far = going.left / FINE if not house(now).run_up else min(going.left, going.run) / FINE
     if far >= 1 and (me.z or _gap_near(now, me, far)):
         leap = Leap(now, me, going.side, far)
         if not leap.empty():
-            yield PlaceOption(key="jump", label=T("Jump {inches}″", inches=inches(far)), kind="jump",
+            yield PlaceOption(act=Jump(), label=T("Jump {inches}″", inches=inches(far)), kind="jump",
                               clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
         brink = Brink(now, me, going.side, going.left / FINE)
         if not brink.empty():
-            yield PlaceOption(key="drop", label=T("Step off"), kind="drop", clause="WB-17", figure=me.id,
+            yield PlaceOption(act=Drop(), label=T("Step off"), kind="drop", clause="WB-17", figure=me.id,
                               region=lambda: brink)
 
 
@@ -183,9 +185,9 @@ async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
     """One part of a movement action; the rest of it stays in `state.going`, None when it is over."""
     state: Battle = play.state
     state.going = going
-    word, _, rest = answer.key.partition(" ")
+    act = answer.act
     me = fighter(play.now, going.figure)
-    if word == "move":
+    if isinstance(act, Move):
         assert answer.place is not None
         region = ground_walk(play.now, me, going.left // FINE, going.side)
         path = walked(play, me, region, answer.place, answer.via, "WB-14")
@@ -193,14 +195,14 @@ async def part(play: Play[Battle], going: Going, answer: Answer) -> None:
         run = int(path.length * FINE) if straight(path) else 0
         state.going = msgspec.structs.replace(going, left=going.left - spent, run=run, walked=True)
         await pick_up(play, state.going, path)
-    elif word == "climb":
-        await _climb(play, going, me, rest)
-    elif word == "down":
+    elif isinstance(act, Climb):
+        await _climb(play, going, me, act.roof)
+    elif isinstance(act, Down):
         await _climb_down(play, going, me)
-    elif word == "jump":
+    elif isinstance(act, Jump):
         assert answer.place is not None
         await _jump(play, going, me, answer.place)
-    elif word == "drop":
+    elif isinstance(act, Drop):
         assert answer.place is not None
         roof = _under(play.now, me)
         edge = roof.leaves(me.place, answer.place) if roof else None
@@ -341,8 +343,8 @@ async def pick_up(play: Play[Battle], going: Going, path: Path | None) -> None:
             answer = await play.ask(yes_no(
                 me.side, "treasure", "WB-R103", T("{name}: take the treasure?", name=me.name), T("Take it"),
                 T("Leave it"), about=me.id,
-                says=lambda: {"no": T("{name} leaves the treasure.", name=me.name)}))
-            if answer.key == "yes":
+                says=lambda: {No(): T("{name} leaves the treasure.", name=me.name)}))
+            if answer.act == Yes():
                 take(play, me.id, token)
 
 
@@ -366,8 +368,8 @@ async def finish(play: Play[Battle], figure_id: str, side: Side) -> None:
     if ending.scenario(play.now) == "through" and at_far_edge(play.now, me):
         answer = await play.ask(yes_no(me.side, "leave", "WB-R104", T("{name}: leave the table?", name=me.name),
                                        T("Leave"), T("Stay"), about=me.id,
-                                       says=lambda: {"no": T("{name} stays on the table.", name=me.name)}))
-        if answer.key == "yes":
+                                       says=lambda: {No(): T("{name} stays on the table.", name=me.name)}))
+        if answer.act == Yes():
             points = ending.escape(play.now, me)
             play.remove(figure_id, T("{name} escapes.", name=me.name), "WB-R104", how="escaped")
             play.state.escaped = (*play.state.escaped, figure_id)

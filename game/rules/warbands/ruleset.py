@@ -13,6 +13,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, table_problems, where_not
 from game.core.opening import EDGE_NAMES
 from game.core.outlook import Approach, Harm, Touch
+from game.core.play.acts import Act
 from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unknown_choices
 from game.core.setup import Setup
 from game.core.table.moment import Moment
@@ -37,7 +38,8 @@ from game.rules.warbands import (
     value,
     words,
 )
-from game.rules.warbands.distances import Attack, Way, fighter
+from game.rules.warbands.acts import ACTS, ChargeAt, Team
+from game.rules.warbands.distances import Attack, Way, act_of, fighter, way_of
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
@@ -56,6 +58,7 @@ class Warbands(Ruleset[roster.Battle]):
     """
     title = TITLE
     tagline = TAGLINE
+    acts = ACTS
     letters = "WB"
     standard_table = "market-cross"
     setup_options: tuple[SetupOption, ...] = (
@@ -139,33 +142,38 @@ class Warbands(Ruleset[roster.Battle]):
             found.append(f"treasures {tokens}")
         return found
 
-    def forecast(self, now: Moment, figure: str, target: str, key: str = "") -> Forecast | NoAttack:
-        """See `forecasts.forecast`; `key` is strike, kick, charge, shoot or team; empty: whichever he can."""
+    def forecast(self, now: Moment, figure: str, target: str,
+                 way: Act | None = None) -> Forecast | NoAttack:
+        """See `forecasts.forecast`; where no attack is named, whichever he can."""
         from game.rules.warbands.checks import ways
 
         me = fighter(now, figure)
         free = now.state.free[-1] if now.state.free and now.state.free[-1].figure == figure else None
         side = free.side if free is not None else me.side
-        word = key.partition(" ")[0]
-        kinds = (word,) if word else ways(now, me) or ("strike",)
+        named = way_of(way)
+        kinds = (named,) if named is not None else ways(now, me) or ("strike",)
         found: Forecast | NoAttack | None = None
-        for way in kinds:
-            found = forecasts.forecast(now, Attack(figure, target, cast(Way, way), side,
-                                                   now.state.commander if way == "team" else ""))
+        for kind in kinds:
+            found = forecasts.forecast(now, Attack(figure, target, kind, side,
+                                                   now.state.commander if kind == "team" else ""))
             if isinstance(found, Forecast):
                 return found
         assert found is not None
         return found
 
+    def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
+        """A way of attack by its name."""
+        return act_of(Attack(figure, target, cast(Way, words[0]), 0))
+
     def barred(self, now: Moment, figure: str, target: str,
-               words: tuple[str, ...]) -> tuple[Text, str] | None:
+               way: Act | None) -> tuple[Text, str] | None:
         """A charge of somebody who is no Maniac, a team's weapon without a team (WB-79, WB-83, WB-134)."""
         me = fighter(now, figure)
-        if words == ("charge",) and (me.skill != "Maniac" or me.heavy):
+        if isinstance(way, ChargeAt) and (me.skill != "Maniac" or me.heavy):
             return T("only a Maniac charges"), "WB-134"
-        if words == ("team",) and not any(figure in crew.rookies and not crew.over for crew in now.state.crews):
+        if isinstance(way, Team) and not any(figure in crew.rookies and not crew.over for crew in now.state.crews):
             return T("{name} is not of a Fire Team", name=me.name), "WB-79"
-        if now.state.active == figure and words != ("team",) and me.struck and not now.state.free:
+        if now.state.active == figure and not isinstance(way, Team) and me.struck and not now.state.free:
             return T("{name} has attacked or used a skill in this activation", name=me.name), "WB-10"
         return None
 

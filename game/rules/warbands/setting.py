@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import opening
+from game.core.play.acts import TakeEdge
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Event, Placed
 from game.core.play.play import Play, side_name
@@ -36,9 +37,9 @@ async def choose_sides(play: Play[Battle]) -> None:
     winner = await roll_off(play, T("{side} rolls for the side"), "WB-R96")
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause="WB-R96", prompt=T("South or north side?"),
-        options=lambda: (Option(key="edge south", label=T("South"), kind="edge", clause="WB-R96"),
-                         Option(key="edge north", label=T("North"), kind="edge", clause="WB-R96"))))
-    south = answer.key == "edge south"
+        options=lambda: (Option(act=TakeEdge("south"), label=T("South"), kind="edge", clause="WB-R96"),
+                         Option(act=TakeEdge("north"), label=T("North"), kind="edge", clause="WB-R96"))))
+    south = answer.act == TakeEdge("south")
     state.winner, state.south = winner, winner if south else 1 - winner
     state.side, state.phase = 1 - winner, "deploy"
     play.tell(Event(text=T("{side} starts in the south.", side=side_name(state.south)), clause="WB-R96",

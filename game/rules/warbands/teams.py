@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.play.acts import Done, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Began, Event
 from game.core.play.play import Play
@@ -13,6 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, within
 from game.core.text import T
 from game.rules.warbands import actions
+from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Battle, Crew, Fighter, Free
@@ -110,13 +112,13 @@ async def _join(play: Play[Battle], at: int, them: list[Fighter]) -> None:
     answer = await play.ask(Ask(
         side=crew.side, kind="join", clause="WB-95", reaction="join",
         prompt=T("The Fire Team is one short. Who jumps in?"),
-        says=lambda: {"none": T("Nobody joins the Fire Team yet.")},
+        says=lambda: {Nothing(): T("Nobody joins the Fire Team yet.")},
         explored=True, about=crew.rookies[0],
-        options=lambda: (Option(key="none", label=T("Nobody yet"), kind="none", clause="WB-R66"),
-                         *(Option(key=f"join {one.id}", label=T("{name}", name=one.name), kind="join", clause="WB-95",
+        options=lambda: (Option(act=Nothing(), label=T("Nobody yet"), kind="none", clause="WB-R66"),
+                         *(Option(act=Join(one.id), label=T("{name}", name=one.name), kind="join", clause="WB-95",
                                   figure=one.id) for one in them))))
-    if answer.key != "none":
-        new = fighter(play.now, answer.key.split()[1])
+    if isinstance(answer.act, Join):
+        new = fighter(play.now, answer.act.who)
         _put(state, at, msgspec.structs.replace(crew, rookies=(*crew.rookies, new.id)))
         play.tell(Event(text=T("{name} joins the Fire Team.", name=new.name), clause="WB-95", side=crew.side))
 
@@ -144,11 +146,11 @@ def options(now: Moment[Battle]) -> Iterator[Option]:
         if crew.side != now.state.side:
             continue
         if ready(now, crew):
-            yield Option(key=f"crew {i}", label=T("Fire Team"), kind="figure", clause="WB-82", figure=crew.rookies[0])
+            yield Option(act=ActCrew(i), label=T("Fire Team"), kind="figure", clause="WB-82", figure=crew.rookies[0])
         elif len(crew.rookies) == 1 and not crew.over:
             for one in substitutes(now, crew, LATER):
                 if not one.acted and not fighter(now, crew.rookies[0]).acted:
-                    yield Option(key=f"enlist {one.id} {i}", label=T("{name} joins the Fire Team", name=one.name),
+                    yield Option(act=Enlist(one.id, i), label=T("{name} joins the Fire Team", name=one.name),
                                  kind="join", clause="WB-R66", figure=one.id)
 
 
@@ -160,9 +162,10 @@ async def begin(play: Play[Battle], at: int) -> None:
     answer = await play.ask(Ask(
         side=crew.side, kind="commander", clause="WB-100", about=crew.rookies[0],
         prompt=T("Who commands the Fire Team?"), told=T("{name} commands the Fire Team.", name=them[0].name),
-        options=lambda: [Option(key=f"commander {one.id}", label=T("{name}", name=one.name), kind="figure",
+        options=lambda: [Option(act=Commander(one.id), label=T("{name}", name=one.name), kind="figure",
                                 clause="WB-100", figure=one.id) for one in them]))
-    chief = answer.key.split()[1]
+    assert isinstance(answer.act, Commander)
+    chief = answer.act.who
     state.crew, state.commander = at, chief
     for one in (*crew.rookies, chief):
         state.put(one, acted=True, used=0, struck=False)
@@ -176,23 +179,22 @@ async def act(play: Play[Battle]) -> None:
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
 
     def choices() -> Iterator[Option]:
-        yield Option(key="done", label=T("Do nothing"), kind="done", clause="WB-R24")
-        yield Option(key="march", label=T("Move"), kind="march", clause="WB-85", figure=crew.rookies[0])
+        yield Option(act=Done(), label=T("Do nothing"), kind="done", clause="WB-R24")
+        yield Option(act=March(), label=T("Move"), kind="march", clause="WB-85", figure=crew.rookies[0])
         if intact(now, crew) and formed(now, crew, chief):
             for one in crew.rookies:
                 yield from actions.offers(now, fighter(now, one), crew.side, ("team",), chief.id)
 
     answer = await play.ask(Ask(side=crew.side, kind="team", clause="WB-84", about=crew.rookies[0], options=choices,
                                 prompt=T("The Fire Team acts. Move or fire?")))
-    if answer.key == "march":
+    if answer.act == March():
         state.unit = (*crew.rookies, chief.id)
         state.commander = ""
         return
     state.commander = ""        # the activation ends when nothing more comes of it
-    if answer.key == "done":
+    if not isinstance(answer.act, Team):
         return
-    _, target, rookie = answer.key.split()
-    await actions.attack(play, Attack(rookie, target, "team", crew.side, chief.id))
+    await actions.attack(play, Attack(answer.act.who, answer.act.target, "team", crew.side, chief.id))
     chief_now = state.figures.get(chief.id)
     if chief_now is not None and chief_now.stands and house(play.now).commander_skill and next(
             skill_of(chief_now).options(play.now, chief_now, crew.side, True), None) is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
 from game.core.play.play import Play, side_name
@@ -15,6 +16,7 @@ from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import points_text
 from game.rules.warbands import acting, cards, ending, harm, setting, teams
+from game.rules.warbands.acts import ActCrew, Alone, Enlist, TakeTurn, With
 from game.rules.warbands.checks import initiative_check, recover_check
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.limits import TURNS, house
@@ -116,7 +118,7 @@ async def choose(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         for one in ready:
-            yield Option(key=f"activate {one.id}", label=T("{name}", name=one.name), kind="figure", clause="WB-07",
+            yield Option(act=Activate(one.id), label=T("{name}", name=one.name), kind="figure", clause="WB-07",
                          figure=one.id)
         yield from teams.options(now)
         yield resigning("WB-R100")
@@ -128,17 +130,17 @@ async def choose(play: Play[Battle]) -> None:
         told=T("{name} is the only one left to activate.", name=ready[0].name) if ready else None,
         closed=lambda: tuple(Closed(one.id, _why_closed(now, side, one), "WB-R24")
                              for one in now.state.figures.values() if one.side != side or one.acted)))
-    word, _, rest = answer.key.partition(" ")
-    if word == "crew":
-        await teams.begin(play, int(rest))
-    elif word == "enlist":
-        one, at = rest.split()
-        crew = state.crews[int(at)]
-        state.crews = tuple(msgspec.structs.replace(crew, rookies=(*crew.rookies, one)) if each is crew else each
-                            for each in state.crews)
-        play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66", side=side))
-    else:
-        await begin(play, rest)
+    match answer.act:
+        case ActCrew(number):
+            await teams.begin(play, number)
+        case Enlist(one, number):
+            crew = state.crews[number]
+            state.crews = tuple(msgspec.structs.replace(crew, rookies=(*crew.rookies, one)) if each is crew else each
+                                for each in state.crews)
+            play.tell(Event(text=T("{name} joins the Fire Team.", name=fighter(now, one).name), clause="WB-R66",
+                            side=side))
+        case Activate(one):
+            await begin(play, one)
 
 
 def _to_go(now: Moment[Battle], side: Side) -> int:
@@ -172,9 +174,9 @@ async def _minions(play: Play[Battle], me: Fighter) -> tuple[str, ...]:
     answer = await play.ask(Ask(
         side=me.side, kind="minions", clause="WB-140", about=me.id,
         prompt=T("Which Minions act with {name}?", name=me.name),
-        says=lambda: {"alone": T("No Minion acts with {name}.", name=me.name)},
-        options=lambda: (Option(key="alone", label=T("None of them"), kind="none", clause="WB-R77"),
-                         PickOption(key="with", label=T("With Minions"), kind="with", clause="WB-140", choices=minions,
+        says=lambda: {Alone(): T("No Minion acts with {name}.", name=me.name)},
+        options=lambda: (Option(act=Alone(), label=T("None of them"), kind="none", clause="WB-R77"),
+                         PickOption(act=With(), label=T("With Minions"), kind="with", clause="WB-140", choices=minions,
                                     least=1, most=len(minions)))))
     return answer.picks
 
@@ -204,10 +206,10 @@ async def _who(play: Play[Battle], left: tuple[str, ...]) -> str:
     now = play.now
     answer = await play.ask(Ask(
         side=fighter(now, left[0]).side, kind="who", clause="WB-141", prompt=T("Who acts next?"),
-        options=lambda: (*(Option(key=f"act {one}", label=T("{name}", name=fighter(now, one).name), kind="figure",
+        options=lambda: (*(Option(act=TakeTurn(one), label=T("{name}", name=fighter(now, one).name), kind="figure",
                                   clause="WB-141", figure=one) for one in left),
-                         Option(key="done", label=T("Nobody more"), kind="done", clause="WB-R24"))))
-    return "" if answer.key == "done" else answer.key.split()[1]
+                         Option(act=Done(), label=T("Nobody more"), kind="done", clause="WB-R24"))))
+    return answer.act.who if isinstance(answer.act, TakeTurn) else ""
 
 
 async def over(play: Play[Battle]) -> None:

@@ -14,6 +14,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.warbands import ending, moving, teams
 from game.rules.warbands.acting import slots
+from game.rules.warbands.acts import Climb
 from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
 from game.rules.warbands.distances import Attack, Defense, Way, fighter, melee
 from game.rules.warbands.harm import fate
@@ -137,9 +138,9 @@ class WarbandsEvaluator:
     def dull(self, now: Moment[Battle], option: Option) -> bool:
         """Walking on right after a walk; losing one's hold on a wall."""
         state: Battle = now.state
-        if option.kind == "climb" and option.key.startswith("climb"):
+        if isinstance(option.act, Climb):
             going = state.going or moving.fresh(now, fighter(now, option.figure), 0, False)
-            roof = next(one for one in now.top.levels.roofs if one.piece.id == option.key.split()[1])
+            roof = next(one for one in now.top.levels.roofs if one.piece.id == option.act.roof)
             return not moving.enough(now, going, roof.height - fighter(now, option.figure).z)
         return option.kind == "move" and state.going is not None and state.going.walked
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
@@ -209,9 +210,9 @@ class Hooks(BattleParts):
         """Whether a question with a few plain answers shows them as large cards; otherwise as buttons."""
         return True
 
-    def forecast_key(self, decision: Decision, figure: str) -> str:
-        """The way of attacking a figure that is shown where no answer attacks it; empty: the usual way."""
-        return ""
+    def usual_attack(self, decision: Decision, figure: str) -> Act | None:
+        """The attack on a figure that is shown where no answer attacks it; None: what the rules take for usual."""
+        return None
 
     # --- danger -------------------------------------------------------------------------------------------------
 

@@ -267,7 +267,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         self.choice.close()
         self.table.show(Overlay(chosen=ask.about, rulers=self.pointing.rulers(), threats=self.pointing.threats,
                                 veiled=self.pointing.threat_view.working))
-        self._offered = dict(ask.stakes())
+        self._offered = {act.key: found for act, found in ask.stakes()}
         self.say_question(ask, thinking=True)
         self.prompt.busy = True
         self.show_asked(ask)
@@ -296,7 +296,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
         if keep is None:
             return False
         self.decision = None
-        self.give(Answer(keep.key))
+        self.give(Answer(keep.act))
         return True
 
     def _show_question(self, ask: Ask) -> None:
@@ -321,7 +321,7 @@ class BattleScene(Arrangement, Showing, Commands, Hooks, Scene):
             self.tray.show(Roll(ask.check, ask.faces))
         elif ask.check is not None and ask.check.read == "face" and len(ask.faces) == 2:
             self.tray.compare(ask.check, ask.faces)
-        self._offered = dict(self.choice.stakes.found)
+        self._offered = {act.key: found for act, found in self.choice.stakes.found.items()}
         decision.refresh()
         self.framing.look_at(decision)
         if ask.reaction:

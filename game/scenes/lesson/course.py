@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from game.ai.random_player import drawn
 from game.core.errors import Bad, Refused
+from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
@@ -138,22 +139,22 @@ class Course:
         ask = self.match.ask
         assert ask is not None
         while self._enemy < len(self.step.enemy):
-            answer = Answer.parse(self.step.enemy[self._enemy])
             self._enemy += 1
             try:
+                answer = self.match.read(self.step.enemy[self._enemy - 1])
                 ask.check_answer(answer)
             except Refused:
                 continue        # the pupil did something else that was good, too: not all of it fits any more
             return answer
         quiet = next((option for kind in ENDS for option in ask.listed() if option.kind == kind), None)
-        return Answer(quiet.key) if quiet is not None else drawn(ask, Stream(self.match.revision))
+        return Answer(quiet.act) if quiet is not None else drawn(ask, Stream(self.match.revision))
 
     def dice(self) -> Answer:
         """Dice for a roll that the step does not know."""
         ask = self.match.ask
         assert ask is not None and ask.check is not None
         stream = Stream(1000 * self.at + self.match.answers_given)
-        return Answer("dice", tuple(str(stream.below(ask.check.sides) + 1) for _ in range(ask.check.dice)))
+        return Answer(Faces(), tuple(str(stream.below(ask.check.sides) + 1) for _ in range(ask.check.dice)))
 
     # --- going back ---------------------------------------------------------------------------------------------
 
@@ -184,7 +185,7 @@ class Course:
         try:
             if ask is None:
                 raise Refused("the battle is over")
-            answer = Answer.parse(hint)
+            answer = self.match.read(hint)
             verdict = self.judge(ask, answer)
             if verdict.judged != "right":
                 raise Refused("the hint is not what is asked for")

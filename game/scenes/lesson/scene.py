@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game import rules
 from game.core.errors import Bad, Refused
-from game.core.play.answers import Answer
+from game.core.play.answers import Answer, Written
 from game.core.play.ask import Ask
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -167,7 +167,7 @@ class LessonScene(BattleScene):
     def carries_on(self, key: str) -> bool:
         """Only an attack that the same step asks for after the way."""
         later = self.course.step.want[self.course.asked + 1:]
-        return key in [Answer.parse(want.hint).key for want in later if want.hint]
+        return key in [Written.parse(want.hint).key for want in later if want.hint]
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """None by which the computer would answer for the pupil."""
@@ -219,7 +219,7 @@ class LessonScene(BattleScene):
             spots = point_at(self, decision, want.point)        # which may be all that was asked for
             self.rings.point_at(spots)
         else:
-            self.rings.point_at(point_out(self, decision, Answer.parse(want.hint)))
+            self.rings.point_at(point_out(self, decision, self.match.read(want.hint)))
 
     def undo(self) -> None:
         """Back to before the last answer, whatever the dice said."""

@@ -295,7 +295,7 @@ class ReplayScene(Directed):
         if aimed is not None and self.at and frame.answer is not None:
             before = self.film.moment(self.at - 1)
             if aimed.figure in before.state.figures and aimed.target in before.state.figures:
-                found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.key)
+                found: Forecast | NoAttack = self.rules.forecast(before, aimed.figure, aimed.target, frame.answer.act)
                 self.odds.show(found, (self._face(aimed.figure), self._face(aimed.target)))
                 self._show_card(True)
                 return

@@ -276,7 +276,7 @@ class Session:
         option, place = self._region(request), place_of(request.place)
         via = tuple(place_of(spot) for spot in request.via)
         reason = option.region().why_not(place, via)
-        answer = str(answers.Answer(option.key, place=place, via=via))
+        answer = str(answers.Answer(option.act, place=place, via=via))
         told: Json = {"place": views.place_json(place), "answer": answer, "legal": reason is None,
                       "reason": "" if reason is None else str(reason)}
         measure = getattr(option.region(), "path", None)
@@ -293,7 +293,7 @@ class Session:
 
     def do_legal(self, request: ask.Legal) -> Json:
         """Whether an answer would do."""
-        return spots.legal(self.match(request).ask, request.answer)
+        return spots.legal(self.match(request), request.answer)
 
     def do_describe(self, request: ask.Describe) -> Json:
         """The page of a ruleset as data."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.core.errors import Bad, Refused
-from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.play.ask import Option, PlaceOption
 from game.core.play.dice import Stream
+from game.core.play.match import Match
 from game.core.table.marching.marching import March, MarchOption, places_of
 from game.core.table.places import Place
 from game.tools.views import place_json
@@ -67,16 +68,12 @@ def planned(option: Option, place: Place, shape: str, turn: int) -> Json:
     return {"answer": str(answer), "places": {name: place_json(spot) for name, spot in there.items()}}
 
 
-def legal(ask: Ask | None, answer: str) -> Json:
+def legal(match: Match, answer: str) -> Json:
     """Whether an answer would be accepted, and why not; nothing is answered."""
-    from game.core.play.answers import Answer
-
-    if ask is None:
+    if match.ask is None:
         return {"legal": False, "reason": "the battle is over", "clause": ""}
     try:
-        ask.check_answer(Answer.parse(answer))
+        match.ask.check_answer(match.read(answer))
     except Refused as error:
         return {"legal": False, "reason": str(error), "clause": error.clause}
-    except ValueError as error:
-        return {"legal": False, "reason": str(error), "clause": ""}
     return {"legal": True, "reason": "", "clause": ""}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import NoAttack
 from game.core.errors import Refused
@@ -100,7 +101,7 @@ def test_immune_before_the_die():
     match = close_up((squad("rifle", "grenade", "pistol"), row(10, 10, 3)), (tank("medium-repeater"), [(10, 14)]))
     now, me = match.now, match.state.figures["A1.1"]
     assert shots(now, me) == [] and shots(now, match.state.figures["A1.2"]) == ["grenade"]
-    no = match.rules.forecast(now, "A1.1", "B1.1", "shoot rifle")
+    no = match.rules.forecast(now, "A1.1", "B1.1", way(match.rules, "shoot rifle", "A1.1", "B1.1"))
     assert isinstance(no, NoAttack) and no.clause == "DZ-81"
     say(match, "pick A1.1")
     assert keys(match) == {"nothing", "step"}
@@ -120,7 +121,7 @@ def test_a_vehicle_uses_one_weapon_and_armour_rolls_for_damage():
 def test_kill_dice_forecast_is_exact():
     match = close_up((squad("pistol", n=3, quality="basic"), row(10, 10, 3)), THEIRS)
     say(match, "pick A1.1")
-    found = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot pistol")
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", way(match.rules, "shoot pistol", "A1.1", "B1.1"))
     third = Fraction(1, 3)
     chance = third * (1 - Fraction(2, 3)) + third * (1 - Fraction(4, 9)) + third * (1 - Fraction(8, 27))
     assert 1 - found.bars[0].chance == chance and found.checks[1].needed == 5
@@ -223,7 +224,7 @@ def test_the_forecast_of_a_shot_at_armour_counts_the_blast_and_the_end_of_the_bo
     counted: dict[tuple[str, ...], Fraction] = {}
     for lost, chance in _outcomes(match, match.boundary[0], "shoot destroyer", ()):
         counted[lost] = counted.get(lost, Fraction(0)) + chance
-    found = match.rules.forecast(match.now, "A1.1", "B1.1", "shoot destroyer")
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", way(match.rules, "shoot destroyer", "A1.1", "B1.1"))
     assert {tuple(sorted(lost)): chance for lost, chance in found.loss} == counted and len(counted) > 4
 
 

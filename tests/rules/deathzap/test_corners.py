@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from ways import way
 
 from game.ai.random_player import drawn
 from game.core.play.dice import Stream
@@ -120,9 +121,9 @@ def test_the_forecast_of_a_melee_that_ends_bout_and_battle():
                      selected=["A1.2", "A1.3", "A1.4", "B1.1"])
     lose(match, "B2", "B3", "A2", "A3")
     match = again(match)
-    found = match.rules.forecast(match.now, "A1.1", "B1.1", "melee B1.1")
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", way(match.rules, "melee B1.1", "A1.1", "B1.1"))
     say(match, "pick A1.1") if match.ask.kind == "pick" else None
-    found = match.rules.forecast(match.now, "A1.1", "B1.1", "melee B1.1")
+    found = match.rules.forecast(match.now, "A1.1", "B1.1", way(match.rules, "melee B1.1", "A1.1", "B1.1"))
     assert found.loss[("A1.1", "A1.2", "A1.3", "A1.4", "B1.1")] == Fraction(6, 32), "2 to 1: both are lost"
     say(match, "melee B1.1")
     assert match.over and match.outcome.winner is None and match.outcome.clause == "DZ-R63"

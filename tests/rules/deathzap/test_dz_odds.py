@@ -14,7 +14,7 @@ from .platoons import RULES
 
 def chances(*switches, **given):
     one = odds_moment(RULES, given, switches)
-    return RULES.forecast(one.now, one.figure, one.target, one.key)
+    return RULES.forecast(one.now, one.figure, one.target, one.way)
 
 
 @pytest.mark.rule("DZ-45", "DZ-46")

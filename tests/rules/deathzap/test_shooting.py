@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.rules.deathzap import forecasts
@@ -28,7 +29,7 @@ def test_each_figure_and_weapon_for_itself():
 @pytest.mark.rule("DZ-51", "DZ-R37")
 def test_who_cannot_be_a_target():
     match = battle([(squad("rifle", n=3), row(10, 10, 3))], [(tank(), [(10, 20)]), (squad(), [(40, 20)])], active="A1")
-    no = match.rules.forecast(match.now, "A1", "B1", "shoot B1")
+    no = match.rules.forecast(match.now, "A1", "B1", way(match.rules, "shoot B1", "A1", "B1"))
     assert isinstance(no, NoAttack) and no.clause == "DZ-51"
     assert forecasts.no_volley(match.now, "A1", "B2").clause == "DZ-35"
     say(match, "stand")
@@ -128,7 +129,7 @@ def test_who_is_caught_in_a_blast():
 def test_forecast_of_a_volley_is_exact():
     match = battle([(squad("rifle", n=2), row(10, 10, 2))], [(squad(n=3), row(10, 20, 3))], active="A1",
                    units={"B1": {"stored": 2}})
-    found = match.rules.forecast(match.now, "A1", "B1", "shoot B1")
+    found = match.rules.forecast(match.now, "A1", "B1", way(match.rules, "shoot B1", "A1", "B1"))
     assert isinstance(found, Forecast) and found.loss[()] == Fraction(25, 36)
     assert {len(lost): chance for lost, chance in found.loss} == {0: Fraction(25, 36), 3: Fraction(11, 36)}
     assert found.expected == Fraction(33, 36)

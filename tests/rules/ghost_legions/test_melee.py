@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.rules.ghost_legions.acts import Fight
 from game.rules.ghost_legions.checks import bout, melee_checks
 
 from .legions import RULES, battle, faces, figure, keys, man, say
@@ -77,7 +78,7 @@ def test_a_fight_of_two():
     attack, defence = pools(match)
     assert attack.dice == 2 and defence.dice == 1, "friends in contact give nothing"
     assert keys(match) >= {"fight B1", "fight B2"}
-    apart = RULES.forecast(battle([(man(), 10, 10)], [(man(), 11.0625, 10)]).now, "A1", "B1", "fight")
+    apart = RULES.forecast(battle([(man(), 10, 10)], [(man(), 11.0625, 10)]).now, "A1", "B1", Fight("B1"))
     assert isinstance(apart, NoAttack) and apart.clause == "GL-R44"
 
 
@@ -88,7 +89,7 @@ def test_fights_from_contact_cost_an_action_each():
         say(match, "fight B1")
         assert match.state.actions == left
     assert not match.state.active and len(faces(match)) == 9
-    found = RULES.forecast(match.now._replace(state=_spent(match)), "A1", "B1", "fight")
+    found = RULES.forecast(match.now._replace(state=_spent(match)), "A1", "B1", Fight("B1"))
     assert isinstance(found, NoAttack) and found.clause == "GL-R45"
 
 

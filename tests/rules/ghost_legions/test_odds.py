@@ -15,7 +15,7 @@ from .legions import RULES
 
 def chances(switches=(), **words):
     one = odds_moment(RULES, words, switches)
-    return RULES.forecast(one.now, one.figure, one.target, one.key)
+    return RULES.forecast(one.now, one.figure, one.target, one.way)
 
 
 @pytest.mark.rule("GL-37", "GL-40", "GL-43", "GL-44", "GL-R34")

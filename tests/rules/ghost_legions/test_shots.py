@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from ways import way
 
 from game.core.chance.checks import Modifier
 from game.core.chance.forecast import Forecast, NoAttack
@@ -49,7 +50,7 @@ def test_dice_are_actions_times_rate(weapon, rate):
         assert found.checks[0].dice == actions * rate
     say(match, "shoot B1")
     assert keys(match) == {f"actions {n}" for n in range(1, 5)} and match.ask.kind == "actions"
-    stakes = dict(match.ask.stakes())
+    stakes = {act.key: card for act, card in match.ask.stakes()}
     assert {key: one.checks[0].dice for key, one in stakes.items()} == {f"actions {n}": n * rate for n in range(1, 5)}
     say(match, "actions 3")
     assert match.ask.kind == "dice" and match.ask.check.dice == 3 * rate and match.state.actions == 1
@@ -204,9 +205,9 @@ def test_the_forecast_tells_how_often_the_hits_will_kill():
 @pytest.mark.rule("GL-37")
 def test_a_shot_of_24_dice_has_few_bars_that_add_up():
     match = shooting("Light machine gun", 5, actions=6)
-    found = RULES.forecast(match.now, "A1", "B1", "shoot B1 6")
+    found = RULES.forecast(match.now, "A1", "B1", way(RULES, "shoot B1 6", "A1", "B1"))
     assert found.checks[0].dice == 24 and len(found.bars) == 8 and sum(bar.chance for bar in found.bars) == 1
     assert RULES.forecast(match.now, "A1", "B1") == found, "all actions are the usual number"
-    assert RULES.forecast(match.now, "A1", "B1", "shoot B1 2").checks[0].dice == 8
+    assert RULES.forecast(match.now, "A1", "B1", way(RULES, "shoot B1 2", "A1", "B1")).checks[0].dice == 8
     moved = match.now.moved("A1", Place.at(4, 10))
     assert isinstance(RULES.forecast(moved, "A1", "B1"), Forecast)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast
 from game.core.table.places import Place
@@ -111,7 +112,7 @@ def test_split_fire_off():
 def test_shoot_in_contact():
     match = archer([(man(), 11, 10), (man(), 10, 16)], shoot_in_contact="on")
     assert {"shoot B1", "shoot B2", "fight B1"} <= keys(match)
-    assert RULES.forecast(match.now, "A1", "B1", "shoot B1").key == "shoot B1"
+    assert RULES.forecast(match.now, "A1", "B1", way(RULES, "shoot B1", "A1", "B1")).key == "shoot B1"
     assert RULES.forecast(match.now, "A1", "B1").key == "fight B1"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
@@ -79,8 +80,8 @@ def test_spread_is_a_choice_with_its_own_range_and_never_at_contact():
     assert {"attack B1", "spread B1", "attack B2", "attack B3"} <= set(keys(match))
     assert not {"spread B2", "spread B3"} & set(keys(match))
     assert RULES.forecast(match.now, "A1", "B1").checks[-1].dice == 3
-    assert RULES.forecast(match.now, "A1", "B1", "spread").checks[-1].dice == 1
-    assert RULES.forecast(match.now, "A1", "B3", "spread").clause == "SB-R37"
+    assert RULES.forecast(match.now, "A1", "B1", way(RULES, "spread", "A1", "B1")).checks[-1].dice == 1
+    assert RULES.forecast(match.now, "A1", "B3", way(RULES, "spread", "A1", "B3")).clause == "SB-R37"
 
 
 @pytest.mark.rule("SB-R39")
@@ -123,7 +124,7 @@ def test_the_forecast_counts_the_fear_test():
 def test_the_forecast_of_a_spread_is_exact():
     match = fight([(hire("Gunslinger", "Spread"), 4, 4), (hire("Shooter"), 5.5, 10)],
                   [(hire("Brawler"), 4, 10), (hire("Elite", "Armor"), 2.5, 10)])
-    found = RULES.forecast(match.now, "A1", "B1", "spread")
+    found = RULES.forecast(match.now, "A1", "B1", way(RULES, "spread", "A1", "B1"))
     assert isinstance(found, Forecast)
     assert found.expected == Fraction(3, 2) + Fraction(6, 3) - Fraction(3, 2)
     assert sum(bar.chance for bar in found.bars) == 1

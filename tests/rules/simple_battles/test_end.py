@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.rules.simple_battles.ending import score
 
@@ -48,7 +49,7 @@ def test_objectives_count_for_whoever_touches_alone():
 def test_resigning_in_the_own_phase():
     match = fight([(hire(), 2, 2)], FOE, scored=(20, 0))
     assert keys(match)[-1] == "resign" and match.ask.side == 0
-    match.answer(Answer("resign"))
+    match.answer(Answer(Resign()))
     assert match.over and match.outcome.winner == 1 and match.outcome.clause == "SB-R61"
     in_turn = say(fight([(hire(), 2, 2)], FOE), "turn A1")
     assert "resign" in keys(in_turn)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
@@ -23,7 +24,7 @@ FAR = (trooper("far"), 2, 22)
 
 def refusal(match, target, key=""):
     """The clause by which an attack of A1 is refused."""
-    found = RULES.forecast(match.now, "A1", target, key)
+    found = RULES.forecast(match.now, "A1", target, way(RULES, key, "A1", target))
     assert isinstance(found, NoAttack)
     return found.clause
 
@@ -37,9 +38,9 @@ def test_every_attack_that_is_refused_says_why():
     match = duel([(zealot(), 4, 2), (trooper(), 12, 10)], [(trooper(), 4, 14), (trooper(), 13, 10)], table=house)
     assert refusal(match, "B1") == "SK-16" and refusal(match, "B1", "fight") == "SK-58"
     assert RULES.forecast(match.now, "A2", "B1").clause == "SK-39"
-    assert RULES.forecast(match.now, "A2", "A1", "shoot").clause == "SK-41"
-    assert RULES.forecast(match.now, "A2", "A1", "fight").clause == "SK-58"
-    assert RULES.forecast(match.now, "A2", "A1", "charge").clause == "SK-58"
+    assert RULES.forecast(match.now, "A2", "A1", way(RULES, "shoot", "A2", "A1")).clause == "SK-41"
+    assert RULES.forecast(match.now, "A2", "A1", way(RULES, "fight", "A2", "A1")).clause == "SK-58"
+    assert RULES.forecast(match.now, "A2", "A1", way(RULES, "charge", "A2", "A1")).clause == "SK-58"
     behind = duel([(trooper(), 4, 2)], [(trooper(), 4, 14)], table=house)
     unseen = RULES.forecast(behind.now, "A1", "B1")
     assert unseen.clause == "SK-41" and unseen.sight is not None and not unseen.sight.seen
@@ -162,7 +163,7 @@ def test_who_may_not_shoot_a_charger(target, more, exhausted, clause):
     say(match, "move", "go @ 10,13")
     assert clause in [event.clause for event in match.story()]
     assert match.ask.kind != "shot"
-    assert RULES.forecast(match.now, "B1", "A1", "shot").clause == clause
+    assert RULES.forecast(match.now, "B1", "A1", way(RULES, "shot", "B1", "A1")).clause == clause
 
 
 @pytest.mark.rule("SK-36", "SK-R23", "SK-R27", "SK-45")
@@ -170,7 +171,7 @@ def test_no_modifier_of_the_shot_but_those_of_the_block():
     wood = plain(box("F1", "forest", 8, 12, 12, 16))
     match = duel([(trooper(manoeuvre=6), 10, 10)], [(gunner(), 10, 14), FAR], [5], table=wood, active="A1")
     say(match, "move", "go @ 10,13")
-    shot = dict(match.ask.stakes())["yes"]
+    shot = {act.key: card for act, card in match.ask.stakes()}["yes"]
     assert shot.checks[0].modifiers == () and to_beat(shot.checks[0]) == 5, "6 inches would help otherwise"
     assert to_beat(shot.checks[1]) == 7, "Firepower 6 equals Manoeuvre 6; the wood does not count"
     assert shot.sight is None
@@ -219,7 +220,7 @@ def test_a_dodge_is_asked_before_dice_with_both_answers_told():
     ask = match.ask
     assert (ask.kind, ask.side, ask.about, ask.reaction) == ("dodge", 1, "B1", "dodge") and not faces(match)
     assert ask.matters() and all(f"{n}\u00a0%" in str(ask.note) for n in (30, 50, 55))
-    stakes = dict(ask.stakes())
+    stakes = {act.key: card for act, card in ask.stakes()}
     assert [to_beat(stakes[key].checks[1]) for key in ("no", "yes")] == [7, 5]
     assert stakes["no"].expected > stakes["yes"].expected
     say(match, "yes")
@@ -239,7 +240,7 @@ def test_the_exhausted_cannot_dodge():
     match = duel([(trooper(), 4, 2)], [(trooper(), 4, 13), FAR], [1, 1, 1, 1], exhausted=["B1"], active="A1")
     say(match, "shoot B1")
     assert match.ask.kind == "then"
-    assert RULES.forecast(match.now, "B2", "A1", "shoot dodge").replies == ()
+    assert RULES.forecast(match.now, "B2", "A1", way(RULES, "shoot dodge", "B2", "A1")).replies == ()
     other = duel([(trooper(), 4, 2)], [(trooper(), 4, 13)], exhausted=["B1"])
     assert refusal(other, "B1", "shoot dodge") == "SK-73"
 
@@ -256,7 +257,7 @@ def test_a_dodge_that_changes_nothing_is_said_not_to_matter():
     hopeless = duel([(trooper(), 4, 2)], [(trooper(manoeuvre=9), 4, 13), FAR], active="A1")
     ask = say(hopeless, "shoot B1").ask
     assert not ask.matters(), "12 to beat, or 10: no block possible either way"
-    assert dict(ask.stakes())["no"].bars == dict(ask.stakes())["yes"].bars
+    assert len({card.bars for _, card in ask.stakes()}) == 1
 
 
 @pytest.mark.rule("SK-50", "SK-66", "SK-71", "SK-67", "SK-68", "SK-69", "SK-70", "SK-12")
@@ -291,7 +292,7 @@ def test_stats_trade_speed_for_armour_and_ease_for_damage():
                                        ("focus shoot", trooper(firepower=2)), ("charge", zealot(fight=2))])
 def test_forecasts_are_all_dice_counted(key, hire):
     match = duel([(hire, 4, 2)], [(trooper(stamina=8), 4, 9)], damage={"B1": 2})
-    found = RULES.forecast(match.now, "A1", "B1", key)
+    found = RULES.forecast(match.now, "A1", "B1", way(RULES, key, "A1", "B1"))
     hits, blocks = found.checks
     each = hire.boom if "shoot" in key else hire.hack
     counted: Counter[int] = Counter()
@@ -317,7 +318,7 @@ def test_forecasts_tell_both_replies_and_the_risk_of_exhaustion():
     assert exhaustion(match.now, figure(match, "B1")) == Fraction(55, 100)
     for row in (*found.rows, *dodging.rows):
         assert row.clause in RULES.book().clauses, row
-    best = RULES.forecast(match.now, "A1", "B1", "focus shoot")
+    best = RULES.forecast(match.now, "A1", "B1", way(RULES, "focus shoot", "A1", "B1"))
     assert best.key == "focus shoot B1" and best.expected > found.expected
     assert {f.key for f in RULES.attacks(match.now, "A1")} == {
         f"{way} {foe}" for way in ("shoot", "focus shoot") for foe in ("B1", "B2")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.errors import Refused
@@ -76,15 +77,16 @@ def test_6_certain_block():
     for firepower, exhausted, dodged, beat in ((5, False, True, -2), (2, False, True, 1), (2, True, False, 4)):
         match = duel([(trooper(firepower=firepower), 4, 2)], [(trooper(manoeuvre=4), 4, 14)], table=wall,
                      exhausted=["B1"] if exhausted else [])
-        found = RULES.forecast(match.now, "A1", "B1", "shoot dodge" if dodged else "shoot")
+        found = RULES.forecast(match.now, "A1", "B1", way(RULES, "shoot dodge" if dodged else "shoot", "A1", "B1"))
         assert isinstance(found, Forecast) and found.sight.cover == "hard"
         assert to_beat(found.checks[1]) == beat
     assert found.checks[1].hits(5) and not found.checks[1].hits(4)
     certain = duel([(trooper(firepower=5), 4, 2)], [(trooper(manoeuvre=4), 4, 14)], table=wall)
-    block = RULES.forecast(certain.now, "A1", "B1", "shoot dodge").checks[1]
+    block = RULES.forecast(certain.now, "A1", "B1", way(RULES, "shoot dodge", "A1", "B1")).checks[1]
     assert block.each == 1 and block.hits(1)
     naturals = duel([(trooper(firepower=5), 4, 2)], [(trooper(manoeuvre=4), 4, 14)], table=wall, block_naturals="on")
-    assert RULES.forecast(naturals.now, "A1", "B1", "shoot dodge").checks[1].each == Fraction(9, 10)
+    found = RULES.forecast(naturals.now, "A1", "B1", way(RULES, "shoot dodge", "A1", "B1"))
+    assert found.checks[1].each == Fraction(9, 10)
 
 
 @pytest.mark.rule("SK-54", "SK-53", "SK-R34", "SK-R38")
@@ -292,10 +294,10 @@ def test_21_naturals():
     say(match, "move", "go @ 12,13", "no")
     assert rolls(match)[1] == ("hit", 0, 2), "a natural 1 misses"
     shot = duel([(trooper(boom=9), 12, 14)], [(trooper(manoeuvre=7, firepower=1), 12, 10)], side=1)
-    forecast = RULES.forecast(shot.now, "A1", "B1", "shot")
+    forecast = RULES.forecast(shot.now, "A1", "B1", way(RULES, "shot", "A1", "B1"))
     assert forecast.checks[0].each == Fraction(1, 10), "no help from the short distance: only a natural 10"
     strong = duel([(trooper(firepower=1), 12, 14)], [(trooper(manoeuvre=7), 12, 10)], side=1)
-    block = RULES.forecast(strong.now, "A1", "B1", "shot").checks[1]
+    block = RULES.forecast(strong.now, "A1", "B1", way(RULES, "shot", "A1", "B1")).checks[1]
     assert to_beat(block) == 10 and not block.hits(10)
 
 

@@ -15,7 +15,7 @@ from .duels import RULES, to_beat
 
 def told(given, **switches):
     one = odds_moment(RULES, given, tuple((f"sk_{k}", v) for k, v in switches.items()))
-    return RULES.forecast(one.now, one.figure, one.target, one.key)
+    return RULES.forecast(one.now, one.figure, one.target, one.way)
 
 
 @pytest.mark.rule("SK-44", "SK-45", "SK-46", "SK-55", "SK-56", "SK-75")

@@ -104,7 +104,7 @@ def test_charge_shot_cover():
         match = duel([(trooper(), 10, 10)], [(gunner(), 10, 14), FAR], [5], table=wood, charge_shot_cover=switch,
                      active="A1")
         say(match, "move", "go @ 10,13")
-        shot = dict(match.ask.stakes())["yes"]
+        shot = {act.key: card for act, card in match.ask.stakes()}["yes"]
         assert to_beat(shot.checks[1]) == beat
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ways import way
 
 from game.core.chance.forecast import NoAttack
 from game.core.table.places import Place
@@ -126,7 +127,7 @@ def test_who_can_be_struck():
                "activate A1")
     assert "strike B1" not in keys(high), "two inches above"
     own = battle([(rookie(), 10, 10), (rookie(), 11.5, 10)], [far_off()])
-    assert isinstance(RULESET.forecast(own.now, "A1", "A2", "strike"), NoAttack)
+    assert isinstance(RULESET.forecast(own.now, "A1", "A2", way(RULESET, "strike", "A1", "A2")), NoAttack)
 
 
 @pytest.mark.rule("WB-R38")
@@ -134,7 +135,7 @@ def test_no_striking_through_a_wall():
     thin = plain(*(type(card("H1", "house", 12, 12))("H1", "house", (
         Place.at(10, 10), Place.at(10.25, 10), Place.at(10.25, 14), Place.at(10, 14))),))
     match = battle([(rookie(), 9.4, 12), far_off(2, 2)], [(rookie(), 10.8, 12), far_off()], table=thin)
-    refused = RULESET.forecast(match.now, "A1", "B1", "strike")
+    refused = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "strike", "A1", "B1"))
     assert isinstance(refused, NoAttack) and refused.clause == "WB-R38"
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import icepool
 import pytest
+from ways import way
 
 from game.core.chance.forecast import Forecast
 from game.core.wording import percent
@@ -16,7 +17,7 @@ from .bands import MARKET, ROOFTOPS, RULESET, battle, boss, card, far_off, keys,
 
 
 def attack(match, me, target, key="strike"):
-    found = RULESET.forecast(match.now, me, target, key)
+    found = RULESET.forecast(match.now, me, target, way(RULESET, key, me, target))
     assert isinstance(found, Forecast), found
     assert sum(bar.chance for bar in found.bars) == 1
     return found
@@ -142,7 +143,7 @@ def test_the_cover_question_has_odds_for_both_answers():
                                                                         far_off()], [5, 4], cover_choice="ask")
     say(match, "activate A1", "strike B1")
     assert match.ask.kind == "cover" and match.ask.reaction == "cover"
-    stakes = dict(match.ask.stakes())
+    stakes = {act.key: card for act, card in match.ask.stakes()}
     assert set(stakes) == set(keys(match))
     assert bars(stakes["leave"])["Wounded"] == 1 and bars(stakes["reroll"])["Wounded"] == Fraction(1, 2)
 
@@ -152,7 +153,7 @@ def test_the_push_question_has_odds_where_a_fall_follows():
     match = battle([(specialist("Healer", 5), 12.75, 12, 2), far_off(2, 2)], [(rookie(), 13.75, 12, 2), far_off()],
                    [5, 4], table=plain(card("H1", "house", 12, 12)), push_optional="on")
     say(match, "activate A1", "strike B1")
-    stakes = dict(match.ask.stakes())
+    stakes = {act.key: card for act, card in match.ask.stakes()}
     assert match.ask.kind == "push"
     assert bars(stakes["yes"])["Out"] == Fraction(1, 2) and bars(stakes["no"])["Out"] == 0
 
@@ -163,7 +164,7 @@ def test_a_thug_who_may_step_first_sees_what_his_step_does():
                    [(specialist("Healer"), 11.2, 10), far_off()], thug_timing="before")
     say(match, "activate A1", "strike B1")
     assert match.ask.kind == "thug" and match.ask.matters()
-    stakes = dict(match.ask.stakes())
+    stakes = {act.key: card for act, card in match.ask.stakes()}
     assert bars(stakes["no"])["Not hit"] == Fraction(1, 2) and bars(stakes["towards B1"])["Not hit"] == Fraction(1, 3)
     found = attack(match, "A1", "B1")
     assert [other.bars[0].chance for _, other in found.replies] == [Fraction(1, 3), Fraction(1, 3)]

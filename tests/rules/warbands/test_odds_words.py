@@ -15,7 +15,7 @@ from .bands import RULESET
 
 def found(switches=(), **words):
     one = odds_moment(RULESET, words, tuple(switches))
-    forecast = RULESET.forecast(one.now, one.figure, one.target, one.key)
+    forecast = RULESET.forecast(one.now, one.figure, one.target, one.way)
     assert isinstance(forecast, Forecast), forecast
     return forecast
 

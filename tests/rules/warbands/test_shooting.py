@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from ways import way
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.table.pieces import Overrides
@@ -73,13 +74,13 @@ def test_dice_by_shooter_and_range(shooter, gap, dice, read):
 ])  # fmt: skip
 def test_ranges(shooter, gap, legal):
     match = battle([(rookie(shooter=shooter), 2, 10)], [(rookie(), 3 + gap, 10)])
-    assert isinstance(RULESET.forecast(match.now, "A1", "B1", "shoot"), Forecast) is legal
+    assert isinstance(RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1")), Forecast) is legal
 
 
 @pytest.mark.rule("WB-R39", "WB-R40", "WB-R44", "WB-65")
 def test_16_sight_and_cover_from_a_roof():
     match = battle([(BOW, 7, 9.5, 2)], [(rookie(), 11, 9)], table=plain(*MARKET))
-    found = RULESET.forecast(match.now, "A1", "B1", "shoot")
+    found = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
     assert isinstance(found, Forecast) and found.sight.fraction == 1.0
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))) is None
     assert found.checks[0].dice == 1, "short range"
@@ -88,14 +89,14 @@ def test_16_sight_and_cover_from_a_roof():
 @pytest.mark.rule("WB-65", "WB-R39", "WB-R95")
 def test_17_a_house_blocks():
     match = battle([(BOW, 2, 9.5)], [(rookie(), 10.5, 9.5)], table=plain(*MARKET))
-    refused = RULESET.forecast(match.now, "A1", "B1", "shoot")
+    refused = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
     assert isinstance(refused, NoAttack) and refused.clause == "WB-R38" and refused.sight.blockers == ("H1",)
 
 
 @pytest.mark.rule("WB-65", "WB-67", "WB-R40", "WB-R94", "WB-63", "WB-64")
 def test_18_through_a_forest():
     match = battle([(BOW, 12, 7)], [(rookie(), 12, 15)], table=plain(*MARKET))
-    found = RULESET.forecast(match.now, "A1", "B1", "shoot")
+    found = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
     assert isinstance(found, Forecast) and found.sight.fraction == 1.0 and found.checks[0].dice == 2
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))).clause == "WB-R40"
 
@@ -151,20 +152,20 @@ LONE = plain(card("H1", "house", 6, 9.5))
 @pytest.mark.rule("WB-R39", "WB-R40")
 def test_63_up_to_a_roof():
     match = battle([(BOW, 2, 9.5)], [(rookie(shooter="light"), 6.5, 9.5, 2), (rookie(), 7.5, 9.5, 2)], table=LONE)
-    assert isinstance(RULESET.forecast(match.now, "A1", "B1", "shoot"), Forecast)
+    assert isinstance(RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1")), Forecast)
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))) is not None
     back = match.now.top.look(who(match, "B1"), who(match, "A1"), ())
     assert back.seen and back.fraction == 0 and back.cover == "hard", "seen only because he sees back"
-    assert isinstance(RULESET.forecast(match.now, "A1", "B2", "shoot"), NoAttack)
+    assert isinstance(RULESET.forecast(match.now, "A1", "B2", way(RULESET, "shoot", "A1", "B2")), NoAttack)
 
 
 @pytest.mark.rule("WB-R12", "WB-R40", "WB-29")
 def test_64_straight_below():
     match = battle([(BOW, 3.5, 9.5)], [(rookie(), 4.5, 9.5, 2)], table=LONE)
-    found = RULESET.forecast(match.now, "A1", "B1", "shoot")
+    found = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
     assert isinstance(found, Forecast) and found.checks[0].dice == 1
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))) is None
-    assert isinstance(RULESET.forecast(match.now, "A1", "B1", "strike"), NoAttack)
+    assert isinstance(RULESET.forecast(match.now, "A1", "B1", way(RULESET, "strike", "A1", "B1")), NoAttack)
 
 
 @pytest.mark.rule("WB-R42")

@@ -298,7 +298,7 @@ class MarchOption(Option, frozen=True, kw_only=True):
         there = march.whole(places)
         picks = tuple(f"{name}@{place}" for name, place in there.items()
                       if not march.stands or place != march.movers[name].place)
-        return Answer(self.key, picks)
+        return Answer(self.act, picks)
 
     def sample(self, stream: Stream) -> Answer | None:
         """A random formation at a random place."""

@@ -11,6 +11,7 @@ from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
+from game.rules.warbands.acts import Assassinate
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.moving import paces
 from game.rules.warbands.regions import Pounce
@@ -23,7 +24,7 @@ class Assassin(Skill):
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not Pounce(now, me, side, paces(now, me)).empty():
-            yield Option(key="assassinate", label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
+            yield Option(act=Assassinate(), label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         check = skill_check(me, T("{name} comes out of nowhere", name=me.name), "WB-112")

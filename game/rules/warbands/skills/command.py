@@ -8,6 +8,7 @@ from game.core.play.ask import Option
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.text import T
+from game.rules.warbands.acts import Command
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import Fighter, Free
@@ -22,7 +23,7 @@ def commanded(now: Moment, me: Fighter) -> list[Fighter]:
 def options(now: Moment, me: Fighter) -> Iterator[Option]:
     """The option to command, for a Boss; the fighter is named after the roll."""
     if me.rank == "Boss" and not me.half and commanded(now, me):
-        yield Option(key="command", label=T("Command"), kind="skill", clause="WB-183", figure=me.id)
+        yield Option(act=Command(), label=T("Command"), kind="skill", clause="WB-183", figure=me.id)
 
 
 async def use(play: Play, me: Fighter) -> None:

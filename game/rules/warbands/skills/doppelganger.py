@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.play.acts import No, Nothing, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption, yes_no
 from game.core.play.events import Placed
@@ -14,6 +15,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
 from game.core.table.places import Side
 from game.core.text import T
+from game.rules.warbands.acts import Half, Merge, Split
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import contact
 from game.rules.warbands.ending import TOKEN, twin
@@ -31,16 +33,16 @@ class Doppelganger(Skill):
         if me.half:
             other = now.state.figures.get(twin(me.id))
             if other is not None and other.stands and contact(me, other):
-                yield Option(key="merge", label=T("Merge"), kind="skill", clause="WB-122", figure=me.id)
+                yield Option(act=Merge(), label=T("Merge"), kind="skill", clause="WB-122", figure=me.id)
         elif not me.moved and not Beside(now, me).empty():
-            yield Option(key="split", label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
+            yield Option(act=Split(), label=T("Split in two"), kind="skill", clause="WB-117", figure=me.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
-        word = answer.key
-        check = skill_check(me, T("{name} splits", name=me.name) if word == "split" else
-                            T("{name} merges", name=me.name), "WB-118" if word == "split" else "WB-122")
+        splits = answer.act == Split()
+        check = skill_check(me, T("{name} splits", name=me.name) if splits else
+                            T("{name} merges", name=me.name), "WB-118" if splits else "WB-122")
         if (await play.roll(check)).passed:
-            await (split(play, me, side) if word == "split" else merge(play, me, side))
+            await (split(play, me, side) if splits else merge(play, me, side))
 
 
 async def split(play: Play, me: Fighter, side: Side) -> None:
@@ -49,8 +51,8 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
     answer = await play.ask(Ask(
         side=side, kind="half", clause="WB-118", about=me.id,
         prompt=T("{name} becomes two. Where does the other one stand?", name=me.name),
-        options=lambda: (Option(key="none", label=T("Stay one"), kind="none", clause="WB-R108"),
-                         PlaceOption(key="half", label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
+        options=lambda: (Option(act=Nothing(), label=T("Stay one"), kind="none", clause="WB-R108"),
+                         PlaceOption(act=Half(), label=T("Second figure"), kind="half", clause="WB-118", figure=me.id,
                                      region=lambda: Beside(now, me)))))
     if answer.place is None:
         return
@@ -67,9 +69,9 @@ async def split(play: Play, me: Fighter, side: Side) -> None:
     if me.treasure:
         which = await play.ask(yes_no(side, "treasure", "WB-R70", T("Does the second figure carry the treasure?"),
                                       T("The second"), T("The first"),
-                                      says=lambda: {"yes": T("The second figure carries the treasure."),
-                                                    "no": T("The first figure carries the treasure.")}))
-        if which.key == "yes":
+                                      says=lambda: {Yes(): T("The second figure carries the treasure."),
+                                                    No(): T("The first figure carries the treasure.")}))
+        if which.act == Yes():
             state.put(two.id, treasure=me.treasure)
             state.put(me.id, treasure="")
 

@@ -11,6 +11,7 @@ from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
+from game.rules.warbands.acts import Heal
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import INCH
@@ -25,11 +26,12 @@ class Healer(Skill):
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         for friend in now.state.figures.values():
             if friend.side == side and friend.prone and friend.id != me.id and in_sight(now, me, friend, 5 * INCH):
-                yield Option(key=f"heal {friend.id}", label=T("Heal {name}", name=friend.name), kind="skill",
+                yield Option(act=Heal(friend.id), label=T("Heal {name}", name=friend.name), kind="skill",
                              clause="WB-127", figure=me.id, target=friend.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
-        friend = fighter(play.now, answer.key.split()[1])
+        assert isinstance(answer.act, Heal)
+        friend = fighter(play.now, answer.act.target)
         check = skill_check(me, T("{name} heals {friend}", name=me.name, friend=friend.name), "WB-127")
         if (await play.roll(check)).passed:
             play.state.put(friend.id, wounds=0, notes=max(0, friend.notes - 1))

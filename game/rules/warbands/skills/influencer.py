@@ -11,6 +11,7 @@ from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
+from game.rules.warbands.acts import Influence
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import fighter, standing
 from game.rules.warbands.limits import INCH
@@ -26,11 +27,12 @@ class Influencer(Skill):
         reach = [foe for foe in standing(now) if foe.side != side and foe.id != me.id
                  and in_sight(now, me, foe, 15 * INCH)]
         for foe in obeying(now, me, side, reach):
-            yield Option(key=f"influence {foe.id}", label=T("Influence {name}", name=foe.name), kind="skill",
+            yield Option(act=Influence(foe.id), label=T("Influence {name}", name=foe.name), kind="skill",
                          clause="WB-130", figure=me.id, target=foe.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
-        foe = fighter(play.now, answer.key.split()[1])
+        assert isinstance(answer.act, Influence)
+        foe = fighter(play.now, answer.act.target)
         check = skill_check(me, T("{name} influences {foe}", name=me.name, foe=foe.name), "WB-130")
         if (await play.roll(check)).passed:
             play.state.free = (*play.state.free, Free(figure=foe.id, side=side, why="influence"))

@@ -10,6 +10,7 @@ from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
+from game.rules.warbands.acts import RunIn
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.moving import finish, fresh, paces, pick_up, walked
 from game.rules.warbands.regions import Charge, ground_walk
@@ -29,7 +30,7 @@ class Maniac(Skill):
             return
         region = Charge(now, me, side, 2 * paces(now, me))
         if not region.empty():
-            yield PlaceOption(key="charge", label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
+            yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:

@@ -12,6 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands import harm
+from game.rules.warbands.acts import Shift
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import Way
 from game.rules.warbands.limits import INCH
@@ -30,7 +31,7 @@ class Shapeshifter(Skill):
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if not me.moved and (side == me.side or not me.treasure):     # a puppet drops no treasure (WB-R74)
-            yield Option(key="shift", label=T("Become human") if me.animal else T("Become an animal"), kind="skill",
+            yield Option(act=Shift(), label=T("Become human") if me.animal else T("Become an animal"), kind="skill",
                          clause="WB-166" if me.animal else "WB-161", figure=me.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:

@@ -12,6 +12,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands import harm
+from game.rules.warbands.acts import Switch
 from game.rules.warbands.checks import skill_check
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import INCH
@@ -28,11 +29,12 @@ class Switcher(Skill):
         compelled = {one.id for one in obeying(now, me, side, [f for f in reach if f.side != side])}
         for one in reach:
             if one.side == side or one.id in compelled:
-                yield Option(key=f"switch {one.id}", label=T("Change places with {name}", name=one.name), kind="skill",
+                yield Option(act=Switch(one.id), label=T("Change places with {name}", name=one.name), kind="skill",
                              clause="WB-173", figure=me.id, target=one.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
-        other = fighter(play.now, answer.key.split()[1])
+        assert isinstance(answer.act, Switch)
+        other = fighter(play.now, answer.act.target)
         check = skill_check(me, T("{name} changes places with {other}", name=me.name, other=other.name), "WB-173")
         if not (await play.roll(check)).passed:
             await harm.wound(play, me.id, clause="WB-175")

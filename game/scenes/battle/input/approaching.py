@@ -170,7 +170,7 @@ class Approaching(Foreseeing, Standing):
         path = region.path(place) if region is not None else None
         if option is None or not isinstance(path, Path) or region.why_not(place) is not None:
             return None
-        return path, (Answer(option.key, place=place),)
+        return path, (Answer(option.act, place=place),)
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """The best attack on that enemy which the question after the way offers, with its answers."""
@@ -180,9 +180,9 @@ class Approaching(Foreseeing, Standing):
         best: tuple[tuple[Answer, ...], Forecast] | None = None
         for option in ask.listed():
             if option.target == figure and type(option) is Option:
-                found = self.scene.rules.forecast(then.now, ask.about, figure, option.key)
+                found = self.scene.rules.forecast(then.now, ask.about, figure, option.act)
                 if isinstance(found, Forecast) and (best is None or found.expected > best[1].expected):
-                    best = (Answer(option.key),), found
+                    best = (Answer(option.act),), found
         return best
 
     # --- telling ------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.errors import Refused
+from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.text import T, Text
 from game.scenes.battle.input.coach import ADVICE
@@ -169,14 +170,14 @@ class Commands(Hooks):
             return T("The battle is over.")
         if self.opponents.plays(ask.side):
             return T("It is the other player’s choice just now: resign when you are asked again.")
-        if ask.option("resign") is None:
+        if ask.option(Resign()) is None:
             return (T("Nobody has fought yet: throw the battle away instead.") if not self.match.state.round else
                     T("Answer this question first."))
         return None
 
     def resign(self) -> None:
         """Give up, where the question allows it."""
-        self.give(Answer("resign"))
+        self.give(Answer(Resign()))
 
     def next_pace(self) -> None:
         """The next speed."""

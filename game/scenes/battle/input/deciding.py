@@ -94,7 +94,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
     def choose_mode(self, mode: Mode) -> None:
         """A button of the action bar."""
         if mode.plain is not None:
-            self.scene.give(Answer(mode.plain.key))
+            self.scene.give(Answer(mode.plain.act))
             return
         self.mode = mode
         self.via, self._aimed, self._good = (), None, None
@@ -152,13 +152,13 @@ class Decision(Placing, Steering, Refusing, Approaching):
         foe = self.now.state.figures.get(figure)
         if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
             option = self.targets().get(figure)
-            key = option.key if option is not None else self.scene.forecast_key(self, figure)
+            act = option.act if option is not None else self.scene.usual_attack(self, figure)
             if isinstance(option, PlaceOption):
                 way = option.region().goal()  # type: ignore[attr-defined]
                 self.onto = (option, way) if way is not None else None
             stood = self.stood(figure) if option is None else None
             self.forecast = stood.forecast if stood is not None else (
-                self.scene.rules.forecast(self.now, about, figure, key))
+                self.scene.rules.forecast(self.now, about, figure, act))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -246,14 +246,14 @@ class Decision(Placing, Steering, Refusing, Approaching):
             return told or T("Set up {name} here", name=name), (answer,)
         if self.figure in self.figures:
             option = self.figures[self.figure]
-            return T("Choose {name}", name=option.label), (Answer(option.key),)
+            return T("Choose {name}", name=option.label), (Answer(option.act),)
         if self.onto is not None:
             option, way = self.onto
-            return option.label, (Answer(option.key, place=way.ends),)
+            return option.label, (Answer(option.act, place=way.ends),)
         if self.figure and isinstance(self.forecast, Forecast):
             aimed = self.targets().get(self.figure)
             if aimed is not None:
-                return aimed.label, (Answer(aimed.key),)
+                return aimed.label, (Answer(aimed.act),)
             stood = self.stood(self.figure)
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
@@ -263,7 +263,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
         if move is not None and self.path is not None and self.place is not None and not self.figure:
             if self.follow is not None:
                 name = self.now.state.figures[self.follow.target].name
-                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.follow.key))
+                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.follow.act))
             return T("Go there"), self.way_answers()
         return None
 

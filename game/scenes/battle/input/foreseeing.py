@@ -28,7 +28,7 @@ class Foreseeing(DecisionParts):
         move = self.mover()
         if move is None or self.path is None or self.place is None or self.figure or self.deploys:
             return ()
-        return (Answer(move.key, place=self.place, via=self.via),)
+        return (Answer(move.act, place=self.place, via=self.via),)
 
     def after(self) -> Match | None:
         """The battle after the planned way, dice that it needs not thrown; None where the rules refuse it."""

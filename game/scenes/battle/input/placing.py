@@ -239,7 +239,7 @@ class Placing(DecisionParts):
         """The answer that what is in hand would be; None where it may not lie there."""
         if self.place is None or self.clamped or self.figure not in self.deploys:
             return None
-        return Answer(self.deploys[self.figure].key, place=self.place)
+        return Answer(self.deploys[self.figure].act, place=self.place)
 
     def why_not_there(self) -> Text | None:
         """Why not."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
+from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.text import Text
@@ -41,23 +42,23 @@ class Standing(DecisionParts):
 
     def _look(self, target: str) -> Stood | None:
         stay = next((o for o in self.options if o.key in STAYS), None)
-        then = self._if_stayed(stay.key) if stay is not None else None
+        then = self._if_stayed(stay.act) if stay is not None else None
         if stay is None or then is None or then.ask is None:
             return None
         for option in then.ask.listed():
             if option.target == target and type(option) is Option:
-                found = self.scene.rules.forecast(then.now, then.ask.about, target, option.key)
+                found = self.scene.rules.forecast(then.now, then.ask.about, target, option.act)
                 if isinstance(found, Forecast):
-                    return Stood(option.label, (Answer(stay.key), Answer(option.key)), found)
+                    return Stood(option.label, (Answer(stay.act), Answer(option.act)), found)
         return None
 
-    def _if_stayed(self, key: str) -> Match | None:
+    def _if_stayed(self, act: Act) -> Match | None:
         """The battle after that answer, where the same figure is asked about an attack next."""
         if not self._looked_ahead:
             self._looked_ahead = True
             twin = self.scene.match.fork(None)
             try:
-                twin.answer(Answer(key))
+                twin.answer(Answer(act))
             except Refused:
                 return None
             ask = twin.ask

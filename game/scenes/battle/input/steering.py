@@ -30,7 +30,7 @@ class Steering(DecisionParts):
             return list(self.figures)
         worth: dict[str, float] = {}
         for figure, option in self.targets().items():
-            found = self.scene.rules.forecast(self.now, self.ask.about, figure, option.key)
+            found = self.scene.rules.forecast(self.now, self.ask.about, figure, option.act)
             worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
         return sorted(worth, key=lambda f: -worth[f])
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.art import things
+from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption
 from game.core.text import T, Text
@@ -166,9 +167,9 @@ class ChoicePanel(Group):
 
     def _chosen(self, option: Option) -> None:
         if isinstance(option, PickOption):
-            self.scene.give(Answer(option.key, (option.choices[max(0, self.picked)],)))
+            self.scene.give(Answer(option.act, (option.choices[max(0, self.picked)],)))
         else:
-            self.scene.give(Answer(option.key))
+            self.scene.give(Answer(option.act))
 
     def pick_die(self, index: int) -> None:
         """The die to repeat."""
@@ -194,7 +195,7 @@ class ChoicePanel(Group):
     def commit(self) -> bool:
         """Enter: the typed dice, once all are there."""
         if self.proposal_words() is not None:
-            self.scene.give(Answer("dice", tuple(map(str, self.typed))))
+            self.scene.give(Answer(Faces(), tuple(map(str, self.typed))))
             return True
         return False
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.chance.forecast import Forecast
+from game.core.play.acts import Act
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
@@ -141,7 +142,7 @@ class Stakes:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self.found: dict[str, Forecast] = {}
+        self.found: dict[Act, Forecast] = {}
         self.shown: Forecast | None = None
         """What the odds card tells and the table shows; None where the question is about no attack."""
         self._zoom = 0.0
@@ -153,7 +154,7 @@ class Stakes:
         """Look at a question; whether its answers are to be shown as such cards."""
         self.close()
         self.found = dict(decision.ask.stakes()) if decision.cards else {}
-        if not self.found or any(option.key not in self.found for option in decision.options):
+        if not self.found or any(option.act not in self.found for option in decision.options):
             self.found = {}
             return False
         self.shown = next(iter(self.found.values()))
@@ -175,9 +176,9 @@ class Stakes:
     def card(self, decision: Decision, option: Option, head: Text, key: str,
              on_click: Callable[[], None]) -> StakesCard:
         """The card of one answer."""
-        found, scene = self.found[option.key], self.scene
+        found, scene = self.found[option.act], self.scene
         faces = scene.face(found.attacker), scene.face(found.target)
-        return StakesCard(option, head, found, faces, scene.words.stake_chips(decision, option.key, found), key,
+        return StakesCard(option, head, found, faces, scene.words.stake_chips(decision, option.act, found), key,
                           scene.ui.kind != "full", on_click, self._look_at,
                           len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
                           scene.ui.kind == "drawer")

@@ -101,7 +101,7 @@ class BoutView(UnitScreen):
         key = ("assault", self.match.revision, found.target, spots)
         plan = decision.plan
         first = plan.quick_answer() if places is not None and plan is not None else None
-        answers = ((first,) if first is not None else ()) + (Answer(found.key),)
+        answers = ((first,) if first is not None else ()) + (Answer(found.act),)
         self.foreteller.want(key, lambda: after(self.match, *answers))
         fate = self.foreteller.found(key)
         if fate is None:

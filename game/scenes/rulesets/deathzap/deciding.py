@@ -13,6 +13,7 @@ from game.core.play.ask import Ask, PickOption
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
 from game.core.text import T, Text
+from game.rules.deathzap.acts import Default
 from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.input.marching import Formation, remembered, towards
 from game.scenes.battle.input.modes import Mode
@@ -212,7 +213,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
     def choose_mode(self, mode: Mode) -> None:
         """A button: a plain answer, a way of moving, a way of attacking, or picking figures."""
         if mode.plain is not None:
-            self.scene.give(Answer(mode.plain.key))
+            self.scene.give(Answer(mode.plain.act))
             return
         self.mode, self.picks = mode, []
         self._forget_aim()
@@ -275,7 +276,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             option = self.targets().get(unit)
             stood = self.stood(unit) if option is None else None
             self.forecast = stood.forecast if stood is not None else (
-                self.scene.rules.forecast(self.now, mine.id, unit, option.key if option else ""))
+                self.scene.rules.forecast(self.now, mine.id, unit, option.act if option else None))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -324,7 +325,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         option = self.figures.get(self.figure)
         if option is not None:
             return option.label if option.kind == "unit" else T("Choose {name}", name=option.label), (
-                Answer(option.key),)
+                Answer(option.act),)
         stood = self.stood(self.figure) if self.ask.kind == "move" and self.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
@@ -339,12 +340,12 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             return None
         n = len(self.picks)
         if self.ask.kind == "weapons" and not n:
-            return T("Each its most shots"), (Answer("default"),)
+            return T("Each its most shots"), (Answer(Default()),)
         if not option.least <= n <= option.most:
             return None
         picks = tuple(choice for choice in option.choices if choice in self.picks)
         words = {"remove": T("Remove {n}", n=n), "weapons": T("Other weapon: {n}", n=n)}
-        return words.get(option.kind, T("Shoot there: {n}", n=n)), (Answer(option.key, picks),)
+        return words.get(option.kind, T("Shoot there: {n}", n=n)), (Answer(option.act, picks),)
 
     def _march_words(self, plan: Formation) -> Text:
         """The gold button for a planned move."""
@@ -366,7 +367,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         found: Study | None = plan.studied
         if found is None or self.musters or plan.option.kind == "withdraw" or found.follow is None:
             return ()
-        return (Answer(found.follow.key),)
+        return (Answer(found.follow.act),)
 
     def click(self) -> None:
         """A click commits what it is on: a unit, a target, a figure to pick, the ground."""

@@ -12,6 +12,7 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import average, inches
+from game.rules.deathzap.acts import Shoot
 from game.scenes.battle.input.marching import remembered
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 
@@ -111,7 +112,7 @@ def search(twin: Match, option: MarchOption, target: str) -> Nearing | None:
                 whole = list(march.whole(places).values())
                 mx, my = (sum(p[i] for p in whole) / len(whole) for i in (0, 1))
                 far = round(((mx - x) ** 2 + (my - y) ** 2) ** 0.5)
-                return Nearing(places, (answer, Answer(found.key)), found, far)
+                return Nearing(places, (answer, Answer(found.act)), found, far)
     return None
 
 
@@ -122,8 +123,8 @@ def _shot_after(twin: Match, answer: Answer, target: str) -> Forecast | None:
         then.answer(answer)
     except Refused:
         return None
-    ask, key = then.ask, f"shoot {target}"
-    if ask is None or ask.kind != "attack" or ask.option(key) is None:
+    ask, act = then.ask, Shoot(target)
+    if ask is None or ask.kind != "attack" or ask.option(act) is None:
         return None
-    found = then.rules.forecast(then.now, ask.about, target, key)
+    found = then.rules.forecast(then.now, ask.about, target, act)
     return found if isinstance(found, Forecast) and found.expected else None

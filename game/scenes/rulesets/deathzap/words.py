@@ -8,6 +8,7 @@ from typing import Literal
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
 from game.core.outlook import Spot
+from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
@@ -76,7 +77,7 @@ class PlatoonWords(BattleWords):
         if found.broken:
             bars.append(Bar(T("Broken"), found.broken, "kill"))
         return Forecast(
-            attacker=unit.id, target=unit.id, key=f"activate {unit.id}", title=T("{name}: to act", name=unit.name),
+            attacker=unit.id, target=unit.id, act=ActivateUnit(unit.id), title=T("{name}: to act", name=unit.name),
             dice_line=self.strength_words(unit), rows=tuple(rows), checks=(check,), bars=tuple(bars),
             expected=found.activates, expected_label=T("times it acts"),
             sentence=T("A double 1, **{pct}**, ends your turn at once DZ-20. {left}", pct=percent(found.ends_turn),

@@ -11,6 +11,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import checks, forecasts
+from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
@@ -90,7 +91,7 @@ class LegionDecision(Decision):
         charge = self.charge_at(figure)
         if charge is not None:
             return forecasts.charge(self.now, self.me.at(charge.place), foe)
-        return self.scene.rules.forecast(self.now, self.ask.about, figure, "")
+        return self.scene.rules.forecast(self.now, self.ask.about, figure)
 
     def aim_place(self, place: Place) -> None:
         """Consider going there, or off the table where the spot is at the far end and that is possible."""
@@ -277,14 +278,14 @@ class LegionDecision(Decision):
         if self.path is None or self.place is None or option is None:
             return None
         if self.leaving:
-            return T("Break through: 2 points"), (Answer(option.key, place=self.place, via=self.via),)
-        go = Answer(option.key, place=self.place, via=self.via)
+            return T("Break through: 2 points"), (Answer(option.act, place=self.place, via=self.via),)
+        go = Answer(option.act, place=self.place, via=self.via)
         gait = T("Sprint there") if option.kind == "sprint" else T("Run there")
         if self.follow is None:
             return gait, (go,)
         name = self.now.state.figures[self.follow.target].name
         if self.follow.key.startswith("fight"):
-            return T("Charge {name}", name=name), (go, Answer(self.follow.key))
+            return T("Charge {name}", name=name), (go, Answer(self.follow.act))
         left = self.left_after(option, self.place, self.path)
         return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.follow.target, left))
 
@@ -292,12 +293,12 @@ class LegionDecision(Decision):
         option: Option | None = self.targets().get(self.figure)
         if option is not None and isinstance(self.forecast, Forecast):
             if option.kind != "shoot":
-                return T("Fight {name}, 1 action", name=self.now.state.figures[self.figure].name), (Answer(option.key),)
+                return T("Fight {name}, 1 action", name=self.now.state.figures[self.figure].name), (Answer(option.act),)
             return self._shot_words(self.now.state.figures[self.figure].name), self._shot(self.figure, self.most)
         charge = self.charges.get(self.figure)
         if charge is not None:
             return T("Charge {name}", name=self.now.state.figures[self.figure].name), (
-                Answer(charge.option.key, place=charge.place), Answer(f"fight {self.figure}"))
+                Answer(charge.option.act, place=charge.place), Answer(Fight(self.figure)))
         return self.approach_proposal()
 
     def seeks(self, figure: str) -> bool:
@@ -310,8 +311,8 @@ class LegionDecision(Decision):
         if ask is None or ask.kind != "act" or ask.about != self.ask.about or ask.option(f"shoot {figure}") is None:
             return None
         found = forecasts.shot(then.now, then.state.figures[ask.about], then.state.figures[figure], left)
-        number = (Answer(f"actions {left}"),) if left > 1 else ()
-        return ((Answer(f"shoot {figure}"), *number), found) if isinstance(found, Forecast) else None
+        number = (Answer(Spend(left)),) if left > 1 else ()
+        return ((Answer(Shoot(figure)), *number), found) if isinstance(found, Forecast) else None
 
     def _shot_words(self, name: str) -> Text:
         """What the shot is called; where there is little room without its target, whom the odds card names."""
@@ -321,8 +322,8 @@ class LegionDecision(Decision):
 
     def _shot(self, target: str, left: int) -> tuple[Answer, ...]:
         """The answers of a shot; with one action left its number is not asked."""
-        number = (Answer(f"actions {min(self.spend, left)}"),) if left > 1 else ()
-        return Answer(f"shoot {target}"), *number
+        number = (Answer(Spend(min(self.spend, left))),) if left > 1 else ()
+        return Answer(Shoot(target)), *number
 
     def click(self) -> None:
         """A click on an enemy does all of it: the shot with its actions, the charge with its fight."""

@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
+from game.core.play.acts import Activate
 from game.core.play.ask import Option
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import TN, T, Text
 from game.core.wording import actions_text, average, dice_text, inches, percent, signed
 from game.rules.ghost_legions import checks, ending, forecasts, limits
+from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -85,7 +87,7 @@ class LegionWords(BattleWords):
                 label = T("dies") if n == checks.DEAD else T("{n}", n=n)
                 bars.append(Bar(label, odds[n], "kill" if n == checks.DEAD else "harm" if n else "nothing"))
         return Forecast(
-            attacker=figure.id, target=figure.id, key=f"activate {figure.id}",
+            attacker=figure.id, target=figure.id, act=Activate(figure.id),
             title=T("{name}: its action die", name=figure.name), dice_line=self.hits_words(figure), rows=tuple(rows),
             checks=(check,), bars=tuple(bars), expected=odds.mean(lambda n: max(0, n)),
             expected_label=T("actions on average"), sentence=self.turn_words(), loss=Odds.certain(()))
@@ -199,8 +201,9 @@ class LegionWords(BattleWords):
 
     def _by_actions(self, decision: Decision) -> list[Line]:
         """The shot for each number of actions."""
-        return [T("**{n}**: {dice}, **{hits}** hits, {sentence}", n=key.split()[1], dice=dice_text(f.checks[0].dice),
-                  hits=average(f.expected), sentence=f.sentence) for key, f in decision.ask.stakes()]
+        return [T("**{n}**: {dice}, **{hits}** hits, {sentence}", n=act.actions, dice=dice_text(f.checks[0].dice),
+                  hits=average(f.expected), sentence=f.sentence)
+                for act, f in decision.ask.stakes() if isinstance(act, Spend)]
 
     def _name(self, figure_id: str) -> str:
         return str(self.match.state.figures[figure_id].name)

@@ -19,7 +19,7 @@ def chance(mine: Type, my_traits: tuple[Trait, ...], theirs: Type, their_traits:
              "target_traits": ",".join(their_traits), "distance": far, "way": way}
     ruleset = rules.get("simple-battles")
     one = odds_moment(ruleset, given, ())
-    found = ruleset.forecast(one.now, one.figure, one.target, one.key)
+    found = ruleset.forecast(one.now, one.figure, one.target, one.way)
     if not isinstance(found, Forecast):
         return Cell(None, found.reason, found.clause)
     return Cell(found.loss.chance(lambda gone: one.target in gone))

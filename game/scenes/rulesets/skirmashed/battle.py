@@ -7,12 +7,14 @@ from typing import Final
 
 from game.art import figures as art_figures
 from game.core.chance.checks import Check
+from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import touching
 from game.core.text import T, Text
 from game.core.wording import average, percent
+from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
@@ -161,10 +163,10 @@ class SkirmashedScene(BattleScene):
         return {"shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"),
                 "focus-fight": T("Focus, fight"), "charge": T("Charge")}.get(way, T("Attack"))
 
-    def forecast_key(self, decision: Decision, figure: str) -> str:
+    def usual_attack(self, decision: Decision, figure: str) -> Act | None:
         """Who cannot be attacked from here is shown as the goal of a charge, while one is still possible."""
         state: Battle = self.match.state
-        return "charge" if decision.ask.kind in ("order", "way") and state.order != "attack" else ""
+        return Charge(figure) if decision.ask.kind in ("order", "way") and state.order != "attack" else None
 
     def attack_cue(self, event: Aimed) -> str:
         """Blades, bows or guns by the age of the figure and its rate of fire."""

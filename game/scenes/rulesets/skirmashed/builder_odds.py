@@ -43,7 +43,7 @@ def one_attack(mine: str, theirs: str, gap: str, way: str, focus: bool = False, 
     given = {"attacker": mine, "target": theirs, "distance": gap, "way": way, "focus": _word(focus),
              "dodge": _word(dodge)}
     one = odds_moment(rules.get("skirmashed"), given, ())
-    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.key)
+    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.way)
     if not isinstance(found, Forecast):
         return Cell(None, found.reason, found.clause)
     return Cell(found.loss.chance(lambda gone: one.target in gone))
@@ -58,7 +58,7 @@ def _blow(mine: str, theirs: str, gap: str) -> Blow | None:
     """The attack that is made over and over at that distance; None where there is none."""
     way = "fight" if gap == MELEE else "shoot"
     one = odds_moment(rules.get("skirmashed"), {"attacker": mine, "target": theirs, "distance": gap, "way": way}, ())
-    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.key)
+    found = rules.get("skirmashed").forecast(one.now, one.figure, one.target, one.way)
     if not isinstance(found, Forecast):
         return None
     odds: Odds[int] = checks.through(found.checks[0], found.checks[1])

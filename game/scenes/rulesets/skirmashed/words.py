@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Act, Yes
 from game.core.play.ask import Ask, Option
 from game.core.table.places import gap, touching
 from game.core.text import T, Text
 from game.core.wording import average, inches, percent
 from game.rules.skirmashed import charges, checks, forecasts
+from game.rules.skirmashed.acts import Fight, FocusFight, FocusShoot, in_melee, refocused
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -149,16 +151,15 @@ class SkirmashedWords(BattleWords):
 
     def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
         """This attack, and the same with the other focus; each also for a target that dodges."""
-        words = found.key.split()
-        head = {"focus": T("Focused"), "charge": T("On arrival")}.get(words[0], T("Plain"))
-        if "fight" in words and self.match.now.state.order in ("move", "run"):
+        focused = isinstance(found.act, (FocusShoot, FocusFight))
+        head = T("Focused") if focused else T("Plain")
+        if isinstance(found.act, Fight) and self.match.now.state.order in ("move", "run"):
             head = T("On arrival")
         lines = [_line(head, found)]
         if decision.ask.kind == "order" and decision.figure in decision.targets():
-            key = " ".join(words[1:] if words[0] == "focus" else ["focus", *words])
-            other = self.rules.forecast(self.match.now, found.attacker, found.target, key)
+            other = self.rules.forecast(self.match.now, found.attacker, found.target, refocused(found.act))
             if isinstance(other, Forecast):
-                lines.append(_line(T("Without focus") if words[0] == "focus" else T("Focused"), other))
+                lines.append(_line(T("Without focus") if focused else T("Focused"), other))
         return lines
 
     def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
@@ -184,12 +185,12 @@ class SkirmashedWords(BattleWords):
             return edge_words(option), (T("Your figures start there SK-03"),)
         figure = self.match.state.figures.get(ask.about)
         if ask.kind == "again" and figure is not None:
-            if option.key == "yes":
+            if option.act == Yes():
                 return option.label, (self._tired(figure),)
             return option.label, (T("It stays fresh and may be activated later SK-81"),)
         if ask.kind == "dodge":
-            melee = any("fight" in found.key.split() for _, found in ask.stakes())
-            return (T("Block actively") if melee else T("Dodge")) if option.key == "yes" else T("Stand still"), ()
+            melee = any(in_melee(found.act) for _, found in ask.stakes())
+            return (T("Block actively") if melee else T("Dodge")) if option.act == Yes() else T("Stand still"), ()
         return option.label, ()
 
     def closeup_words(self, figure_id: str, found: Forecast) -> tuple[Text, ...]:
@@ -205,16 +206,16 @@ class SkirmashedWords(BattleWords):
         cover = found.sight.cover if found.sight is not None else "open"
         return state, {"soft": T("in soft cover SK-55"), "hard": T("in hard cover SK-56")}.get(cover, T("in the open"))
 
-    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+    def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """What hits, what blocks, and what the answer costs."""
         totals = [row.value for row in found.rows if row.total]
         chips: list[tuple[Text, str]] = [(T("{n} hits", n=totals[0]), "plain"), (T("{n} blocks", n=totals[1]), "plain")]
         figure = self.match.state.figures[decision.ask.about]
         if decision.ask.kind == "shot":
-            charger = self.match.state.figures[found.target if key == "yes" else found.attacker]
-            falls = forecasts.felled(self.match.now, figure, charger, key == "yes")
+            charger = self.match.state.figures[found.target if act == Yes() else found.attacker]
+            falls = forecasts.felled(self.match.now, figure, charger, act == Yes())
             chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
-        if key == "yes":
+        if act == Yes():
             tired = percent(checks.exhaustion(self.match.now, figure))
             chips.append((T("then exhausted {pct}", pct=tired), "bad"))
         else:

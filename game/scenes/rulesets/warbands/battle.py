@@ -6,12 +6,14 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.play.acts import Done
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
+from game.rules.warbands.acts import Leave
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.luck_lines import tallies
@@ -138,7 +140,7 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         word = step.key.split()[0]
         if ask is not None and ask.kind == "go" and not self.director.busy and word in BLOWS and (
                 word != "pass") and ask.option(step.key) is None:
-            self.give(Answer("done"))
+            self.give(Answer(Done()))
             return
         super()._go_on_with_plan()
 

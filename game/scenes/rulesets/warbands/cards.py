@@ -170,10 +170,10 @@ class CardDecision(BandDecision):
             if option is None or self.place is None or self.clamped:
                 return None
             words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
-            return words, (Answer(option.key, place=self.place),)
+            return words, (Answer(option.act, place=self.place),)
         flip = self.flips.get(self.card)
         if flip is not None:
-            return turned_words(self.piece), (Answer(flip.key),)
+            return turned_words(self.piece), (Answer(flip.act),)
         return None
 
     @property

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Done
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
@@ -16,6 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
 from game.rules.warbands import checks, forecasts, moving
+from game.rules.warbands.acts import Alone, With
 from game.rules.warbands.distances import Attack, Way
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Going
@@ -149,7 +151,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             z = region.level(place) if hasattr(region, "level") else me.z
             if option.kind != "half":
                 state.set(me.id, place, z)
-            found = Route((Leg("walk", me.place, place, 0.0),), (Answer(option.key, place=place),),
+            found = Route((Leg("walk", me.place, place, 0.0),), (Answer(option.act, place=place),),
                           self.now._replace(state=state), 0)
         self._take(found, place)
 
@@ -190,7 +192,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """A walk that could go on is ended first."""
         if then.ask is not None and then.ask.kind == "go" and then.ask.option("done") is not None:
-            then.answer(Answer("done"))
+            then.answer(Answer(Done()))
         return super().attack_then(then, figure)
 
     def how_far(self) -> int:
@@ -246,7 +248,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
                 self.ask.kind not in ("act", "gift", "influence", "blow", "again", "go")):
             return None
-        return self.scene.rules.forecast(self.now, me.id, figure, "")
+        return self.scene.rules.forecast(self.now, me.id, figure)
 
     def attack_of(self, option: Option) -> Attack:
         """The attack that an answer makes."""
@@ -320,8 +322,8 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if self.picks is not None:
             names = listed(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
             if not self.picked:
-                return T("Nobody with him"), (Answer("alone"),)
-            return T("With {names}", names=names), (Answer("with", tuple(
+                return T("Nobody with him"), (Answer(Alone()),)
+            return T("With {names}", names=names), (Answer(With(), tuple(
                 one for one in self.picks.choices if one in self.picked)),)
         if self.deploys or self.figure in self.figures:
             return super().proposal()
@@ -330,8 +332,8 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             if option is None:
                 return self.approach_proposal()
             if option.key.split()[0] in ROLLED:
-                return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.key),)
-            return option.label, (Answer(option.key),)
+                return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.act),)
+            return option.label, (Answer(option.act),)
         if self.route is None or self.place is None:
             return None
         words, answers = way_words(self.route, self.mover()), self.route.answers
@@ -339,7 +341,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             name = self.state.figures[self.follow.target].name
             told = T("{go}, attack {name}", go=words, name=name) if self.scene.ui.kind == "full" else T(
                 "Go, attack {name}", name=name)
-            return told, (*answers, Answer(self.follow.key))
+            return told, (*answers, Answer(self.follow.act))
         return words, answers
 
     def click(self) -> None:

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 import msgspec
 import numpy as np
 
+from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.table.levels import Roof
 from game.core.table.moment import Moment
@@ -20,6 +21,7 @@ from game.core.table.movement.visibility_graph import Ints
 from game.core.table.outline import Polygon, traced
 from game.core.table.places import CONTACT, GRID, Place
 from game.rules.warbands import harm, moving
+from game.rules.warbands.acts import Climb, Down, Drop, Jump
 from game.rules.warbands.distances import fighter
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.regions import Leap, ground_walk, straight
@@ -159,7 +161,7 @@ class Routes:
                 continue
             going = moving.paid(at.now, at.going, up)
             leg = Leg("climb", me.place, top, (at.going.left - going.left) / FINE)
-            yield _moved(at, top, roof.height, going, leg, Answer(f"climb {roof.piece.id}"))
+            yield _moved(at, top, roof.height, going, leg, Answer(Climb(roof.piece.id)))
 
     def _feet(self, roof: Roof, up: int) -> Iterator[_At]:
         """Spots at the foot of its walls, each at the end of a walk: here, and along every wall."""
@@ -219,7 +221,7 @@ class Routes:
                 continue
             going = moving.paid(now, at.going, one.z - end.z)
             leg = Leg("down", one.place, end.place, (at.going.left - going.left) / FINE)
-            foot = _moved(at, end.place, end.z, going, leg, Answer(f"down {roof.piece.id}"))
+            foot = _moved(at, end.place, end.z, going, leg, Answer(Down(roof.piece.id)))
             on = _walk(foot, place) or self._short(foot, place)
             off = (on.me.x - place.x) ** 2 + (on.me.y - place.y) ** 2
             if best is None or off < best[0]:
@@ -314,7 +316,7 @@ def _walk(at: _At, place: Place, via: tuple[Place, ...] = ()) -> _At | None:
     run = int(found.length * FINE) if straight(found) else 0
     going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(found.cost * FINE)), run=run)
     return _moved(at, place, me.z, going, Leg("walk", me.place, place, found.cost, found),
-                  Answer("move", place=place, via=via))
+                  Answer(Move(), place=place, via=via))
 
 
 def _jump(at: _At, place: Place, goal: int) -> Route | None:
@@ -338,7 +340,7 @@ def _jump(at: _At, place: Place, goal: int) -> Route | None:
     cost = leap.far(place)
     going = msgspec.structs.replace(at.going, left=at.going.left - min(at.going.left, int(cost * FINE)), run=0)
     there = _moved(at, end.place, end.z, going, Leg("jump", me.place, end.place, cost, None, drop),
-                   Answer("jump", place=place))
+                   Answer(Jump(), place=place))
     hits = harm.hits_of(now, drop)
     found = _route(there)
     return found._replace(hits=hits, left=0 if drop else found.left)
@@ -375,7 +377,7 @@ def drop(now: Moment, me: Fighter, place: Place) -> Route | None:
     state.set(me.id, end.place, end.z)
     fall = me.z - end.z
     cost = ((edge.x - me.x) ** 2 + (edge.y - me.y) ** 2) ** 0.5
-    return Route((Leg("drop", me.place, end.place, cost, None, fall),), (Answer("drop", place=place),),
+    return Route((Leg("drop", me.place, end.place, cost, None, fall),), (Answer(Drop(), place=place),),
                  now._replace(state=state), 0, harm.hits_of(now, fall))
 
 
@@ -390,6 +392,6 @@ def leap(now: Moment, going: Going, place: Place) -> Route | None:
         end = harm.landing(now, me, place, me.z - 1)
     fall = me.z - end.z
     there = _moved(_At(now, going, (), ()), end.place, end.z, going,
-                   Leg("jump", me.place, end.place, region.far(place), None, fall), Answer("jump", place=place))
+                   Leg("jump", me.place, end.place, region.far(place), None, fall), Answer(Jump(), place=place))
     return Route(there.legs, there.answers, there.now, 0 if fall else (going.left // FINE - round(region.far(place))),
                  harm.hits_of(now, fall))

@@ -1,0 +1,170 @@
+"""Acts: what an answer means, as typed data. An act is written as text here and read from text here, nowhere else.
+
+Each ruleset lists its acts in `rules/NAME/acts.py`; those that several rulesets share are below.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, get_type_hints
+
+import msgspec
+
+from game.core.table.pieces import Edge
+
+PLACEHOLDERS: Final = {
+    "FIGURE": (r"[AB][0-9]+(\.[0-9]+)?b?", "the id of a figure"),
+    "UNIT": (r"[AB][0-9]+", "the id of a unit"),
+    "N": (r"[0-9]{1,3}", "a whole number"),
+    "EDGE": (r"south|north|west|east", "south, north, west or east"),
+    "MARKER": (r"[A-Za-z0-9_\-]{1,24}", "the id of an objective or a treasure"),
+    "PIECE": (r"[A-Za-z0-9_\-]{1,24}", "the id of a terrain piece"),
+    "WEAPON": (r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it"),
+    "FACE": (r"forest|house", "forest or house"),
+}
+"""The capital words in forms: what stands for each (a pattern, and in words)."""
+
+
+def _id(word: str) -> msgspec.Meta:
+    return msgspec.Meta(title=word, pattern=f"^(?:{PLACEHOLDERS[word][0]})$")
+
+
+FigureId = Annotated[str, _id("FIGURE")]
+UnitId = Annotated[str, _id("UNIT")]
+MarkerId = Annotated[str, _id("MARKER")]
+PieceId = Annotated[str, _id("PIECE")]
+Number = Annotated[int, msgspec.Meta(title="N", ge=0, le=999)]
+EdgeName = Annotated[Edge, msgspec.Meta(title="EDGE")]
+
+
+class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
+    """What one answer means. Its `tag` is how its key begins; its fields are the words after it, in their order.
+
+    >>> class Shoot(Act, frozen=True, tag="shoot"):
+    ...     target: FigureId
+    ...     dice: Number
+    >>> Shoot("B2", 3).key
+    'shoot B2 3'
+    """
+
+    @property
+    def key(self) -> str:
+        """The act as text."""
+        return " ".join(map(str, msgspec.to_builtins(self)))
+
+    @property
+    def about(self) -> tuple[Any, ...]:
+        """What it is about: its fields."""
+        return msgspec.structs.astuple(self)
+
+    @classmethod
+    def form(cls) -> str:
+        """How its key is written, with a capital word for each field: `shoot FIGURE N`."""
+        hints = get_type_hints(cls, include_extras=True)
+        titles = (hints[field].__metadata__[0].title for field in cls.__struct_fields__)
+        return " ".join((*_tag(cls), *titles))
+
+
+class Vocabulary:
+    """The acts of a ruleset; reads their keys.
+
+    >>> Vocabulary(Yes, No, Deploy).read("deploy A3")
+    Deploy(who='A3')
+    """
+
+    def __init__(self, *acts: type[Act]) -> None:
+        self.acts: tuple[type[Act], ...] = (*acts, Resign, Faces)
+        self._forms: Final = [(_tag(act), len(_tag(act)) + len(act.__struct_fields__), act) for act in self.acts]
+
+    def read(self, key: str) -> Act:
+        """The act with this key. Raises `UnknownKey` where there is none."""
+        words = key.split(" ")
+        for tag, length, act in self._forms:
+            if len(words) == length and words[:len(tag)] == tag:
+                try:
+                    found: Act = msgspec.convert([*[" ".join(tag)] * bool(tag), *words[len(tag):]], act, strict=False)
+                except msgspec.ValidationError:
+                    continue
+                if found.key == key:        # a number is written in one way only
+                    return found
+        raise UnknownKey(key)
+
+
+class UnknownKey(ValueError):
+    """A key that is written like no act of the ruleset."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"{key[:60]!r} is no answer of this ruleset")
+        self.key = key
+
+
+def _tag(act: type[Act]) -> list[str]:
+    return str(act.__struct_config__.tag or "").split()
+
+
+# ── what rulesets share ──────────────────────────────────────────────────────────────────────────────────────
+
+
+class Resign(Act, frozen=True, tag="resign"):
+    """To give up the battle."""
+
+
+class Faces(Act, frozen=True, tag="dice"):
+    """Faces of real dice, typed in: they are the picks."""
+
+
+class Yes(Act, frozen=True, tag="yes"):
+    """Yes."""
+
+
+class No(Act, frozen=True, tag="no"):
+    """No."""
+
+
+class Nothing(Act, frozen=True, tag="none"):
+    """None of what is offered."""
+
+
+class Keep(Act, frozen=True, tag="keep"):
+    """The dice stay as they lie."""
+
+
+class Done(Act, frozen=True, tag="done"):
+    """Nothing more just now."""
+
+
+class End(Act, frozen=True, tag="end"):
+    """No more of this turn, phase or round for this side."""
+
+
+class TakeEdge(Act, frozen=True, tag="edge"):
+    """The edge of the table that a side chooses."""
+
+    edge: EdgeName
+
+
+class Deploy(Act, frozen=True, tag="deploy"):
+    """Who is set up; where is the answer's place."""
+
+    who: FigureId
+
+
+class Activate(Act, frozen=True, tag="activate"):
+    """Whose turn it is to act."""
+
+    who: FigureId
+
+
+class Move(Act, frozen=True, tag="move"):
+    """To move; where to is the answer's place."""
+
+
+class DeployUnit(Deploy, frozen=True, tag="deploy"):
+    """Which unit is set up."""
+
+    who: UnitId
+
+
+class ActivateUnit(Activate, frozen=True, tag="activate"):
+    """Which unit acts."""
+
+    who: UnitId
