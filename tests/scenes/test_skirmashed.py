@@ -131,7 +131,8 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
     scene, ask = driver.scene, match.ask
     cards = {option.key: card for card, option in scene.choice.cards}
     assert set(cards) == {"no", "yes"} and all(isinstance(card, StakesCard) for card in cards.values())
-    for key, forecast in ask.stakes():
+    for act, forecast in ask.stakes():
+        key = act.key
         assert cards[key].found.bars == forecast.bars
     shown = scene.choice.stakes.shown
     camera = scene.table.camera

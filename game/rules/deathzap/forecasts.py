@@ -20,7 +20,7 @@ from game.rules.deathzap.acts import Assault, Melee, Shoot, ShootWeapon
 from game.rules.deathzap.bout_forecasts import assault, melee, shot, whole_or_near
 from game.rules.deathzap.checks import Gun, Harm
 from game.rules.deathzap.harm import MANY, caught, falling
-from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import UnitCover, engaged, house, look, placed, unit_cover
 from game.rules.deathzap.shooting import COVERED, Idle
 

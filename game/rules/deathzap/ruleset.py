@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, cast
 
-from game.rules.deathzap.acts import ACTS, Assault, Melee, Shoot, ShootWeapon
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
@@ -31,6 +30,7 @@ from game.rules.deathzap import (
     value,
     words,
 )
+from game.rules.deathzap.acts import ACTS, Assault, Melee, Shoot, ShootWeapon
 from game.rules.deathzap.seeing import ground, ground_of
 from game.rules.deathzap.setting import edges_of, mustered
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -21,6 +20,7 @@ from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import Tabletop
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.setting import mustered
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import isqrt
 
-from game.rules.simple_battles.acts import Way, attack_of
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row, helped
 from game.core.chance.odds import Odds
@@ -15,6 +14,7 @@ from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
 from game.core.wording import HIT, dice_text, percent, points_text, printed, signed
+from game.rules.simple_battles.acts import Way, attack_of
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 

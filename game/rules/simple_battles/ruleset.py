@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from game.rules.simple_battles.acts import ACTS, Spread
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -20,6 +19,7 @@ from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.simple_battles import TAGLINE, TITLE, checks, dangers, ending, limits, roster, turn, value, words
+from game.rules.simple_battles.acts import ACTS, Spread
 from game.rules.simple_battles.setting import mustered
 
 

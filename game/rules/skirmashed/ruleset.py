@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, get_args
 
-from game.rules.skirmashed.acts import ACTS, AttackWay, Way
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
@@ -20,6 +19,7 @@ from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
 from game.rules.skirmashed import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
+from game.rules.skirmashed.acts import ACTS, AttackWay, Way
 from game.rules.skirmashed.setting import mustered
 
 

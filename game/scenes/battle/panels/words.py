@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Act
 from game.core.play.ask import Option
 from game.core.play.match import Match
 from game.core.ruleset import Ruleset
@@ -84,7 +85,7 @@ class BattleWords(Teller):
         """What an attack from another spot would do, in few words."""
         return T("{n} {what}", n=average(found.expected), what=found.expected_label)
 
-    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+    def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """Short facts on the card of an answer that decides about an attack, with their tone (plain, good, bad)."""
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason), "plain")
                      for row in found.rows if row.total)

@@ -13,7 +13,6 @@ from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
-from game.rules.warbands.acts import Leave
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.luck_lines import tallies

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Act
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
+from game.rules.warbands.acts import Leave
 from game.rules.warbands.distances import Defense, near
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
@@ -76,9 +78,9 @@ class BandWords(BattleWords):
 
     # --- answers ------------------------------------------------------------------------------------------------
 
-    def stake_chips(self, decision: Decision, key: str, found: Forecast) -> tuple[tuple[Text, str], ...]:
+    def stake_chips(self, decision: Decision, act: Act, found: Forecast) -> tuple[tuple[Text, str], ...]:
         """Totals, and what speaks for or against an answer; nothing about a roll that would not be made."""
-        if key == "leave":
+        if act == Leave():
             return ()
         reader, every = decision.ask.side, decision.ask.kind == "minion"
         return tuple((T("{value} {reason}", value=row.value, reason=row.reason),
