@@ -21,7 +21,7 @@ from game.core.evaluator import Goal
 from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, Option, PlaceOption
 from game.core.play.match import Match
-from game.core.play.reasons import Reason
+from game.core.play.reasons import IDLE, Reason
 from game.core.table.geometry import distance
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
@@ -133,16 +133,18 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     option = decision.ask.option(best.answer.act)
     if option is None or len(rows) < 2:
         return Reason("alone")
-    if rank == 0 and next_best is not None and best.value - best.whim < next_best.value - next_best.whim - NOTHING:
-        return Reason("whim")
-    other = rival(rows, rank, MARGIN) or next_best or min((row for row in rows if row is not best),
-                                                          key=lambda row: row.value)
+    hasty = rank == 0 and next_best is not None and (
+        best.value - best.whim < next_best.value - next_best.whim - NOTHING)
+    least = min((row for row in rows if row is not best), key=lambda row: row.value - row.whim)
+    other = least if hasty else rival(rows, rank, MARGIN) or next_best or least
     gains = {term: best.terms.get(term, 0.0) - other.terms.get(term, 0.0)
              for term in dict.fromkeys((*best.terms, *other.terms))}
     aim = option.target if option.attack is not None or option.target in _foes(decision) else ""
     if aim:        # what a blow takes at once is banked, what it was to take later no longer imagined: one thing
         gains["harm", aim] = gains.get(("harm", aim), 0.0) + gains.pop(("bank", ""), 0.0)
     term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
+    if hasty:
+        return in_haste(_worded(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None)
     if most <= NOTHING:
         return Reason("even")
     if decision.ask.reaction and option.kind not in QUIET and best.fallen < other.fallen - NOTHING:
@@ -150,6 +152,11 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     if option.kind in QUIET and best.tired < other.tired - NOTHING:
         return Reason("rest", about=decision.ask.about)
     return _worded(decision, option, best.answer, other.answer, term, aim)
+
+
+def in_haste(good: Reason | None) -> Reason:
+    """Luck alone put an answer before a better one: what it is good for all the same, beside the least of all."""
+    return Reason("whim") if good is None or good.kind in IDLE else msgspec.structs.replace(good, hasty=True)
 
 
 def _foes(decision: Decision) -> set[str]:

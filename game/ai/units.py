@@ -15,7 +15,7 @@ from game.ai.armies import Host
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Leaning, Term
 from game.ai.random_player import drawn
-from game.ai.reasons import NOTHING, struck
+from game.ai.reasons import NOTHING, in_haste, struck
 from game.ai.unit_deployment import UnitDeployment
 from game.ai.unit_positions import Quarters
 from game.ai.weights import BALANCED, Character, Taste
@@ -82,7 +82,7 @@ class UnitDecision:
         other = next((row for row in rows if row.answer.act != best.answer.act), None)
         why = self._worded(best)
         if len(rows) > 1 and best.value - best.whim < max(row.value - row.whim for row in rows[1:]) - NOTHING:
-            why = Reason("whim")
+            why = in_haste(why)
         elif other is not None and best.value <= other.value + NOTHING:
             why = Reason("even")
         return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]

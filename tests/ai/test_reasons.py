@@ -6,7 +6,7 @@ from ways import way
 from game import rules
 from game.ai import player
 from game.ai.participants import Cast
-from game.ai.reasons import TellingSketch
+from game.ai.reasons import TellingSketch, in_haste
 from game.ai.weights import FOE, STEADY
 from game.core.errors import Bad
 from game.core.play.reasons import WORDS, Reason, reason_words
@@ -119,6 +119,14 @@ def test_a_blow_tells_whom_it_is_at_and_the_chance_of_the_card():
     assert answer.key == "attack B1" and why.kind == "strike" and why.about == "B1"
     card = match.rules.forecast(match.now, "A1", "B1", way(match.rules, "attack B1", "A1", "B1"))
     assert why.share == pytest.approx(float(card.loss.chance(lambda fell: "B1" in fell)), abs=1e-3)
+
+
+def test_a_hasty_choice_is_told_with_what_it_is_good_for():
+    state = fight([(hire("Shooter"), 4, 4)], [(hire("Brawler"), 12, 4)]).state
+    words = {kind: str(reason_words(in_haste(Reason(kind, about="B1")), state)) for kind in ("near", "strike", "points")}
+    name = state.figures["B1"].name
+    assert words == {"near": f"to get at {name}, a hasty choice", "strike": f"strikes at {name}, a hasty choice",
+                     "points": "on a whim"}
 
 
 def test_out_of_sight_is_said_where_sight_decides():

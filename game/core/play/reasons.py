@@ -26,6 +26,8 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """Figures of a unit that are expected to fall; below 0 where none are told."""
     goal: str = ""
     """What is to be reached or held: objective, treasure, hill."""
+    hasty: bool = False
+    """Whether only luck put it before a better one: the reason tells what it is good for all the same."""
     at: str = ""
     """Where on the table that lies: middle, north, east, south, west."""
 
@@ -80,8 +82,14 @@ WORDS: Final[dict[str, Text]] = {
     "assault": T("stronger hand to hand than {name}"),
     "back": T("pulls back from {name}"),
     "range": T("into range of {name}"),
+    "at": T("strikes at {name}"),
 }
 """What each kind of reason says, as it stands under the act or behind its name."""
+HASTY: Final = {"strike": "at"}
+"""What a kind becomes where the answer is not the best."""
+IDLE: Final = frozenset(("alone", "needless", "chance", "whim", "even", "usual", "done", "points", "race", "win",
+                         "played", "value"))
+"""Kinds that do not say what an answer is good for."""
 QUIET: Final = ("alone", "needless", "even", "usual", "done")
 """Kinds that tell nothing about a plan: the log leaves them out."""
 _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill": T("hill")}
@@ -94,6 +102,9 @@ def reason_words(reason: Reason, state: Any) -> Text | None:
     words = WORDS.get(reason.kind)
     if words is None:
         return None
+    if reason.hasty:
+        good = msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
+        return T("{why}, a hasty choice", why=reason_words(good, state))
     name = _named(reason.about, state)
     goal = T(_WHERE.get(reason.at, _WHERE["middle"]).message, thing=_THINGS.get(reason.goal, _THINGS["objective"]))
     if reason.losses >= 0:
