@@ -123,7 +123,8 @@ def test_a_blow_tells_whom_it_is_at_and_the_chance_of_the_card():
 
 def test_a_hasty_choice_is_told_with_what_it_is_good_for():
     state = fight([(hire("Shooter"), 4, 4)], [(hire("Brawler"), 12, 4)]).state
-    words = {kind: str(reason_words(in_haste(Reason(kind, about="B1")), state)) for kind in ("near", "strike", "points")}
+    words = {kind: str(reason_words(in_haste(Reason(kind, about="B1")), state))
+             for kind in ("near", "strike", "points")}
     name = state.figures["B1"].name
     assert words == {"near": f"to get at {name}, a hasty choice", "strike": f"strikes at {name}, a hasty choice",
                      "points": "on a whim"}
