@@ -6,8 +6,9 @@ A screen is opened once in a process and shared by all tests and sizes; what cha
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import cache, partial
@@ -40,7 +41,7 @@ from game.store.journal import Journal
 from game.store.maps import map_named
 from game.store.saves import save_battle
 from game.ui.app import FRAME, App
-from game.ui.audit import audit
+from game.ui.audit import audit, read
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
 from game.ui.spans import plain
@@ -168,6 +169,36 @@ def wrong_in_lists(app: App, layouts: Layouts = FEW) -> list[str]:
                     assert one.is_open
                     out += [f"{size[0]}×{size[1]} at {scale} %{turned}: {wrong}" for wrong in audit(scene)]
                     one.close()
+    return out
+
+
+@contextmanager
+def in_language(app: App, code: str) -> Iterator[None]:
+    """The application in another language: chosen as in the settings, and English again afterwards."""
+    app.change_settings(language=code)
+    try:
+        app.step(FRAME)
+        app.step(FRAME)
+        yield
+    finally:
+        app.change_settings(language="")
+        app.step(FRAME)
+
+
+_OWN = re.compile(r"\b[A-Z]{2}-[RH]?\d+\b|\b(?:Esc|Enter|Shift|Ctrl|Alt|Tab|Space|Backspace|Home|End|Del|F\d+)\b|"
+                  r"[\w.\-]+\.(?:kts|toml|tmx|log|po)\b")
+"""What is the same in every language: clauses, names of keys and files."""
+
+
+def english(app: App, typed: Collection[str] = ()) -> list[str]:
+    """Words of the scene that stayed English in the pseudo language, besides names that a player `typed`."""
+    out = []
+    for words, owner in read(app.scene).items():  # type: ignore[arg-type]
+        bare = _OWN.sub("", words)
+        for name in typed:
+            bare = bare.replace(name, "")
+        if re.search(r"[A-Za-z]{2}", bare):
+            out.append(f"{words!r} in {owner}")
     return out
 
 

@@ -61,34 +61,40 @@ def audit(scene: Audited) -> list[Finding]:
 
     Moving things are brought to their end first. What scrolls is looked at page by page and left where it was.
     """
+    found: dict[tuple[str, str, str], Finding] = {}
+    missed: dict[int, Finding | None] = {}              # a control is reachable if it is on one of the pages
+    for notes, rect in _painted(scene):
+        judge = _Judge(scene.stage, notes, rect)
+        for one in judge.words():
+            found.setdefault((one.kind, one.words, one.owner), one)
+        for widget, wrong in judge.controls({met for met, wrong in missed.items() if wrong is None}):
+            missed[id(widget)] = None if wrong is None else missed.get(id(widget), wrong)
+    return [*found.values(), *(wrong for wrong in missed.values() if wrong is not None)]
+
+
+def read(scene: Audited) -> dict[str, str]:
+    """All words that the scene shows, with whose they are; what scrolls is looked at page by page."""
+    return {said.block.words: path(said.owners) for notes, _ in _painted(scene) for said in notes.said}
+
+
+def _painted(scene: Audited) -> Iterator[tuple[Notes, pygame.Rect]]:
+    """What is written and laid on every page of everything that scrolls, and the screen's box."""
     ui = scene.ui
     ui.motions.skip()
     text, surfaces = ui.text, ui.surfaces
     ui.text, ui.surfaces = TellingWriter(ui.metrics, ui.palette, text.shown), TellingSurfaces(ui.metrics, ui.palette)
     try:
         scene.lay_out()
-        return _judged(scene)
+        page = Page((ui.metrics.width, ui.metrics.height), 0, 32)
+        for _ in _pages(scene):
+            notes = page.notes = Notes()
+            page.set_clip(None)
+            with watched(scene.stage, notes):
+                scene.paint_own(page)
+            yield notes, page.get_rect()
     finally:
         ui.text, ui.surfaces = text, surfaces
         ui.request_layout()
-
-
-def _judged(scene: Audited) -> list[Finding]:
-    """Look at every page of everything that scrolls; a control is reachable if it is on one of them."""
-    found: dict[tuple[str, str, str], Finding] = {}
-    missed: dict[int, Finding | None] = {}
-    page = Page((scene.ui.metrics.width, scene.ui.metrics.height), 0, 32)
-    for _ in _pages(scene):
-        notes = page.notes = Notes()
-        page.set_clip(None)
-        with watched(scene.stage, notes):
-            scene.paint_own(page)
-        judge = _Judge(scene.stage, notes, page.get_rect())
-        for one in judge.words():
-            found.setdefault((one.kind, one.words, one.owner), one)
-        for widget, wrong in judge.controls({met for met, wrong in missed.items() if wrong is None}):
-            missed[id(widget)] = None if wrong is None else missed.get(id(widget), wrong)
-    return [*found.values(), *(wrong for wrong in missed.values() if wrong is not None)]
 
 
 def _pages(scene: Audited) -> Iterator[None]:

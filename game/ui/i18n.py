@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game import rules
 from game.core.text import DECIMAL, NAME, Text, singular
 from game.files import locale
 from game.store.languages import SPLIT, Language, key, load, offered
@@ -25,7 +26,7 @@ MOST_NAMES = 4000
 """Plain strings whose translation is remembered."""
 _KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″)")
 _ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
-                         "ÀßÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž")
+                         "ÀḂÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž")
 _NUMBERED = re.compile(r"(.+) (\d{1,3})")
 _TENTHS = re.compile(r"(?<=\d)\.(?=\d)")
 _WORDS = re.compile(r"[^\W\d_]{2}")
@@ -192,9 +193,11 @@ def pseudo(found: Iterable[PoEntry] | None = None) -> Language:
     template = locale() / "kts.pot"
     if found is None:
         found = entries(template.read_text("utf-8")) if template.is_file() else ()
+    titles = {str(rules.get(id).title) for id in rules.IDS}         # they are called so in every language
     for entry in found:
         forms = (entry.text, entry.plural) if entry.plural else (entry.text,)
-        made.words[key(entry.text, entry.context)] = tuple(map(stretched, forms))
+        made.words[key(entry.text, entry.context)] = tuple(
+            text.translate(_ACCENTS) if text in titles else stretched(text) for text in forms)
     made.words[key(DECIMAL.message, DECIMAL.context)] = (",",)
     return made
 

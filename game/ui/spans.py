@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from game import rules
-from game.core.text import Text
+from game.core.text import TC, Text
 from game.ui import i18n
 from game.ui.theme import Colour
 
@@ -24,7 +24,8 @@ pointed at, in the rulebook (which always shows its numbers), and there without 
 Way = Literal["number", "words", "sign", "nothing"]
 SIGN: Final = "§"
 """Stands for clauses that show when it is pointed at."""
-_JOINTS: Final = ("", "to", "–", ",", "and")
+_JOINTS: Final = ("", "–", ",", "to", "and")
+_JOINING: Final = (TC("between numbers of clauses", "to"), TC("between numbers of clauses", "and"))
 _WAYS: Final[dict[Cites, tuple[Way, Way, Way]]] = {
     "link": ("number", "sign", "nothing"),
     "tip": ("number", "number", "nothing"),
@@ -109,6 +110,7 @@ def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
     if way == "words":
         return tuple(span._replace(link="", cited=False) if span.cited else span for span in found)
     out: list[Span] = []
+    joints = (*_JOINTS, *map(i18n.tr, _JOINING))
     at, gone = 0, False
     while at < len(found):
         span = found[at]
@@ -123,7 +125,7 @@ def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
             at, gone = at + 1, False
             continue
         ids = [span.link]
-        while at + 2 < len(found) and found[at + 2].cited and found[at + 1].text.strip() in _JOINTS:
+        while at + 2 < len(found) and found[at + 2].cited and found[at + 1].text.strip() in joints:
             at += 2
             ids.append(found[at].link)
         while at + 1 < len(found) and found[at + 1].cited:

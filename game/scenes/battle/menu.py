@@ -11,6 +11,7 @@ from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.briefing import KEY as BRIEFING
+from game.ui.i18n import tr
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
@@ -61,7 +62,8 @@ class BattleMenu(Scene):
 
     def _suggested(self) -> str:
         state = self.battle.match.state
-        return f"{self.battle.rules.title} {round_words(self.battle.rules.id, state.round)}"
+        return tr(T("{game} {round}", game=self.battle.rules.title,
+                    round=round_words(self.battle.rules.id, state.round)))
 
     def layout(self) -> None:
         """In the middle."""

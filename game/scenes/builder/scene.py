@@ -23,6 +23,7 @@ from game.scenes.builder.trial import Trial
 from game.scenes.navigation import guarded
 from game.scenes.rulesets.view import view_of
 from game.store.forces import ForceFile
+from game.ui import i18n
 from game.ui.keys import Key
 from game.ui.layout import Column, Row, split
 from game.ui.screen import Timer
@@ -54,7 +55,7 @@ class BuilderScene(Scene):
         self.rules = rules.get(ruleset_id)
         make = view_of(ruleset_id).builder()
         self.on_done = on_done
-        self.draft: Draft[Any, Any] = Draft(self.rules, force, make.usual, str(T("New force")))
+        self.draft: Draft[Any, Any] = Draft(self.rules, force, make.usual, i18n.tr(T("New force")))
         self.side = 0
         self.part = make(self)
         self.trial = Trial(self, make)

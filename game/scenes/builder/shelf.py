@@ -17,6 +17,7 @@ from game.scenes.builder.keeping import MOST_LINE
 from game.scenes.builder.start import ForceCard, forces_of, fresh
 from game.scenes.note_text import mustered
 from game.store.forces import ForceFile, delete_force, force_from_line
+from game.ui import i18n
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Dialog, Dropdown, Item, Label, ListView, Panel, ScrollArea, TextField, Widget
 
@@ -171,7 +172,7 @@ class ShelfScene(Scene):
     def empty(self) -> None:
         """Start from nothing."""
         draft = self.builder.draft
-        bare = ForceFile(draft.rules.id, self.builder.part.usual, draft.rules.force_type(name=str(T("New force"))))
+        bare = ForceFile(draft.rules.id, self.builder.part.usual, draft.rules.force_type(name=i18n.tr(T("New force"))))
         self._safely(lambda: self._open(bare))
 
     def duplicate(self) -> None:

@@ -55,7 +55,7 @@ class ScoreRow(NamedTuple):
 class ScoreTable(Written):
     """Points by clause, a column for each side."""
 
-    def __init__(self, heads: tuple[str, str], rows: Sequence[ScoreRow], on_link: OnLink) -> None:
+    def __init__(self, heads: tuple[Words, Words], rows: Sequence[ScoreRow], on_link: OnLink) -> None:
         super().__init__(on_link)
         self.heads, self.rows = heads, tuple(rows)
 

@@ -25,7 +25,6 @@ from game.scenes.result.parts import FaceBars, KindRows, LineChart, ScoreRow, Sc
 from game.scenes.result.story_sheet import MOST_TURNS, StorySheet
 from game.scenes.result.words import bare, deed_words, headline, luck_words
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.text import plain
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
@@ -108,9 +107,9 @@ class ResultScene(Scene):
             return T("kept in Replays")
         return T("**not** kept: {why}", why=self.battle.unkept)
 
-    def _names(self) -> tuple[str, str]:
+    def _names(self) -> tuple[Text, Text]:
         """What the sides are called, as everywhere."""
-        return plain(side_name(0)), plain(side_name(1))
+        return side_name(0), side_name(1)
 
     def _score_sheet(self) -> Widget:
         a, b = self.rules.score(self.match.now)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.background import in_background
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes.replay.frames import Film
 from game.scenes.result.decided import MOST, Swing, largest, swing_words, swings
 from game.scenes.result.parts import LineChart, points_lines
@@ -22,7 +22,7 @@ class StorySheet(Column):
     `turned` when there are other lines.
     """
 
-    def __init__(self, names: tuple[str, str], go_to: Callable[[str], None], turned: Callable[[], None]) -> None:
+    def __init__(self, names: tuple[Text, Text], go_to: Callable[[str], None], turned: Callable[[], None]) -> None:
         self.points, self.turns = LineChart(122), Column(gap=4)
         self._note = Label("", "least", colour="ink_soft")
         self._names, self._go_to, self._turned = names, go_to, turned

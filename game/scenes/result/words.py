@@ -60,7 +60,7 @@ def _player(match: Match, side: int) -> Text:
     return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
 
 
-def luck_words(luck: Luck, side: int, who: str, lead: int, hits: bool = False) -> tuple[Text, Text]:
+def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False) -> tuple[Text, Text]:
     """How lucky a side was among battles with the same attacks, and what dice and decisions brought of its lead.
 
     `hits`: luck is counted in hits and blocks, so it is no part of the lead.

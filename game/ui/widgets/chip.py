@@ -118,10 +118,24 @@ class Segment(Widget):
         return self.fix(min(width, wide), max(ui.px(40), ui.text.line("small") + ui.px(12)))
 
     def cell(self, index: int) -> pygame.Rect:
-        """The box of one choice (px)."""
-        left = self.rect.x + self.rect.width * index // len(self.choices)
-        right = self.rect.x + self.rect.width * (index + 1) // len(self.choices)
-        return pygame.Rect(left, self.rect.y, right - left, self.rect.height)
+        """The box of one choice (px): all alike, or where words would be cut by that, as wide as each needs."""
+        ends = self._ends()
+        return pygame.Rect(self.rect.x + ends[index], self.rect.y, ends[index + 1] - ends[index], self.rect.height)
+
+    def _ends(self) -> list[int]:
+        """Where the cells begin (px from the left), and where the last ends."""
+        n, room, ui = len(self.choices), self.rect.width, self.ui
+        wants = [ui.text.width(words, "small", bold=True) + self._around(i) for i, words in enumerate(self.choices)]
+        if n and max(wants) * n > room > 0:
+            spare = room - sum(wants)                       # below 0 all give way alike
+            given = [want + spare // n for want in wants] if spare >= 0 else [
+                want * room // sum(wants) for want in wants]
+            return [sum(given[:i]) for i in range(n)] + [room]
+        return [room * i // n for i in range(n + 1)] if n else [0]
+
+    def _around(self, index: int) -> int:
+        """Pixels that a cell has besides its words: margins, and the tick of the chosen one."""
+        return 2 * self.ui.px(8) + self.ui.px(16)
 
     def _at(self, pos: tuple[int, int]) -> int:
         return next((i for i in range(len(self.choices)) if self.cell(i).collidepoint(pos)), -1)
@@ -230,16 +244,22 @@ class Tabs(Segment):
         caps = sum(cap_size(self, name)[0] + self.ui.px(8) for name in self.keys)
         return min(width, wide + caps), tall
 
+    def _around(self, index: int) -> int:
+        name = self.keys[index] if index < len(self.keys) else ""
+        return 2 * self.ui.px(8) + (cap_size(self, name)[0] + self.ui.px(8) if name else 0)
+
     def _draw_cell(self, target: pygame.Surface, i: int, cell: pygame.Rect, words: Words, frame: Look) -> None:
         ui, pal = self.ui, self.ui.palette
         on = i == self._chosen
         name = self.keys[i] if i < len(self.keys) else ""
+        room, ink = cell.width - 2 * ui.px(8), pal.ink if on else pal.ink_soft
         cap_w, cap_h = cap_size(self, name) if name else (0, 0)
         gap = ui.px(8) if name else 0
-        block = ui.text.block(
-            words, "small", width=cell.width - cap_w - gap - 2 * ui.px(8), lines=1, fit=True, bold=True,
-            colour=pal.ink if on else pal.ink_soft, cites="words",
-        )  # fmt: skip
+        block = ui.text.block(words, "small", width=room - cap_w - gap, lines=1, fit=True, bold=True, colour=ink,
+                              cites="words")
+        if block.shortened and name:                    # words are never cut for a key's sake
+            name, cap_w, gap = "", 0, 0
+            block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, cites="words")
         x = cell.x + (cell.width - block.width - gap - cap_w) // 2
         target.blit(block.surface(), (x, cell.y + (cell.height - block.height) // 2))
         if on:

@@ -10,6 +10,7 @@ import pygame
 from game.core.text import TN, Text
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
+from game.ui.i18n import named
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
@@ -208,7 +209,7 @@ class Strip(Widget):
             return
         graves = self.ui.px(GRAVE + 10)                 # they bear no name
         room = min((card.name_room() for card in cards if card.rect.width >= graves), default=0)
-        names = tuple(card.face.name for card in cards)
+        names = tuple(named(card.face.name) for card in cards)
         key = (names, room, self.ui.u)
         if key not in self._names:
             text = self.ui.text

@@ -10,6 +10,7 @@ import pygame
 from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.text import TN, T, Text
+from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
@@ -45,7 +46,7 @@ class UnitFace(NamedTuple):
     look: str
     variant: int
     name: str
-    kind: str
+    kind: Text | str
     state: Text
     dead: bool = False
     chosen: bool = False
@@ -144,7 +145,7 @@ class UnitCard(Pressable):
             self._ready_edge(target)
             return
         foot = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-        state = str(face.state)
+        state = i18n.tr(face.state)
         if ui.text.width(state, "least") > foot.width:
             state = state.split()[0]
         ui.text.draw(target, state, foot, "least", align="centre" if self.small else "left", lines=1, fit=True,
@@ -169,7 +170,7 @@ class UnitCard(Pressable):
 
     def widest_word(self) -> int:
         """Pixels of the longest word about what it is: words are never broken."""
-        return max((self.ui.text.width(word, "least") for word in self.face.kind.split()), default=0)
+        return max((self.ui.text.width(word, "least") for word in i18n.words(self.face.kind).split()), default=0)
 
     @property
     def low(self) -> bool:

@@ -142,7 +142,7 @@ class Showing(Hooks):
             spare = self.table.spares.get(figure.id)
             faces.append(UnitFace(
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
-                str(self.card_kind(figure)), self.card_state(figure.id), dead,
+                self.card_kind(figure), self.card_state(figure.id), dead,
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
                     decision is not None and decision.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.figure == figure.id and figure.side != first),

@@ -113,7 +113,7 @@ class UnitShowing(UnitScreen):
             placing = decision is not None and bool(decision.musters) and decision.muster == unit.id
             look = self.leader(unit)
             faces.append(UnitFace(
-                unit.id, unit.side, look.look, 0, unit.name, str(self.card_kind(unit)), self.card_state(unit.id),
+                unit.id, unit.side, look.look, 0, unit.name, self.card_kind(unit), self.card_state(unit.id),
                 unit.lost, chosen=(acts and unit.side == first) or placing or (unit.side == first and unit.id in at),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),

@@ -18,6 +18,7 @@ from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Chips, Face, Line
 from game.scenes.battle.panels.short_names import short_names
+from game.ui.i18n import named
 from game.ui.widgets.base import Words
 
 OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (T("down"), "harm"), (T("out"), "kill"))
@@ -159,7 +160,7 @@ class BandCard(OddsCard):
         room = pygame.Rect(left, box.y, box.right - sum(wide) - left, box.height)
         far = ui.text.width(row.far, "least") + ui.px(4)
         name = pygame.Rect(room.x, room.y, room.width - far - ui.px(4), room.height)
-        told = short_names([row.name], lambda words: ui.text.width(words, "small") <= name.width)[0]
+        told = short_names([named(row.name)], lambda words: ui.text.width(words, "small") <= name.width)[0]
         self.write(target, told, name, "small", middle=True, lines=1, fit=True)
         self.write(target, row.far, pygame.Rect(room.right - far, room.y, far, room.height), "least", align="right",
                    middle=True, colour=pal.ink_soft, lines=1)

@@ -26,6 +26,7 @@ from game.scenes.rulesets.warbands.people import BandPeople
 from game.scenes.rulesets.warbands.routes import Route
 from game.scenes.rulesets.warbands.texts import SCENARIO_CARDS, calling
 from game.scenes.rulesets.warbands.ways import fallen, hits_words
+from game.ui.i18n import named
 
 Card = tuple[Text, tuple[Text, ...]]
 
@@ -225,7 +226,8 @@ class BandWords(BattleWords):
         if option.key == "no" or self.ui.kind == "full":
             return option.label
         name = self.match.state.figures[option.target].name if option.target in self.match.state.figures else ""
-        return T("To {name}", name=short_names([name], lambda words: len(words) < 10)[0]) if name else option.label
+        short = short_names([named(name)], lambda words: len(words) < 10)[0]
+        return T("To {name}", name=short) if name else option.label
 
     def _thug_words(self, option: Option) -> tuple[Text, ...]:
         """What a Thug's step would bring: next to whom he would stand."""
