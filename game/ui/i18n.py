@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game import rules
 from game.core.text import DECIMAL, NAME, Text, singular
 from game.files import locale
 from game.store.languages import SPLIT, Language, key, load, offered
@@ -193,6 +192,8 @@ def pseudo(found: Iterable[PoEntry] | None = None) -> Language:
     template = locale() / "kts.pot"
     if found is None:
         found = entries(template.read_text("utf-8")) if template.is_file() else ()
+    from game import rules  # not at the start of the game
+
     titles = {str(rules.get(id).title) for id in rules.IDS}         # they are called so in every language
     for entry in found:
         forms = (entry.text, entry.plural) if entry.plural else (entry.text,)

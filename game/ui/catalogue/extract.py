@@ -140,10 +140,10 @@ def _of_lesson(text: str, name: str) -> Found:
     yield from ((Message(words), "") for words in lesson.texts())
     for line in lesson.position.splitlines():
         keyword, _, rest = line.partition("{")
-        for field, named in json.loads("{" + rest).items() if rest else ():
-            if field in NAMED and isinstance(named, str) and _LETTER.search(named):
+        for entry, named in json.loads("{" + rest).items() if rest else ():
+            if entry in NAMED and isinstance(named, str) and _LETTER.search(named):
                 what = {"at": "figure"}.get(keyword.split()[0], keyword.split()[0])
-                yield Message(named, context=NAME), f"{what} {field} in the lesson".replace(" name", "")
+                yield Message(named, context=NAME), f"{what} {entry} in the lesson".replace(" name", "")
 
 
 def _of_force(data: dict[str, Any]) -> Found:
