@@ -95,6 +95,12 @@ def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
     return best
 
 
+def _tile(number: int, name: str, gid: int, x: float, y: float, wide: float, high: float) -> str:
+    """A tile object of Tiled; x and y (px) are its lower left corner."""
+    return (f'  <object id="{number}" name={quoteattr(name)} gid="{gid}" x="{x:g}" y="{y:g}" '
+            f'width="{wide:g}" height="{high:g}"/>')
+
+
 def _objects(chart: Chart) -> list[str]:
     """The layers pieces, zones, objectives and spawns, as far as there are any."""
     px, wide, high, n = float(TILE), chart.size[0] * TILE, chart.size[1] * TILE, 0
@@ -102,15 +108,13 @@ def _objects(chart: Chart) -> list[str]:
     names = {picture: i for i, picture in enumerate(_pictures(Wood))}
     for wood in chart.woods:
         n += 1
-        rows.append(f'  <object id="{n}" name={quoteattr(wood.name)} gid="{WOOD_GID + names[chart.picture(wood)]}" '
-                    f'x="{(wood.x - wood.rx) * px:g}" y="{high - (wood.y - wood.ry) * px:g}" '
-                    f'width="{2 * wood.rx * px:g}" height="{2 * wood.ry * px:g}"/>')
+        rows.append(_tile(n, wood.name, WOOD_GID + names[chart.picture(wood)], (wood.x - wood.rx) * px,
+                          high - (wood.y - wood.ry) * px, 2 * wood.rx * px, 2 * wood.ry * px))
     names = {picture: i for i, picture in enumerate(_pictures(House))}
     for house in chart.houses:
         n += 1
-        rows.append(f'  <object id="{n}" name={quoteattr(house.name)} gid="{HOUSE_GID + names[house.picture]}" '
-                    f'x="{house.x0 * px:g}" y="{high - house.y0 * px:g}" '
-                    f'width="{(house.x1 - house.x0) * px:g}" height="{(house.y1 - house.y0) * px:g}"/>')
+        rows.append(_tile(n, house.name, HOUSE_GID + names[house.picture], house.x0 * px, high - house.y0 * px,
+                          (house.x1 - house.x0) * px, (house.y1 - house.y0) * px))
     rows.append(" </objectgroup>")
     if chart.zone:
         rows.append(' <objectgroup id="11" name="zones" color="#2f7fd6">')

@@ -20,7 +20,7 @@ from game.store.disk import write_text
 from game.store.forces import ForceFile
 from game.tools import arena, shelf
 from game.tools.balance_text import markdown, words
-from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, whole
+from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
 from game.tools.players import check_player
 
 
@@ -52,15 +52,12 @@ def parser() -> Parser:
                   "round, and tells who beats whom with 95 % intervals. A draw counts half.")
     made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--games", type=whole(4, 100_000), default=20, metavar="N", help="battles of each pair (20)")
-    made.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
     usual = "normal" if "normal" in LEVELS else "random"
     made.add_argument("--player", default=usual, metavar="P", help=f"who plays both sides ({usual})")
     made.add_argument("--forces", metavar="F,G,…", help="two or more forces by name or file (all shipped ones)")
-    made.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
-    made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
-    made.add_argument("--json", action="store_true", help="the result as JSON")
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
+    add_run_flags(made)
     shelf.add_setting_flags(made)
     return made
 

@@ -64,6 +64,14 @@ SEED: Final = whole(0, 2 ** 64 - 1)
 """The type of a flag that is a seed."""
 
 
+def add_run_flags(parser: argparse.ArgumentParser) -> None:
+    """The flags of commands that play many battles: `--seed`, `--map`, `--jobs`, `--json`."""
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
+    parser.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
+    parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--json", action="store_true", help="the result as JSON")
+
+
 def print_json(value: Any, pretty: bool = True) -> None:
     """Print JSON; never NaN or infinity."""
     print(json.dumps(value, allow_nan=False, ensure_ascii=False, indent=2 if pretty else None))

@@ -16,7 +16,7 @@ from game.core.setup import Setup
 from game.files import program
 from game.store.forces import ForceFile
 from game.tools import arena, results, shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, whole
+from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
 from game.tools.ladder_text import summary, words
 from game.tools.players import STYLES, check_player
 from game.tools.simulate import two
@@ -41,15 +41,12 @@ def parser() -> Parser:
     made.add_argument("--sprt", type=_hypotheses, metavar="E0,E1",
                       help="stop as soon as it is clear, to 5 %% either way, whether A is better by E0 or by E1 Elo "
                            "points; 0,60 asks whether it is better at all")
-    made.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
-    made.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
     made.add_argument("--forces", metavar="F,G,…",
                       help="forces by name or file, each against itself (all shipped ones)")
     made.add_argument("--across", action="store_true", help="different forces of one points limit against each other")
-    made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
     made.add_argument("--results", metavar="FILE",
                       help="each battle is written there at once; what is in it already counts and is not played again")
-    made.add_argument("--json", action="store_true", help="the result as JSON")
+    add_run_flags(made)
     shelf.add_setting_flags(made)
     return made
 

@@ -11,7 +11,7 @@ from game.ai import LEVELS
 from game.core.errors import Bad
 from game.store.disk import write_text
 from game.tools import arena, shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, print_json, table_text, whole
+from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, table_text, whole
 from game.tools.players import check_player
 
 
@@ -22,15 +22,12 @@ def parser() -> Parser:
                   "whatever the number of jobs.")
     made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--games", type=whole(1, 1_000_000), default=10, metavar="N", help="how many (10)")
-    made.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
     made.add_argument("--players", default="random,random", metavar="A,B",
                       help=f"two of {', '.join(LEVELS)} or program:COMMAND; wins and points are told in this order")
-    made.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
     made.add_argument("--forces", metavar="F,G",
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
-    made.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
     made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
-    made.add_argument("--json", action="store_true", help="the result as JSON")
+    add_run_flags(made)
     shelf.add_setting_flags(made)
     return made
 

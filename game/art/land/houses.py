@@ -91,11 +91,7 @@ def house_art(pts: Points, style: str, seed: int) -> Art:
     made = HOUSES[style](w, h, seed, turn if style not in DECKS else 0)
     if turn and style in (*DECKS, "module", "ruin"):
         made = _group(made, turn)
-    half = max(w, h) * .75
-    a = Art(box=(x - half, y - half, 2 * half, 2 * half) if turn else (x - w / 2, y - h / 2, w, h))
-    a.defs = made.defs
-    a.out = [f'<g transform="translate({x:.3f} {y:.3f})">' + "".join(made.out) + "</g>"]
-    return a
+    return _moved(made, x, y, w, h, turn)
 
 
 def plan_art(pts: Points, seed: int) -> Art:
@@ -105,6 +101,11 @@ def plan_art(pts: Points, seed: int) -> Art:
         return _deck(pts, "flat")
     x, y, w, h, turn = found
     made = _group(plan(w, h, seed), turn)
+    return _moved(made, x, y, w, h, turn)
+
+
+def _moved(made: Art, x: float, y: float, w: float, h: float, turn: float) -> Art:
+    """A picture of w by h px drawn round (0, 0), with its middle at (x, y); turned ones get a box that holds them."""
     half = max(w, h) * .75
     a = Art(box=(x - half, y - half, 2 * half, 2 * half) if turn else (x - w / 2, y - h / 2, w, h))
     a.defs = made.defs

@@ -170,6 +170,12 @@ MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
     number, treasure)}
 
 
+def _circles(a: Art, r: float, u: float, *lines: tuple[float, str]) -> None:
+    """Circles of one radius over each other: (thickness in hair lines, colour) of each, the lowest first."""
+    for thick, colour in lines:
+        a.raw(ellipse(0, 0, r), "none", colour, thick * u)
+
+
 def ring(a: Art, kind: str, r: float, u: float) -> None:
     """A ring round a base of radius r px; u is the thickness of a hair line in px. ValueError for an unknown kind."""
     if kind in ("side 0", "side 1"):
@@ -180,8 +186,7 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
             for i in range(10):
                 a.raw(arc(0, 0, r + 1.3 * u, i * 36, i * 36 + 22, 3), "none", "#ffc994", 1.7 * u, cap="butt")
     elif kind == "selected":
-        for w, c in ((7.6, INK), (5.2, "#f7cc35")):
-            a.raw(ellipse(0, 0, r + 4 * u), "none", c, w * u)
+        _circles(a, r + 4 * u, u, (7.6, INK), (5.2, "#f7cc35"))
         a.raw(arc(0, 0, r + 4.4 * u, 188, 262, 12), "none", "#fff6cf", 1.6 * u)
     elif kind == "ready":
         for w, al in ((11.0, .18), (8.0, .28), (5.4, .45)):
@@ -194,22 +199,18 @@ def ring(a: Art, kind: str, r: float, u: float) -> None:
         for i in range(n):
             a.raw(arc(0, 0, r + 2.4 * u, i * 360 / n, i * 360 / n + 13, 3), "none", "#ffffff", 2.2 * u, cap="butt")
     elif kind == "hover":
-        for w, c in ((3.6, INK), (1.9, "#ffffff")):
-            a.raw(ellipse(0, 0, r + 2 * u), "none", c, w * u)
+        _circles(a, r + 2 * u, u, (3.6, INK), (1.9, "#ffffff"))
     elif kind == "target":
-        for w, c in ((5.2, INK), (3.0, "#ff6a48")):
-            a.raw(ellipse(0, 0, r + 4 * u), "none", c, w * u)
+        _circles(a, r + 4 * u, u, (5.2, INK), (3.0, "#ff6a48"))
         for i in range(4):
             with a.at(0, 0, i * 90):
                 arrow = poly([(r - 1 * u, 0), (r + 11 * u, -6.4 * u), (r + 11 * u, 6.4 * u)])
                 a.raw(arrow, INK, INK, 3.2 * u)
                 a.form(arrow, "#ff6a48", ol=0, edge=0)
     elif kind == "focus":
-        for w, c in ((8, INK), (4, "#ffd43b")):
-            a.raw(ellipse(0, 0, r + 7 * u), "none", c, w * u)
+        _circles(a, r + 7 * u, u, (8, INK), (4, "#ffd43b"))
     elif kind == "nudged":
-        for w, c in ((5.0, INK), (2.6, "#ff9a5c")):
-            a.raw(ellipse(0, 0, r + 2 * u), "none", c, w * u)
+        _circles(a, r + 2 * u, u, (5.0, INK), (2.6, "#ff9a5c"))
     else:
         raise ValueError(f"ring {kind!r}: selected, ready, planned, hover, target, focus, nudged, side 0 or side 1")
 

@@ -16,9 +16,9 @@ from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.surfaces import Look as Box
 from game.ui.theme import mix
-from game.ui.widgets import Button, Chip, Label, Panel, TextField, Widget
+from game.ui.widgets import Button, Chip, Label, Panel, TextField
 from game.ui.widgets.base import Words
-from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
 
 ERAS: dict[str, Text] = {
     "antiquity": T("Antiquity"), "dark ages": T("Dark ages"), "middle ages": T("Middle ages"),
@@ -36,7 +36,7 @@ def era_name(era: str) -> Text:
     return ERAS.get(era, T("{era}", era=era))
 
 
-class LookGrid(Widget):
+class LookGrid(ScrolledRows):
     """Portraits in rows; arrows move, Enter or a click takes one."""
 
     focusable = True
@@ -47,7 +47,6 @@ class LookGrid(Widget):
         self.cursor = next((i for i, look in enumerate(self.looks) if look.key == chosen), 0)
         self.offset, self._over = 0, -1
         self._named: tuple[object, int] = (None, 1)
-        self._grip: int | None = None
 
     def show(self, looks: Sequence[Look]) -> None:
         """Other looks; the cursor stays on the chosen one where it is among them."""
@@ -88,8 +87,8 @@ class LookGrid(Widget):
         """What does not fit."""
         return self._most()
 
-    def _most(self) -> int:
-        return max(0, self._rows() * self._tall() - self.rect.height)
+    def _content(self) -> int:
+        return self._rows() * self._tall()
 
     def cell(self, index: int) -> pygame.Rect:
         """The box of a look (px); may be outside the window."""
@@ -131,7 +130,7 @@ class LookGrid(Widget):
             if cell.colliderect(self.rect):
                 self._draw_cell(target, i, look, cell)
         if self._most():
-            track, thumb = bar_rects(self.rect, self._rows() * self._tall(), self.offset, ui.px(BAR))
+            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
             draw_bar(self, target, track, thumb, self.hovered)
         target.set_clip(before)
 
@@ -175,28 +174,14 @@ class LookGrid(Widget):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Take it, or grip the bar."""
-        if button == 1 and self._most() and pos[0] >= self.rect.right - self.ui.px(BAR):
-            _, thumb = bar_rects(self.rect, self._rows() * self._tall(), self.offset, self.ui.px(BAR))
-            self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
-            self.on_drag(pos)
+        if button == 1 and self._on_bar(pos):
+            self._grip_bar(pos)
             return True
         index = self._at(pos)
         if button == 1 and index >= 0:
             self.cursor = index
             self.on_pick(self.looks[index])
         return button == 1
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        """Move with the thumb."""
-        if self._grip is not None:
-            _, thumb = bar_rects(self.rect, self._rows() * self._tall(), self.offset, self.ui.px(BAR))
-            free = max(1, self.rect.height - thumb.height)
-            self.offset = round(min(1, max(0, (pos[1] - self._grip - self.rect.y) / free)) * self._most())
-            self.invalidate()
-
-    def on_release(self, pos: tuple[int, int], button: int) -> None:
-        """Let go of the bar."""
-        self._grip = None
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """Half a row a notch."""

@@ -116,11 +116,8 @@ class LessonsScene(Scene):
     def layout(self) -> None:
         """One column in the middle."""
         ui = self.ui
-        full, small = ui.kind == "full", ui.h < 620
-        margin, top = (48, 24) if full else (20, 8 if small else 14)
-        self.place(self.back, margin, top)
-        self.heading.style = "h1" if not small else "h2"
-        self.place(self.heading, self.right_of(self.back) + 16, top)
+        full = ui.kind == "full"
+        margin, _ = self.place_head(self.back, self.heading)
         wide = min(ui.w - 2 * margin, 980)
         left = (ui.w - wide) / 2
         y = max(self.below(self.back), self.below(self.heading)) + (20 if full else 8)

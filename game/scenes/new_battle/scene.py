@@ -78,11 +78,8 @@ class NewBattleScene(Scene):
         """Three columns; two pages when it is tight; four when it is very small."""
         ui = self.ui
         full, small = ui.kind == "full", ui.h < 620
-        margin, top = (48, 24) if full else (20, 8 if small else 14)
-        self.place(self.back, margin, top)
-        self.heading.style = "h1" if not small else "h2"
         self.heading.visible = full
-        self.place(self.heading, self.right_of(self.back) + 16, top)
+        margin, top = self.place_head(self.back, self.heading)
         foot = self.start.measure(ui.px(400))[1] / ui.u
         bottom = ui.h - foot - (22 if full else 8 if small else 14)
         wide = 280 if full else 240 if ui.w > 700 else 190

@@ -13,7 +13,7 @@ from game.ui.theme import Colour, Style, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import Pressable
-from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
 
 EDGE = (8, 14)
 TAB_STYLES: tuple[tuple[Style, float], ...] = (("h4", 22), ("h4", 14), ("body", 14), ("body", 8), ("small", 6))
@@ -120,7 +120,7 @@ class Entry(NamedTuple):
     example: int = 0
 
 
-class BookList(Widget):
+class BookList(ScrolledRows):
     """Contents or hits, rows as tall as their words. Arrows move and show at once, a click or Enter opens."""
 
     focusable = True
@@ -133,7 +133,6 @@ class BookList(Widget):
         self.empty: Words = ""
         self._tops: list[int] = []
         self._wide = 0
-        self._grip: int | None = None
 
     def show(self, rows: Sequence[Entry], cursor: int = -1) -> None:
         """Other rows; the cursor goes to one of them, or to the first that opens something."""
@@ -190,8 +189,8 @@ class BookList(Widget):
         """What does not fit."""
         return self._most()
 
-    def _most(self) -> int:
-        return max(0, (self._tops[-1] if self._tops else 0) - self.rect.height)
+    def _content(self) -> int:
+        return self._tops[-1] if self._tops else 0
 
     def row_rect(self, index: int) -> pygame.Rect:
         """The box of a row (px); may be outside the window."""
@@ -230,7 +229,7 @@ class BookList(Widget):
             if box.colliderect(self.rect):
                 self._draw_row(target, i, row, box)
         if self._most():
-            track, thumb = bar_rects(self.rect, self._tops[-1], self.offset, ui.px(BAR))
+            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
             draw_bar(self, target, track, thumb, self.hovered)
         target.set_clip(before)
 
@@ -284,25 +283,11 @@ class BookList(Widget):
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Open it, or grip the bar."""
-        if button == 1 and self._most() and pos[0] >= self.rect.right - self.ui.px(BAR):
-            _, thumb = bar_rects(self.rect, self._tops[-1], self.offset, self.ui.px(BAR))
-            self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
-            self.on_drag(pos)
+        if button == 1 and self._on_bar(pos):
+            self._grip_bar(pos)
         elif button == 1:
             self.open(self._at(pos))
         return button == 1
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        """Move with the thumb."""
-        if self._grip is not None:
-            _, thumb = bar_rects(self.rect, self._tops[-1], self.offset, self.ui.px(BAR))
-            free = max(1, self.rect.height - thumb.height)
-            self.offset = round(min(1, max(0, (pos[1] - self._grip - self.rect.y) / free)) * self._most())
-            self.invalidate()
-
-    def on_release(self, pos: tuple[int, int], button: int) -> None:
-        """Let go of the bar."""
-        self._grip = None
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """Three lines a notch."""

@@ -342,14 +342,7 @@ class SavesScene(Scene):
         """List left, battle right; below each other where it is narrow."""
         ui = self.ui
         full, small = ui.kind == "full", ui.h < 620
-        margin, top = (48, 24) if full else (20, 8 if small else 14)
-        self.place(self.back, margin, top)
-        self.heading.style = "h1" if not small else "h2"
-        if not self.heading.mounted:
-            self.place(self.heading, 0, 0)
-        line = self.heading.measure(ui.px(ui.w))[1]
-        self.place(self.heading, self.right_of(self.back) + 16,
-                   top + max(0, (self.back.rect.height - line) / 2 / ui.u))
+        margin, top = self.place_head(self.back, self.heading, middle=True)
         self.bound.visible = self.replays and not self.inviting.visible
         x = self.right_of(self.heading) + 24
         wide = ui.w - margin - x

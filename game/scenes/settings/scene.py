@@ -320,15 +320,8 @@ class SettingsScene(Scene):
         ui = self.ui
         if self._waiting is None:  # else the knob is just being moved
             self._limit()
-        full, small = ui.kind == "full", ui.h < 620
-        margin, top = (48, 24) if full else (20, 8 if small else 14)
-        self.place(self.back, margin, top)
-        self.heading.style = "h1" if not small else "h2"
-        if not self.heading.mounted:
-            self.place(self.heading, 0, 0)
-        tall = self.heading.measure(ui.px(ui.w))[1]
-        self.place(self.heading, self.right_of(self.back) + 16,
-                   top + max(0, (self.back.rect.height - tall) / 2 / ui.u))
+        full = ui.kind == "full"
+        margin, top = self.place_head(self.back, self.heading, middle=True)
         wide = self.reset.measure(ui.px(400))[0] / ui.u
         self.place(self.reset, ui.w - margin - wide, top)
         y = self.below(self.back) + (24 if full else 8)

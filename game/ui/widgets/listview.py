@@ -14,15 +14,15 @@ from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.text import Block, plain
 from game.ui.theme import Colour, Style, mix
-from game.ui.widgets.base import Widget, WidgetOptions, Words
+from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.list_item import Item, words_of, write
-from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
 BLACK = (0, 0, 0)
 
 
-class ListView(Widget):
+class ListView(ScrolledRows):
     """Rows of `row` units height, all higher where the words of one need it.
 
     Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
@@ -56,7 +56,6 @@ class ListView(Widget):
         self.cursor = max(0, chosen)
         self.offset = 0  # px
         self._over = -1
-        self._grip: int | None = None
         self._typed = ""
         self._width = 0  # px, as last offered
         self._needs: tuple[object, int] = (None, 0)
@@ -141,8 +140,8 @@ class ListView(Widget):
             right -= self.ui.text.width(item.value, style, bold=True) + px(10 if roomy else 6)
         return x, right
 
-    def _most(self) -> int:
-        return max(0, self._tall() * len(self._items) - self.rect.height)
+    def _content(self) -> int:
+        return self._tall() * len(self._items)
 
     def scroll_range(self) -> int:
         """What of the rows does not fit."""
@@ -192,7 +191,7 @@ class ListView(Widget):
         for i in range(first, min(len(self._items), first + self.rect.height // self._tall() + 2)):
             self._draw_row(target, i)
         if self._most():
-            track, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, ui.px(BAR))
+            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
             draw_bar(self, target, track, thumb, self.hovered)
         target.set_clip(before)
 
@@ -281,7 +280,7 @@ class ListView(Widget):
             self.offset = max(0, min(self.offset, self._most()))
 
     def _at(self, pos: tuple[int, int]) -> int:
-        if not self.rect.collidepoint(pos) or (self._most() and pos[0] >= self.rect.right - self.ui.px(BAR)):
+        if not self.rect.collidepoint(pos) or self._on_bar(pos):
             return -1
         index = (pos[1] - self.rect.y + self.offset) // self._tall()
         return index if index < len(self._items) else -1
@@ -310,9 +309,7 @@ class ListView(Widget):
             return False
         index = self._at(pos)
         if index < 0 and self._most():
-            _, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, self.ui.px(BAR))
-            self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
-            self.on_drag(pos)
+            self._grip_bar(pos)
         elif index >= 0 and self._items[index].action and self._action_rect(index).collidepoint(pos):
             self._act(index)
         elif index >= 0:
@@ -324,18 +321,6 @@ class ListView(Widget):
         if self.on_action and 0 <= index < len(self._items):
             self.on_action(index)
         self.invalidate()
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        """Move with the thumb."""
-        if self._grip is not None:
-            _, thumb = bar_rects(self.rect, self._tall() * len(self._items), self.offset, self.ui.px(BAR))
-            free = max(1, self.rect.height - thumb.height)
-            self.offset = round(min(1, max(0, (pos[1] - self._grip - self.rect.y) / free)) * self._most())
-            self.invalidate()
-
-    def on_release(self, pos: tuple[int, int], button: int) -> None:
-        """Let go of the bar."""
-        self._grip = None
 
     def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
         """One row a notch."""

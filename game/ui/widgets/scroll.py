@@ -34,6 +34,46 @@ def draw_bar(widget: Widget, target: pygame.Surface, track: pygame.Rect, thumb: 
     ui.surfaces.box(target, thumb.inflate(-ui.px(4), 0), Look(ui.px(4), ink, ink))
 
 
+class ScrolledRows(Widget):
+    """A control that draws its own rows and scrolls them: its scroll bar. `offset` is in px."""
+
+    offset: int
+    _grip: int | None = None
+    """Where the thumb was gripped, in px below its upper edge; None while it is not."""
+
+    def _content(self) -> int:
+        """The height of all rows in px."""
+        raise NotImplementedError
+
+    def _most(self) -> int:
+        """The largest offset."""
+        return max(0, self._content() - self.rect.height)
+
+    def _thumb(self) -> pygame.Rect:
+        return bar_rects(self.rect, self._content(), self.offset, self.ui.px(BAR))[1]
+
+    def _on_bar(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the scroll bar."""
+        return self._most() > 0 and pos[0] >= self.rect.right - self.ui.px(BAR)
+
+    def _grip_bar(self, pos: tuple[int, int]) -> None:
+        """Grip the thumb; a press beside it brings its middle here."""
+        thumb = self._thumb()
+        self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
+        self.on_drag(pos)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        """Move with the thumb."""
+        if self._grip is not None:
+            free = max(1, self.rect.height - self._thumb().height)
+            self.offset = round(min(1, max(0, (pos[1] - self._grip - self.rect.y) / free)) * self._most())
+            self.invalidate()
+
+    def on_release(self, pos: tuple[int, int], button: int) -> None:
+        """Let go of the bar."""
+        self._grip = None
+
+
 class ScrollArea(Widget):
     """Shows one child; wheel, Page keys, Home, End and the bar move it, and focus keeps what it enters in sight."""
 

@@ -7,10 +7,7 @@ from game.scenes.rulesets.simple_battles.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, RulesetView
 
 VIEW = RulesetView(
-    package=__name__,
-    scene="SimpleBattlesScene",
-    briefing=briefing,
-    cover=Cover("#5B3F78", "royal-wizard"),
-    facts=Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
+    __name__, "SimpleBattlesScene", briefing, Cover("#5B3F78", "royal-wizard"),
+    Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")),
     in_rounds=True,
 )

@@ -8,11 +8,8 @@ from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
 from game.store.random_tables import EXTRAS, TableRules
 
 VIEW = RulesetView(
-    package=__name__,
-    scene="SkirmashedScene",
-    briefing=briefing,
-    cover=Cover("#2D5F6A", "star-jump-scout"),
-    facts=Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
+    __name__, "SkirmashedScene", briefing, Cover("#2D5F6A", "star-jump-scout"),
+    Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")),
     in_rounds=True,
     boards=(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS),

@@ -14,11 +14,8 @@ PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 
 
 VIEW = RulesetView(
-    package=__name__,
-    scene="WarbandsScene",
-    briefing=briefing,
-    cover=Cover("#3C5D34", "foxley-robyn"),
-    facts=Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
+    __name__, "WarbandsScene", briefing, Cover("#3C5D34", "foxley-robyn"),
+    Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")),
     boards=(
         TableRules(share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
         TableRules(width=36 * 64, share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
