@@ -1,1 +1,1 @@
-"""The generator of everything that is seen. Importing it draws nothing; its products lie in `assets/`."""
+"""The generator of all pictures and sounds. Importing it draws nothing; its products lie in `assets/`."""

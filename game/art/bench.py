@@ -1,4 +1,4 @@
-"""The bench on which the sounds of the table are made: waves, envelopes, hiss, knocks, notes, a room.
+"""The synthesizer of the sounds: waves, envelopes, noise, knocks, notes, reverb.
 
 A *wave* is a float array at `RATE` samples a second; times are in seconds, pitches in Hz, levels peak 0-1.
 """

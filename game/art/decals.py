@@ -1,4 +1,4 @@
-"""What a battle leaves on the ground, as pictures whose middle is the spot: wrecks, carcasses, the dead, craters."""
+"""Pictures of what a battle leaves on the ground (wrecks, carcasses, the dead, craters), centred on the spot."""
 
 from __future__ import annotations
 

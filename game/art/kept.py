@@ -1,4 +1,4 @@
-"""Pictures that are remembered up to a weight, not a number: one crater may weigh as much as a hundred dice."""
+"""A cache of pictures with a limit in bytes, not in number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is made once and committed: `python -m game.art` writes it, the game only loads it."""
+"""The list of committed products: `python -m game.art` writes them, the game only loads them."""
 
 from __future__ import annotations
 

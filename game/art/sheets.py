@@ -1,4 +1,4 @@
-"""Contact sheets to judge by eye: every look, every pose and facing, every piece and mark. Never committed."""
+"""Contact sheets for review: every look, pose, facing, piece and mark. Never committed."""
 
 from __future__ import annotations
 

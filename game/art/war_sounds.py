@@ -1,4 +1,4 @@
-"""What is heard when platoons fight: bursts, an explosion, an engine, a roar. Recipes as in `game.art.sounds`."""
+"""Sounds of platoons: bursts, an explosion, an engine, a roar. Recipes as in `game.art.sounds`."""
 
 from __future__ import annotations
 

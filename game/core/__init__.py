@@ -1,1 +1,1 @@
-"""The rules core: state, questions, match, dice, checks, table geometry. Knows no ruleset, no pygame, no clock."""
+"""The core of the rules: state, questions, match, dice, checks, table geometry. No ruleset, no pygame, no clock."""

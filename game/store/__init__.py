@@ -1,1 +1,1 @@
-"""The doors: maps, forces, settings and saves come in and go out here, checked, as files a person can read."""
+"""All files that are read or written: maps, forces, settings, saves, lessons. Whatever is read is checked."""

@@ -1,4 +1,4 @@
-"""Finished battles: each is kept at once, up to a number that the settings say; pinned ones stay.
+"""The archive of finished battles: keeps up to a number from the settings; pinned ones stay.
 
 A file is called as its battle's journal was: a battle that is kept twice (the program was killed in between) is there
 once.

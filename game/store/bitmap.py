@@ -1,4 +1,4 @@
-"""A coarse picture of the table in whole numbers: a row of cells is one integer, a bit for each cell.
+"""A bitmap of the table: each row of cells is one integer, with a bit for each cell.
 
 Overlap of two shapes, and whether a disc gets from anywhere to anywhere, become a few hundred `&` and `|`.
 """

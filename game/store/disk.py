@@ -1,4 +1,4 @@
-"""Reading with a limit and writing so that a killed program or a full disk leaves the old file whole."""
+"""Reading files with a size limit, and writing them atomically: a crash or a full disk leaves the old file whole."""
 
 from __future__ import annotations
 

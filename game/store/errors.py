@@ -1,4 +1,4 @@
-"""What the doors say when a file is wrong: one clear line each (`Bad`), or all of them at once (`Problems`)."""
+"""Errors of files: one clear line each (`Bad`), or all that are found in one file (`Problems`)."""
 
 from __future__ import annotations
 

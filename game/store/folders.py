@@ -1,4 +1,4 @@
-"""Where a player's own files lie: one folder, in the place each system keeps such things."""
+"""The player's data folder and what lies in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forces as small readable files, saved, listed, and shared as one line of text.
+"""Force files: read, written, listed, and packed into one line of text.
 
 A force file is TOML: ruleset, limit, the force's own fields, and a block for each figure (`count = 3` for three alike),
 or for each unit where the ruleset's entries are units (`BLOCK` of its `force_type`).

@@ -1,4 +1,4 @@
-"""Battles in progress: each journalled in a file of its own, so that a killed game goes on at its last answer.
+"""Journals of battles in progress, one file each, so that a battle goes on after a crash at its last answer.
 
     journal = Journal("Anna v Ben")     # its file is made by the first `put`
     journal.put(record_text)            # after each answer

@@ -1,4 +1,4 @@
-"""First lessons: small TOML files with a position, the dice that will fall, and steps that ask for answers.
+"""First lessons: TOML files with a position, the dice of each step, and the answers that each step asks for.
 
     lesson = load_lesson("simple-battles", rules.get)
     lesson.match(rules.get).answer(lesson.steps[0].want[0].hint)

@@ -1,4 +1,4 @@
-"""What the guard saw in a map file, as plain facts in Tiled's own terms: pixels, y down, document order."""
+"""The facts of a map file that the guard collects, in Tiled's own terms: pixels, y down, document order."""
 
 from __future__ import annotations
 

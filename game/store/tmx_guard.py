@@ -1,4 +1,4 @@
-"""The guard before the map reader: a `.tmx` from a stranger is looked at here before pytmx may see it.
+"""The guard of map files: checks a `.tmx` from a stranger before pytmx reads it.
 
 It refuses, in one line with its place, what could hurt (entities, files outside the allowed folders, compressed or
 giant data, nesting, numbers that are none or far too big) and what the game cannot show as Tiled does (templates,

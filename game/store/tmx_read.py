@@ -1,4 +1,4 @@
-"""From a guarded map file to a `Table`: pytmx reads properties and tiles, the guard's facts tell what pytmx gets wrong.
+"""Makes a `Table` from a guarded map file: pytmx reads it, the guard's facts correct what pytmx gets wrong.
 
 pytmx takes ellipses for rectangles, turns tile objects about their bottom-left corner whatever their alignment, and
 forgets the order of layers. So shapes, turns and order come from the facts; a tile's inherited properties, typed,

@@ -1,4 +1,4 @@
-"""One pass over one XML file from a stranger: limits on size, depth and count, and numbers that are numbers.
+"""One pass over an XML file from a stranger: limits its size, depth and count, and checks its numbers.
 
 `tmx_guard` builds on it what each element of a map may say.
 """

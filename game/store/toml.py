@@ -1,4 +1,4 @@
-"""TOML: written by tomli-w, read by Python's own reader behind limits."""
+"""TOML: written by tomli-w, read by Python's own reader with limits."""
 
 from __future__ import annotations
 

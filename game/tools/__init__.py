@@ -1,1 +1,1 @@
-"""What the command line does without a window: one room a command, and the few things that they share."""
+"""The commands that need no window, one module each, and what they share."""

@@ -1,4 +1,4 @@
-"""Battles between players that need no window: mirrored pairs, in one process or several, always the same."""
+"""Battles without a window: mirrored pairs of games, in one process or several, with equal results for equal seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`balance`: mirrored battles between forces, a matrix of who beats whom, and which prices look wrong."""
+"""`balance`: mirrored battles between forces: a matrix of win rates, and prices that look wrong."""
 
 from __future__ import annotations
 

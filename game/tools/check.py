@@ -1,4 +1,4 @@
-"""`check`: are these maps, forces, records and positions what they should be?"""
+"""`check`: validates maps, forces, records and positions."""
 
 from __future__ import annotations
 

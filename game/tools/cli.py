@@ -1,4 +1,4 @@
-"""What every command shares: flags with one clear line when they are wrong, exit codes, JSON, a progress bar."""
+"""What all commands share: flags with one clear line when they are wrong, exit codes, JSON, a progress bar."""
 
 from __future__ import annotations
 

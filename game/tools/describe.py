@@ -1,4 +1,4 @@
-"""What a program has to know of a ruleset, read off the code itself: records, questions, answers, attacks, dice.
+"""The description of a ruleset for programs, read from the code: records, questions, answers, attacks, dice.
 
 `described` gives it as data, `game.tools.describe_page` as the page docs/protocol-RULESET.md.
 """

@@ -1,4 +1,4 @@
-"""The page docs/protocol-RULESET.md: what `described` tells, to be read."""
+"""The page docs/protocol-RULESET.md, made from `described`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`forces`: the forces there are."""
+"""`forces`: lists the forces of a ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ladder`: mirrored battles between two players until it is clear who is stronger, kept as lines that add up."""
+"""`ladder`: mirrored battles between two players until it is clear who is stronger; results of runs add up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `ladder` tells: for a reader and as JSON."""
+"""The report of `ladder`: for a reader and as JSON."""
 
 from __future__ import annotations
 

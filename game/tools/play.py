@@ -1,4 +1,4 @@
-"""`play`: the window."""
+"""`play`: opens the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits in a seat when there is no window: an opponent of the game, or a program that speaks the protocol."""
+"""The players of battles without a window: opponents of the game, playing styles, programs that speak the protocol."""
 
 from __future__ import annotations
 

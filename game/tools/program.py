@@ -1,4 +1,4 @@
-"""A player that is a program of its own: it is told each question over the protocol, may look around, and answers.
+"""A player that is an external program: it gets each question over the protocol, may send queries, and answers.
 
 `program:COMMAND` starts COMMAND. We write lines to its stdin and read its requests from its stdout; the session is the
 one of `protocol` with the battle in play as "main", which the program may read and fork but not save or take back.

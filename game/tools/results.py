@@ -1,4 +1,4 @@
-"""Results of battles as lines of a file, so that runs add up: one JSON object a line, appended as each battle ends."""
+"""Results of battles as a file of JSON lines, appended as each battle ends, so that runs add up."""
 
 from __future__ import annotations
 

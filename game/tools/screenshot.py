@@ -1,4 +1,4 @@
-"""`screenshot`: any screen as a picture, without a window."""
+"""`screenshot`: paints any screen to a picture, without a window."""
 
 from __future__ import annotations
 

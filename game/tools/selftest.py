@@ -1,4 +1,4 @@
-"""`selftest`: is this copy of the game whole? For packaged builds."""
+"""`selftest`: checks that this copy of the game is whole; for packaged builds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups from what a command was given: maps and forces by name or file, house rules and options as NAME=VALUE."""
+"""Set-ups from command-line words: maps and forces by name or file, house rules and options as NAME=VALUE."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a match between two players is decided: a sequential probability ratio test over mirrored pairs.
+"""Sequential probability ratio test over mirrored pairs: when a match between two players is decided.
 
 Of two hypotheses, that the first player is `low` or `high` Elo points better, it says which the pairs so far speak
 for: a pair scores 0, ½, 1, 1½ or 2, and each hypothesis is given the chances of these five scores that fit best what

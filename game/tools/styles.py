@@ -1,4 +1,4 @@
-"""Four simple players for the ladder: each does one thing whatever the other side does.
+"""Four simple playing styles for the ladder: each ignores what the other side does.
 
 Opponents are not made to beat them. They are scripts of a few lines that know no chance: what harms them worst may be
 what a planner does not foresee. Setting up, and questions that are no move and no attack (dodges, rerolls), they leave

@@ -1,4 +1,4 @@
-"""`tables`: the maps there are."""
+"""`tables`: lists the maps."""
 
 from __future__ import annotations
 

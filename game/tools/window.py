@@ -1,4 +1,4 @@
-"""What commands need of the screens. `game.__main__` gives it: tools may not import what lies above them."""
+"""The functions of the screens that commands call; `game.__main__` sets them, as tools may not import scenes."""
 
 from __future__ import annotations
 

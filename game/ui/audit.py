@@ -1,4 +1,4 @@
-"""Whether a screen is whole: what its widgets say where, and whether that is cut, overprinted or out of reach.
+"""Finds words and controls of a screen that are cut, covered, overprinted or out of reach.
 
 `audit(scene)` paints the scene once onto a surface that takes notes instead of pixels, scrolls through whatever
 scrolls, and returns what is wrong. It needs no window and changes nothing that a player could see.

@@ -1,4 +1,4 @@
-"""What is told of a clause where its sign or number is pointed at: number, title and words, out of its rulebook."""
+"""The tip of a clause sign or number: its number, title and text from the rulebook."""
 
 from __future__ import annotations
 

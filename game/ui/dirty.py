@@ -1,4 +1,4 @@
-"""Which parts of the screen are painted again."""
+"""Merges the dirty rectangles of the screen before they are painted again."""
 
 from __future__ import annotations
 

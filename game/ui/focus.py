@@ -1,4 +1,4 @@
-"""Keyboard focus: the order of Tab, the neighbour in a direction, and the one ring on the screen."""
+"""Keyboard focus: Tab order, the neighbour in a direction, and the focus ring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving pictures (GIF 89a) by Pillow: one palette, and of each picture only what changed.
+"""Animated GIFs by Pillow: one palette, and of each picture only what changed.
 
     film = Gif(palette_of(samples), width, height)
     film.add(surface, 0.5)              # shown for half a second

@@ -1,4 +1,4 @@
-"""Memory that is free goes back to the system. Matters with glibc, does nothing elsewhere.
+"""Gives free memory back to the operating system (glibc only; a no-op elsewhere).
 
 Pictures of a screen weigh 1 to 10 MB. Left to itself, glibc soon serves such sizes from its heap, where a small block
 that stays keeps all below it; and each thread gets a heap of its own. A battle then holds twice what it uses.

@@ -1,4 +1,4 @@
-"""The words on the screen in the player's language; English is the source.
+"""Translation: the texts of the screen in the player's language; English is the source.
 
 Messages (`Text`) are looked up in the chosen language's PO files (`game.store.languages`) and filled in. Plain strings
 are names and numbers: names of sample forces and maps are looked up as well, numbers get the language's decimal sign,

@@ -1,4 +1,4 @@
-"""Small drawings on a 24 grid, 2.5 px strokes with round ends; also the signs that the fonts lack."""
+"""Icons on a 24 grid with 2.5 px strokes, and glyphs that the fonts lack."""
 
 # ruff: noqa: E501  (a path is one line)
 from __future__ import annotations

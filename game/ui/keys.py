@@ -1,4 +1,4 @@
-"""Input as named actions: a key today, a pad button tomorrow; scenes and widgets only see the names."""
+"""Input as named actions: scenes and widgets see names, not key codes, so that a game pad can give them as well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement of things on the screen: durations, easings and a runner that reduced motion and Space can cut short."""
+"""Animations: durations, easings, and a runner that reduced motion and Space cut short."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the application needs of a screen."""
+"""The interface that the application needs of a screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen that widgets stand on: size, scale, palette, caches, movement, timers and the calls upward."""
+"""The state of the screen that widgets share: size, scale, palette, caches, animations, timers and calls upward."""
 
 from __future__ import annotations
 

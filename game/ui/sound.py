@@ -1,4 +1,4 @@
-"""Plays the sounds of the table. No sound card, a missing file, a device that goes away: silence, never an error.
+"""Plays sounds. Without a sound card, a file or a device it is silent, never an error.
 
 A scene names what happened, and nothing else is asked of it:
 

@@ -1,4 +1,4 @@
-"""Rich text: a message taken apart into runs of one look, with bold words and clause links."""
+"""Rich text: parses a message into spans of one style, with bold words and clause links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One scene's widgets in layers, and how pointer and keys find their way to them."""
+"""The widgets of one scene in layers; passes pointer and key events on to them."""
 
 from __future__ import annotations
 

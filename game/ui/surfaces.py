@@ -1,4 +1,4 @@
-"""Paper, card, wood, felt and buttons as pictures, drawn once per size and kept; shadows are baked in."""
+"""Paper, card, wood, felt and buttons as cached pictures of each size, with their shadows."""
 
 from __future__ import annotations
 

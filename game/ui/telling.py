@@ -1,4 +1,4 @@
-"""A paint that takes notes instead of making pixels: which words, boxes and controls are where (`game.ui.audit`)."""
+"""A recording surface and writer: notes which words, boxes and controls are painted where (`game.ui.audit`)."""
 
 from __future__ import annotations
 

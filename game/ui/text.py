@@ -1,4 +1,4 @@
-"""Writing on the screen: blocks of laid out lines, drawn once and cached."""
+"""Text on the screen: blocks of laid out lines, drawn once and cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wood, paper, felt and leather as seamless tiles, and the light of the lamp: drawn once per layout unit."""
+"""Wood, paper, felt and leather as seamless tiles, and lamp light: drawn once per layout unit."""
 
 from __future__ import annotations
 

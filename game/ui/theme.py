@@ -1,4 +1,4 @@
-"""Colours, type scale, spacing and the layout unit: the numbers behind every screen."""
+"""Colours, type scale, spacing and the layout unit of every screen."""
 
 from __future__ import annotations
 

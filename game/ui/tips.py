@@ -1,4 +1,4 @@
-"""The tips of one stage: when one is shown, and when it goes."""
+"""When the tips of one stage are shown and hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window of the operating system: opened, held at its least size, full screen or not."""
+"""The window of the operating system: opening, least size, full screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs of rich text broken into lines of placed pieces."""
+"""Breaks spans of rich text into lines of placed pieces."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The brush: colours, paths, the drawing that writes SVG, numerals, soft shadows."""
+"""Drawing tools: colours, paths, an SVG writer, numerals, soft shadows."""

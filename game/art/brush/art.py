@@ -1,4 +1,4 @@
-"""A drawing that writes SVG which nanosvg (pygame-ce) renders exactly.
+"""A drawing as SVG that nanosvg (pygame-ce) renders exactly.
 
 Every transform is applied here, in Python, so the file holds absolute paths only. Gradients can then follow the lamp
 whatever way a figure faces: a figure turned about keeps its light on the top-left.

@@ -1,4 +1,4 @@
-"""Maps as a person tells them: size, ground, roads, pieces, in inches with y up; a file for each.
+"""The shipped maps as data: size, ground, roads, pieces, in inches with y up; one file each.
 
 `game.art.maps` draws them. Below this folder: `RULESET/NAME.toml`, from which `maps/RULESET/NAME.tmx` is made.
 """

@@ -1,1 +1,1 @@
-"""The desk: what lies on and beside the table: wood, tray, dice, tape, books, icons."""
+"""Things on and beside the table: wood, tray, dice, tape, books, icons."""

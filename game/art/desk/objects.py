@@ -1,4 +1,4 @@
-"""What lies beside the mat: mug, pencil, paint pots, brush, tape case, smoke. Units are pixels at 100 %."""
+"""Objects beside the mat: mug, pencil, paint pots, brush, tape case, smoke. Units are pixels at 100 %."""
 
 from __future__ import annotations
 

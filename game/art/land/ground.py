@@ -1,4 +1,4 @@
-"""Noise that tiles, colour ramps, relief light and small stamped detail: what the mats are made of.
+"""Tileable noise, colour ramps, relief light and stamped detail, of which mats are made.
 
 Noise filtered in the frequency domain is periodic by nature, so a mat needs no work at its edges. All of this runs
 when the products are made, never in the game.

@@ -1,4 +1,4 @@
-"""What a figure is: one frozen record of plain data. A new unit is one line in a roster."""
+"""`Figure`, the frozen record that describes a miniature. A new unit is one line in a roster."""
 
 from __future__ import annotations
 

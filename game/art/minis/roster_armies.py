@@ -1,4 +1,4 @@
-"""Miniatures for the sample forces of Ghost Legions and Skirmashed that no other row could stand in for."""
+"""Miniatures of the sample forces of Ghost Legions and Skirmashed that no other roster has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Miniatures of the six warbands: every one is somebody, and shows by what he holds what he can do."""
+"""Miniatures of the six warbands; each shows by what it holds what it can do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door of the protocol: one line in, one line out, whatever the line is."""
+"""The protocol over stdin and stdout: one line of JSON in, one line out, whatever the line is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be asked over the protocol: one record a command, so that a wrong field is refused by name.
+"""The requests of the protocol: one record a command, so that a wrong field is refused by name.
 
 `do` names the command; `id` is given back with the reply; `battle` says which of several battles is meant.
 """

@@ -1,4 +1,4 @@
-"""Where things may go, for a program: outlines and sure places of an option, plans for a whole unit, legality."""
+"""The regions of an option for programs: outlines and sample places, plans for a whole unit, legality of a place."""
 
 from __future__ import annotations
 

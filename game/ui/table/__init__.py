@@ -1,1 +1,1 @@
-"""The table as a player sees it: camera, scenery, figures, and what is drawn over them while he decides."""
+"""The view of the table: camera, scenery, figures, and the overlay drawn while a player decides."""

@@ -1,4 +1,4 @@
-"""Figures as they are seen: where they stand on the screen now, which way they face, and what marks they bear."""
+"""Figures as drawn: position on the screen, facing and marks."""
 
 from __future__ import annotations
 

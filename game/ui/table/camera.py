@@ -1,4 +1,4 @@
-"""Where the player looks: which part of the table is on the screen, and how large an inch is."""
+"""The camera: which part of the table is on the screen, and the zoom in px per inch."""
 
 from __future__ import annotations
 

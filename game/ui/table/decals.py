@@ -1,4 +1,4 @@
-"""What battles leave on the ground: wrecks, carcasses, craters. They bar nothing and hide nothing."""
+"""Wrecks, carcasses and craters on the ground. They have no effect on the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What flies, strikes and pops up for a moment: shots, blows, hits and misses. Drawn above the figures."""
+"""Short effects above the figures: shots, blows, hits and misses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the view follows what happens: the least move that shows who acts and who suffers, and the way back."""
+"""Camera moves after events: the least move that shows who acts and who suffers, and the way back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn over the table while a player decides: reach, path, sight, threat, rulers. Plain data."""
+"""The data of the overlay while a player decides: reach, path, sight, threat, rulers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The painted table at the zoom it is looked at: made off the frame, the last picture scaled until it is there."""
+"""The painted table at the present zoom: painted in the background, the last picture scaled until it is ready."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strokes on the table: smooth thick lines, discs, chips, the tape measure. All positions and sizes in pixels."""
+"""Anti-aliased thick lines, discs, chips and the tape measure. All positions and sizes in px."""
 
 from __future__ import annotations
 

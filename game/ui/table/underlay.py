@@ -1,4 +1,4 @@
-"""What lies still under figures and overlay: wood, mat, markers, shade, roofs, tree tops. Composed once a view."""
+"""The still layers under figures and overlay: wood, mat, markers, shade, roofs, tree tops; composed once a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table on the screen: draws scenery, figures and overlay, and turns pixels into spots and figures."""
+"""The table on the screen: draws scenery, figures and overlay, and maps pixels to places and figures."""
 
 from __future__ import annotations
 

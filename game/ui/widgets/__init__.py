@@ -1,4 +1,4 @@
-"""Controls, one family a file: labels, buttons, panels, choices, lists, fields, charts and dialogs."""
+"""Controls, one family a module: labels, buttons, panels, choices, lists, fields, charts and dialogs."""
 
 from game.ui.widgets.bars import Bar, Bars, ShareBar
 from game.ui.widgets.base import Group, Widget

@@ -1,4 +1,4 @@
-"""Chances as bars: damage done blue, nothing sand-hatched, killed red-hatched; exact fractions on hover."""
+"""Bar charts of chances: damage done blue, nothing sand-hatched, killed red-hatched; exact fractions on hover."""
 
 from __future__ import annotations
 

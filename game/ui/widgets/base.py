@@ -1,4 +1,4 @@
-"""What every control is: a rectangle in px with a look, a place in the tree and answers to pointer and keys."""
+"""The base class of controls: a rectangle in px with a look, a place in the tree, and event handlers."""
 
 from __future__ import annotations
 

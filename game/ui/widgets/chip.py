@@ -1,4 +1,4 @@
-"""Small choices in a line: chips, segments and tabs."""
+"""Choices in a line: chips, segments and tabs."""
 
 from __future__ import annotations
 

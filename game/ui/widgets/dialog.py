@@ -1,4 +1,4 @@
-"""Questions that must be answered first, and refusals with a way out."""
+"""Modal questions, and refusals with ways out."""
 
 from __future__ import annotations
 

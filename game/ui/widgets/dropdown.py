@@ -1,4 +1,4 @@
-"""A choice from a list that opens on demand."""
+"""A choice from a drop-down list."""
 
 from __future__ import annotations
 

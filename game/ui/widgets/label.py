@@ -1,4 +1,4 @@
-"""Words: plain and rich lines, paragraphs, clause links that mouse and keys can follow."""
+"""Text: plain and rich lines, paragraphs, and clause links for mouse and keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One row of a list, and how its words are laid."""
+"""One row of a list, and the layout of its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets to put things on: paper, cards, the wood-framed tray; lines between things."""
+"""Containers with a background: paper, cards, the wood-framed tray; and lines between things."""
 
 from __future__ import annotations
 

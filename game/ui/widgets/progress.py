@@ -1,4 +1,4 @@
-"""Waiting: a bar that fills, or dots while someone thinks."""
+"""Progress: a bar that fills, or dots while somebody thinks."""
 
 from __future__ import annotations
 

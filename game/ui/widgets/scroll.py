@@ -1,4 +1,4 @@
-"""A window onto something taller than itself."""
+"""Scroll areas and scroll bars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers: a slider and a stepper."""
+"""Controls for a whole number: a slider and a stepper."""
 
 from __future__ import annotations
 

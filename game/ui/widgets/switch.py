@@ -1,4 +1,4 @@
-"""Yes or no, and one of many with its price: switch rows and option cards."""
+"""Switch rows (on or off), and option cards (one of several, with its price)."""
 
 from __future__ import annotations
 

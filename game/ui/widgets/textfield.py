@@ -1,4 +1,4 @@
-"""One line of text to type: caret, selection, clipboard, and room for an input method."""
+"""A text field of one line: caret, selection, clipboard, input methods."""
 
 from __future__ import annotations
 

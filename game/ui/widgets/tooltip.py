@@ -1,4 +1,4 @@
-"""Tips beside things and the toast line at the foot of the screen."""
+"""Tooltips, and the toast line at the foot of the screen."""
 
 from __future__ import annotations
 
