@@ -35,7 +35,7 @@ from game.scenes.level import ask_level
 from game.scenes.result import ways
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
-from game.store import archive
+from game.store import archive, saves
 from game.store.folders import user_battles, user_saves
 from game.store.journal import Journal
 from game.store.maps import map_named
@@ -219,7 +219,7 @@ def _unkept(menu: Any) -> None:
 
 
 def _over_a_save(scene: Any) -> None:
-    with patch.object(navigation, "name_taken", lambda name: LONG):
+    with patch.object(saves, "name_taken", lambda name: LONG):
         navigation.save_under(scene, LONG, "")
 
 

@@ -56,10 +56,16 @@ def drawn(
 
 
 def rasterized(path: Path, out: Path, *hidden: str) -> bytes:
-    """What Tiled paints, as RGBA bytes."""
+    """What Tiled paints, as RGBA bytes.
+
+    A `.bmp` is written five times as fast as a `.png`, and is for pictures without holes: it knows no transparency.
+    """
     from PIL import Image
 
     hide = [word for layer in hidden for word in ("--hide-layer", layer)]
     subprocess.run(["tmxrasterizer", *hide, str(path), str(out)], check=True, capture_output=True,
                    env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60)
-    return Image.open(out).convert("RGBA").tobytes()
+    with Image.open(out) as image:
+        pixels = image.convert("RGBA").tobytes()
+    out.unlink()
+    return pixels

@@ -33,13 +33,13 @@ def same(ours: pygame.Surface, theirs: bytes) -> None:
 @needs_tiled
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_shipped_map_with_its_pieces(path: Path, tmp_path: Path) -> None:
-    same(map_surface(path), rasterized(path, tmp_path / "o.png", *HIDDEN))
+    same(map_surface(path), rasterized(path, tmp_path / "o.bmp", *HIDDEN))
 
 
 @needs_tiled
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_shipped_ground_as_the_game_shows_it(path: Path, tmp_path: Path) -> None:
-    same(ground_surface(load_map(path)), rasterized(path, tmp_path / "o.png", "pieces", *HIDDEN))
+    same(ground_surface(load_map(path)), rasterized(path, tmp_path / "o.bmp", "pieces", *HIDDEN))
 
 
 FLIPS = (0, 1 << 31, 1 << 30, 1 << 29, 3 << 30, 5 << 29, 7 << 29)
