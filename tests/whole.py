@@ -248,7 +248,7 @@ def _press(key: str, scene: Any) -> None:
 
 def _lesson_done(scene: Any) -> None:
     """What is said after the last step; another time again."""
-    scene._ended = False
+    scene.ended = False
     scene.finish()
 
 
@@ -409,9 +409,9 @@ def a_good_spot(ruleset: str) -> App:
     match.players = ("human", "human")
     app = showing(BattleScene(match, journal=False))
     scene: Any = app.scene
-    scene.toggle_threats()
+    scene.tools.toggle_threats()
     scene.table.wait = True
-    scene.next_good_spot()
+    scene.tools.next_good_spot()
     app.step(FRAME)
     assert scene.tip.visible and scene.threat_key.on
     return app

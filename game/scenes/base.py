@@ -66,6 +66,12 @@ class Scene:
             self.app.pop()
         return True
 
+    def sound(self, cue: str) -> None:
+        """Play a sound, where there are sounds."""
+        sounds = getattr(self.app, "sounds", None)
+        if sounds is not None:
+            sounds.play(cue)
+
     def on_pointer(self, kind: str, pos: tuple[int, int], button: int) -> bool:
         """The pointer where no widget is: `kind` is press, release, motion, wheel_up, wheel_down or drag (px).
 

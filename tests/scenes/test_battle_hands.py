@@ -242,7 +242,7 @@ def test_shift_space_runs_to_my_next_question():
         scene.give(Answer(stop.act))
         scene.director.finish()
         driver.frames()
-    scene.hurry("question")
+    scene.keys.hurry("question")
     frames = 0
     while scene.decision is None and not driver.match.over and frames < 3000:
         driver.frames()

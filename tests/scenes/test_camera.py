@@ -68,9 +68,9 @@ def test_the_wheel_and_the_button_reach_the_whole_table_and_nothing_farther():
     scene = app.scene
     table, camera = scene.table, scene.table.camera
     before = view(camera)
-    scene.whole_button.on_click()
+    scene.tools.whole.on_click()
     assert camera.whole and camera.zoom == camera.fit_zoom()
-    scene.whole_button.on_click()
+    scene.tools.whole.on_click()
     assert view(camera) == before, "once more: as near as before"
     for _ in range(30):
         table.zoom_step(False, table.rect.center)

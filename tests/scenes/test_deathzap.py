@@ -377,7 +377,7 @@ def test_a_bout_can_be_finished_at_once():
 def test_the_owner_picks_who_falls_on_the_table():
     driver = driver_of(facing(15, "attack"))
     driver.match.answer("shoot B1")
-    driver.scene._asked = None
+    driver.scene.asked = None
     driver.frames(4)
     decision, scene = driver.scene.decision, driver.scene
     option = decision.pick

@@ -341,7 +341,7 @@ def test_on_a_full_disk_the_menu_says_so_and_leaving_asks(full: list[bool]) -> N
 def test_on_a_full_disk_the_result_says_so_and_leaving_asks(full: list[bool]) -> None:
     hands = table(fighting())
     full[0] = True
-    hands.scene.resign()
+    hands.scene.doors.resign()
     hands.step(seconds=1)
     scene = hands.scene
     assert scene.name == "result" and "No space left" in scene.battle.unkept

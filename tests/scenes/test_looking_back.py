@@ -108,12 +108,12 @@ def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
     driver.key(pygame.K_PAGEUP)
     assert 0 < log.offset < log.scroll_range()
     foe = next(e.figure for e in driver.match.story() if isinstance(e, Aimed))
-    scene.card_clicked(foe)
+    scene.clicks.card(foe)
     shown = [log.rows[i] for i in log.shown()]
     assert log.only == foe and scene.recall.log_filter.chosen > 0
     assert all(row.head or concerns(log.story[row.event], foe) for row in shown) and any(not r.head for r in shown)
     assert len(shown) < len(log.rows)
-    scene.card_clicked(foe)
+    scene.clicks.card(foe)
     assert log.only == ""
     driver.key(27)
     driver.frames()

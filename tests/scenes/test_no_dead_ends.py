@@ -83,7 +83,7 @@ def again(driver: Driver) -> None:
     """The question is put once more, with nothing left to be worked out later."""
     scene = driver.scene
     scene.table.wait = True
-    scene._asked = scene.decision = None
+    scene.asked = scene.decision = None
     scene.sync_all()
     driver.frames(3)
     assert scene.decision is not None, driver.match.ask
@@ -244,7 +244,7 @@ def test_the_second_move_is_offered_after_the_first_only() -> None:
     assert [m.key for m in driver.scene.decision.modes if m.place is not None] == ["move"]
     place = driver.match.ask.option("move").region().sample(Stream(3))
     driver.match.answer(f"move @ {place.x / GRID},{place.y / GRID}")
-    driver.scene._asked = driver.scene.decision = None
+    driver.scene.asked = driver.scene.decision = None
     driver.frames(3)
     assert driver.match.ask.kind == "act"
     assert [m.key for m in driver.scene.decision.modes if m.place is not None] == ["dash"]

@@ -80,7 +80,7 @@ def test_all_by_keyboard() -> None:
     hands.key("Right")
     hands.tab_to(hands.scene.motion)
     hands.key("Space")
-    hands.tab_to(hands.scene.sound)
+    hands.tab_to(hands.scene.loudness)
     hands.key("Home")
     hands.tab_to(hands.scene.dice)
     hands.key("Right")
@@ -99,7 +99,7 @@ def test_all_by_keyboard() -> None:
         ask={"initiative": "never", "reroll": "never"},
     )
     hands.key("R")
-    assert kept() == Settings() and hands.scene.sound.value == 70 and hands.scene.palette.chosen == 0
+    assert kept() == Settings() and hands.scene.loudness.value == 70 and hands.scene.palette.chosen == 0
 
 
 def test_the_scale_waits_until_the_knob_rests() -> None:
@@ -173,7 +173,7 @@ def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: in
         scene.motion,
         scene.dice,
         scene.pace,
-        scene.sound,
+        scene.loudness,
         *scene.ask.values(),
     ):
         hands.tab_to(widget)

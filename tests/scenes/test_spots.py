@@ -170,8 +170,8 @@ def test_what_an_enemy_could_do_from_where_it_stands_is_what_its_card_says(rules
 def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(ruleset: str) -> None:
     scene = at_a_question(ruleset)
     decision = scene.decision
-    assert scene.spot_button.enabled
-    scene.spot_button.on_click()
+    assert scene.tools.good_spots.enabled
+    scene.tools.good_spots.on_click()
     told = [str(line) for line in scene.tip.body]
     assert told[0].startswith("Good spot 1 of") and ": " in told[0], told
     if ruleset == "deathzap":

@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea, SwitchRow
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.battle.input.commands import Commands
+    from game.scenes.battle.scene import BattleScene
 
 
 class BriefingSheet(Scene):
@@ -30,7 +30,7 @@ class BriefingSheet(Scene):
     name = "briefing"
     overlay = True
 
-    def __init__(self, battle: Commands, *, first: bool = False, wait: bool = False) -> None:
+    def __init__(self, battle: BattleScene, *, first: bool = False, wait: bool = False) -> None:
         super().__init__()
         self.battle, self.first, self.wait = battle, first, wait
         self.told = view_of(battle.rules.id).briefing(battle.match.now)
@@ -111,7 +111,7 @@ class BriefingSheet(Scene):
 
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
-        self.battle.open_clause(self.battle.ask_clause())
+        self.battle.doors.open_clause(self.battle.doors.ask_clause())
 
     def learn(self) -> None:
         """The first lesson; the battle waits among the saved ones, or it is asked before it is lost."""

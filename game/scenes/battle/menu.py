@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.battle.input.commands import Commands
+    from game.scenes.battle.scene import BattleScene
 
 
 class BattleMenu(Scene):
@@ -26,14 +26,14 @@ class BattleMenu(Scene):
     name = "battle-menu"
     overlay = True
 
-    def __init__(self, battle: Commands) -> None:
+    def __init__(self, battle: BattleScene) -> None:
         super().__init__()
         self.battle = battle
 
     def build(self) -> None:
         """The buttons, always the same ones at the same places; what is not possible now says why."""
         battle = self.battle
-        why = battle.why_no_resigning()
+        why = battle.doors.why_no_resigning()
         self.go_on = Button(T("Go on"), self.on_back_button, key="Esc", gold=True)
         self.kept = Label(battle.keeping.kept_words(), "small", colour="bad" if battle.keeping.unkept else "ink")
         self.field = TextField(self._suggested(), on_commit=lambda text: self.save_named())
@@ -110,7 +110,7 @@ class BattleMenu(Scene):
     def rulebook(self) -> None:
         """The rulebook at the question's clause."""
         self.app.pop()
-        self.battle.open_clause(self.battle.ask_clause())
+        self.battle.doors.open_clause(self.battle.doors.ask_clause())
 
     def briefing(self) -> None:
         """What wins, how long it lasts, who acts when."""
@@ -135,7 +135,7 @@ class BattleMenu(Scene):
     def resign(self) -> None:
         """Give up."""
         self.app.pop()
-        self.battle.resign()
+        self.battle.doors.resign()
 
     def ask_throw_away(self) -> None:
         """End the battle without a result, after asking."""

@@ -11,6 +11,7 @@ from game.ai.worker import Job, Thinker
 from game.background import begin
 from game.core.errors import Bad, Refused
 from game.core.play.answers import Answer
+from game.core.play.ask import Ask
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T
@@ -36,6 +37,12 @@ class Opponents:
     def plays(self, side: int) -> bool:
         """Whether that side is played by something other than a person at this screen."""
         return self.players[side] not in PERSONS
+
+    def told_side(self, ask: Ask | None) -> int:
+        """Whose view of things it is: who is asked, else the person who plays against the computer."""
+        if ask is not None and not self.plays(ask.side):
+            return ask.side
+        return 0 if self.plays(1) else 1
 
     @property
     def thinking(self) -> bool:

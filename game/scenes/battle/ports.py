@@ -15,24 +15,33 @@ if TYPE_CHECKING:
     from game.core.play.events import Event
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
+    from game.core.ruleset import Ruleset
     from game.core.text import Text
+    from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.looking_back import LookingBack
+    from game.scenes.battle.input.modes import Mode
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
     from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
+    from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import Face, OddsCard
-    from game.scenes.battle.panels.prompt_and_score import PromptBar
+    from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
     from game.scenes.battle.panels.score_card import ScoreCard
+    from game.scenes.battle.panels.strip import Strip
+    from game.scenes.battle.panels.threat_key import ThreatKey
+    from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
+    from game.scenes.battle.playback.story import Story
+    from game.scenes.battle_setup import Order
     from game.ui.app import App
-    from game.ui.layout import Flow, Row
+    from game.ui.layout import Flow
     from game.ui.screen import SettingsLike, Ui
     from game.ui.stage import Stage
     from game.ui.table.view import TableView
@@ -102,7 +111,7 @@ class Advised(Protocol):
     ui: Ui
     table: TableView
     actions: Flow
-    tools: Row
+    tools: Tools
     moving: bool
 
     def show_again(self) -> None: ...
@@ -115,12 +124,12 @@ class Recalled(Protocol):
     opponents: Opponents
     decision: Decision | None
     director: Director
-    shown: int
+    story: Story
     stage: Stage
     ui: Ui
     table: TableView
     actions: Flow
-    tools: Row
+    tools: Tools
     tabs: Tabs
     prompt: PromptBar
     score: ScoreCard
@@ -133,7 +142,6 @@ class Recalled(Protocol):
     def settings(self) -> SettingsLike: ...
     def go_on(self) -> None: ...
     def foreign(self, ask: Ask) -> bool: ...
-    def told_side(self) -> int: ...
     def side_label(self, side: int) -> Text: ...
     def reason_at(self, number: int, side: int | None) -> Text | None: ...
     def show_moment(self, event: Event) -> None: ...
@@ -158,3 +166,167 @@ class Worded(Foreboding, Protocol):
 
     def face(self, figure_id: str) -> Face: ...
     def carries_on(self, key: str) -> bool: ...
+
+
+class Arranged(Protocol):
+    """What `Arrangement` needs."""
+
+    actions: Flow
+    choice: ChoicePanel
+    coach: Coach
+    decision: Decision | None
+    foot_everywhere: bool
+    go: Button
+    help_button: Button
+    log: LogCard
+    match: Match
+    menu: Button
+    odds: OddsCard
+    pinned: OddsCard
+    prompt: PromptBar
+    recall: LookingBack
+    score: ScoreCard
+    strip: Strip
+    table: TableView
+    tabs: Tabs
+    threat_key: ThreatKey
+    tools: Tools
+    tray: DiceTray
+    ui: Ui
+
+    def note_height(self, wide: float) -> float: ...
+    def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
+    def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
+    def show_again(self) -> None: ...
+
+
+class Tooled(Protocol):
+    """What `Tools` needs."""
+
+    decision: Decision | None
+    table: TableView
+    ui: Ui
+    app: App
+    pointing: Pointing
+    stage: Stage
+
+    @property
+    def settings(self) -> SettingsLike: ...
+    def show_again(self) -> None: ...
+    def say_wait(self) -> None: ...
+    def undo(self) -> None: ...
+
+
+class Keyed(Protocol):
+    """What `Keys` needs."""
+
+    actions: Flow
+    choice: ChoicePanel
+    coach: Coach
+    decision: Decision | None
+    log: LogCard
+    odds: OddsCard
+    pinned: OddsCard
+    prompt: PromptBar
+    recall: LookingBack
+    score: ScoreCard
+    table: TableView
+    pointing: Pointing
+    stage: Stage
+    director: Director
+    opponents: Opponents
+
+    def show_again(self) -> None: ...
+    def go_on(self) -> None: ...
+    def open_menu(self) -> None: ...
+    def open_briefing(self, first: bool = False) -> None: ...
+
+
+class Clicked(Protocol):
+    """What `CardClicks` needs."""
+
+    decision: Decision | None
+    log: LogCard
+    match: Match
+    recall: LookingBack
+    table: TableView
+    pointing: Pointing
+    stage: Stage
+    director: Director
+    setting_up: SettingUp
+
+    def say_wait(self) -> None: ...
+    def go_on(self) -> None: ...
+    def light_cause(self, cause: str) -> None: ...
+    def idle_words(self, decision: Decision) -> Text: ...
+
+
+class Behind(Protocol):
+    """What `Doors` needs."""
+
+    match: Match
+    order: Order | None
+    keeping: Keeping
+    app: App
+    opponents: Opponents
+    rules: Ruleset
+
+    def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None: ...
+    def sound(self, cue: str) -> None: ...
+
+
+class Asked(Protocol):
+    """What `Asking` needs."""
+
+    actions: Flow
+    choice: ChoicePanel
+    decision: Decision | None
+    go: Button
+    prompt: PromptBar
+    table: TableView
+    tools: Tools
+    tray: DiceTray
+    pointing: Pointing
+    stage: Stage
+    director: Director
+    opponents: Opponents
+    asked_side: int | None
+    banner: Banner
+    framing: Framing
+    plan: list[Answer]
+    story: Story
+
+    @property
+    def settings(self) -> SettingsLike: ...
+    def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
+    def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None: ...
+    def sound(self, cue: str) -> None: ...
+    def extra_buttons(self, ask: Ask) -> list[Button]: ...
+    def foreign(self, ask: Ask) -> bool: ...
+    def idle_words(self, decision: Decision) -> Text: ...
+    def mode_tip(self, mode: Mode) -> Text: ...
+    def short_label(self, key: str, label: Text) -> Text: ...
+    def show_asked(self, ask: Ask) -> None: ...
+
+
+class Narrated(Protocol):
+    """What `Story` needs."""
+
+    actions: Flow
+    choice: ChoicePanel
+    decision: Decision | None
+    go: Button
+    log: LogCard
+    match: Match
+    odds: OddsCard
+    prompt: PromptBar
+    table: TableView
+    tools: Tools
+    ui: Ui
+    pointing: Pointing
+    director: Director
+    opponents: Opponents
+    tip: TipBox
+
+    def face(self, figure_id: str) -> Face: ...
+    def reason_at(self, number: int, side: int | None) -> Text | None: ...

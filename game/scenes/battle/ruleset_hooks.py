@@ -41,12 +41,18 @@ class Hooks(BattleParts):
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
 
+    foot_everywhere = False
+    """Whether the last line of the score card is told in small windows as well, as long as nothing is behind tabs."""
     flat_roofs = False
     """Whether houses are roofs to stand on."""
     score_type: type[ScoreCard] = ScoreCard
     """The card with turn and points."""
     odds_type: type[OddsCard] = OddsCard
     """The card with what is considered."""
+
+    def note_height(self, wide: float) -> float:
+        """Units between table and unit cards that a note `wide` units wide takes; 0 where there is none."""
+        return 0.0
 
     def dress(self, view: TableView, now: Moment) -> None:
         """Put the markers of a moment on a table view, and its terrain where that changes."""
@@ -238,7 +244,7 @@ class Hooks(BattleParts):
 
     def threatened(self) -> str:
         """Whose danger the threat view shows: the figure that is asked about, else the first of the player’s side."""
-        state, ask, side = self.match.state, self.match.ask, self.told_side()
+        state, ask, side = self.match.state, self.match.ask, self.opponents.told_side(self.match.ask)
         me = state.figures.get(ask.about) if ask is not None else None
         if me is None or me.side != side:
             me = next((one for one in state.of(side) if one.placed), None)

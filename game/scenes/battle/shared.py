@@ -14,21 +14,25 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.core.chance.forecast import Forecast
     from game.core.play.answers import Answer
     from game.core.play.ask import Ask
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
     from game.core.text import Text
+    from game.scenes.battle.doors import Doors
+    from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.input.keys import Keys
     from game.scenes.battle.input.looking_back import LookingBack
     from game.scenes.battle.input.pointing import Pointing
     from game.scenes.battle.input.setting_up import SettingUp
     from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
+    from game.scenes.battle.panels.arrangement import Arrangement
+    from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.log_card import LogCard
@@ -37,12 +41,14 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip
     from game.scenes.battle.panels.threat_key import ThreatKey
+    from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.panels.words import BattleWords
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
+    from game.scenes.battle.playback.story import Story
     from game.scenes.battle_setup import Order
-    from game.ui.layout import Flow, Row
+    from game.ui.layout import Flow
     from game.ui.screen import SettingsLike
     from game.ui.table.view import TableView
     from game.ui.widgets import Button, Tabs
@@ -62,6 +68,12 @@ class BattleParts(Scene):
     setting_up: SettingUp
     framing: Framing
     words: BattleWords
+    arrangement: Arrangement
+    keys: Keys
+    clicks: CardClicks
+    doors: Doors
+    asking: Asking
+    story: Story
     coach: Coach
     recall: LookingBack
     opponents: Opponents
@@ -70,25 +82,15 @@ class BattleParts(Scene):
     """What is known of where figures stand or could go."""
     plan: list[Answer]
     """Answers that are still to be given, as long as the questions are those foreseen."""
-    shown: int
-    """How much of the story has been seen."""
-    _told: int
-    """How much of it the director was given."""
-    _asked: Ask | None
-    _offered: dict[str, Forecast]
-    """What the attack in question is by each answer that may be given to the question before."""
-    _ended: bool
+    asked: Ask | None
+    ended: bool
 
     table: TableView
     prompt: PromptBar
     menu: Button
     help_button: Button
     actions: Flow
-    undo_button: Button
-    pace_button: Button
-    spot_button: Button
-    threat_button: Button
-    tools: Row
+    tools: Tools
     score: ScoreCard
     odds: OddsCard
     pinned: OddsCard
@@ -108,19 +110,15 @@ class BattleParts(Scene):
         def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None: ...
         def go_on(self) -> None: ...
         def sync_all(self) -> None: ...
-        def _mark_modes(self) -> None: ...
         def show_again(self) -> None: ...
         def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
         def show_decision(self, decision: Decision) -> None: ...
         def light_cause(self, cause: str) -> None: ...
-        def open_clause(self, clause: str) -> None: ...
         def open_menu(self) -> None: ...
         def say_wait(self) -> None: ...
         def harm_words(self, chance: Fraction, lost: Fraction) -> Text: ...
         def carries_on(self, key: str) -> bool: ...
         def shots_words(self, expected: Fraction) -> Text | None: ...
         def foe_name(self, foe: str) -> str: ...
-        def sound(self, cue: str) -> None: ...
-        def told_side(self) -> int: ...
         def foreign(self, ask: Ask) -> bool: ...
         def tip_room(self) -> pygame.Rect: ...

@@ -147,7 +147,7 @@ def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[Sp
                 scene.stage.focus(button, show=True)
     if mode.plain is None:
         decision.choose_mode(mode)
-        scene._mark_modes()
+        scene.asking.mark_modes()
 
 
 def _shown(decision: Decision) -> list[Mode]:

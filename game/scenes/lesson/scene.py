@@ -51,10 +51,10 @@ class LessonScene(BattleScene):
 
     def build(self) -> None:
         """The battle's widgets, a note, and rings for what is pointed out."""
-        self.note = Note(self.show_me, self.undo, self.leave_lesson, self.open_clause)
+        self.note = Note(self.show_me, self.undo, self.leave_lesson, self.doors.open_clause)
         self.rings = Rings()
         super().build()
-        self.undo_button.visible = False        # the note has it
+        self.tools.undo.visible = False        # the note has it
         self.add(self.note)
         self.add(self.rings)
         self.note.show(self.course)
@@ -89,7 +89,7 @@ class LessonScene(BattleScene):
             else:
                 self.note.show(self.course)     # in place of what was seen in between
         super()._begin_question(ask)
-        if self.course.over and not self._ended:
+        if self.course.over and not self.ended:
             self.ui.post(self.finish)
 
     def _arrived(self) -> None:
@@ -226,7 +226,7 @@ class LessonScene(BattleScene):
         if not self.course.back():
             self.stage.toast(T("This is where the lesson begins."), 3)
             return
-        self._ended = False
+        self.ended = False
         self.rings.point_at([])
         self._gone_back()
         self.note.show(self.course)
@@ -251,7 +251,7 @@ class LessonScene(BattleScene):
             self.app.replace(lesson_scene(self.lesson.ruleset, at=0))
             return
         self.director.finish()
-        self._ended = False
+        self.ended = False
         self._gone_back()
         self.rings.point_at([])
         self.note.show(self.course)
@@ -269,19 +269,19 @@ class LessonScene(BattleScene):
 
     def on_end(self) -> None:
         """The battle is over: so is the lesson, or an answer is to be taken back."""
-        if self._ended:
+        if self.ended:
             return
         if self.course.astray:
-            self._ended = True
+            self.ended = True
             self.note.show(self.course)
         else:
             self.finish()
 
     def finish(self) -> None:
         """After the last step: what was learned, and a battle."""
-        if self._ended:
+        if self.ended:
             return
-        self._ended = True
+        self.ended = True
         try:
             remember(self.lesson.ruleset, 0, True)
         except Bad as error:

@@ -91,9 +91,3 @@ class Directed(Scene):
 
     def refresh_objectives(self) -> None:
         """Markers stand as the frame has them."""
-
-    def sound(self, cue: str) -> None:
-        """Play a sound, where there are sounds."""
-        sounds = getattr(self.app, "sounds", None)
-        if sounds is not None:
-            sounds.play(cue)

@@ -156,13 +156,13 @@ class SettingsScene(Scene):
         )
 
     def _heard(self) -> Widget:
-        self.sound = Slider(
+        self.loudness = Slider(
             "", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen")
         )
         self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
         return self._panel(
-            T("What you hear"), self._named(T("Loudness"), self.sound), self.problem, Row(self.hear, Gap(grow=1))
+            T("What you hear"), self._named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
         )
 
     def _kept(self) -> Widget:
@@ -287,7 +287,7 @@ class SettingsScene(Scene):
         self.summary.on = now.summary
         for ruleset, chip in self.briefed.items():
             chip.chosen = ruleset not in now.no_briefing
-        self.sound.value = now.sound
+        self.loudness.value = now.sound
         self.replays.value = self.now_replays()
         self.archive.text = self._archive_words()
         for key, segment in self.ask.items():

@@ -52,7 +52,8 @@ class LookingBack:
 
     def enemy_deeds(self) -> list[Deed]:
         """What happened between that side's last own turn and this one."""
-        side, story = self.scene.told_side(), self.scene.match.story()[:self.scene.shown]
+        match = self.scene.match
+        side, story = self.scene.opponents.told_side(match.ask), match.story()[:self.scene.story.shown]
         before = last_act(story, 1 - side)
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
         found = deeds(story, since, self.scene.match.now, self.scene.reason_at)
@@ -157,7 +158,7 @@ class LookingBack:
         state = self.scene.match.state
         units = getattr(state, "units", {})
         them = list(units.values()) if units else [*state.figures.values(), *state.gone.values()]
-        me = self.scene.told_side()
+        me = self.scene.opponents.told_side(self.scene.match.ask)
         them.sort(key=lambda one: (one.side != me, [int(n) if n.isdecimal() else 0 for n in one.id[1:].split(".")]))
         self._wholes = ["", *(one.id for one in them)]
         self.log_filter.choices = [T("Everybody"), *(

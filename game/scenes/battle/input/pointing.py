@@ -245,9 +245,9 @@ class Pointing:
         elif key.name == "0":
             table.usual_zoom()
         elif key.name == "M" and key.shift:
-            self.scene.switch_following()
+            self.scene.tools.switch_following()
         elif key.name == "M":
-            self.scene.whole_table()
+            self.scene.tools.whole_table()
         elif key.name in ("[", "]"):
             self.scene.strip.page(-1 if key.name == "[" else 1)
             return True

@@ -75,8 +75,8 @@ class Threats:
     def switch(self, on: bool) -> None:
         """Show or hide it."""
         self.on = on
-        self.scene.threat_button.gold = on
-        self.scene.threat_button.invalidate()
+        self.scene.tools.threats.gold = on
+        self.scene.tools.threats.invalidate()
         if on:
             self.renew()
         self._show()

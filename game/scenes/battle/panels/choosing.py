@@ -31,7 +31,7 @@ KEYS = {"keep": "K", "no": "N", "yes": "Y", "reroll": "R", "first": "F", "second
 
 def rail_tabs(scene: BattleScene) -> Tabs:
     """Odds, dice, log: one at a time where the window is narrow."""
-    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.show_tab, keys=("F2", "F3", "F4"))
+    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab, keys=("F2", "F3", "F4"))
 
 
 class DieButton(Widget):

@@ -28,7 +28,6 @@ from game.ui.table.actors import Actor
 class Showing(Hooks):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
-    _why: Text | None = None
     _off: tuple[int, frozenset[str]] = (-1, frozenset())
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
@@ -46,7 +45,7 @@ class Showing(Hooks):
             self.table.spares[figure.id] = Actor(
                 figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, 0, 0,
                 4 if self._edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
-        self._told = self.shown = len(self.match.story())
+        self.story.handed_on = self.story.shown = len(self.match.story())
         self.log.follow(self.match.story())
         last = next((e for e in reversed(self.match.story()) if isinstance(e, Rolled)), None)
         if last is not None:
@@ -93,20 +92,13 @@ class Showing(Hooks):
             return None
         return reason_words(found, self.match.state) if side is not None and self.opponents.plays(side) else None
 
-    def _tell_why(self, number: int) -> None:
-        """What is told beside the acts now: the reason of the answer that they belong to."""
-        if any(noted.event == number for noted in self.match.reasons):
-            self._why = self.reason_at(number, self.match.story()[number].side)
-        elif self.match.story()[number].side is None:
-            self._why = None
-
     def refresh_objectives(self) -> None:
         """Who holds what."""
         self.dress(self.table, self.match.now)
 
     def refresh_score(self) -> None:
         """The score card."""
-        story = self.match.story()[:self.shown]
+        story = self.match.story()[:self.story.shown]
         lines = tuple(line._replace(tip=self.score_tip(side)) for side, line in enumerate(self.score_lines()))
         self.score.about = self.about_words
         self.score.show(self.round_words(), self.goal_words(), lines, self.score_foot(), luck_line(story))
@@ -182,14 +174,14 @@ class Showing(Hooks):
         words = self.choice.proposal_words() or (found[0] if found is not None else None)
         self.go.label = words if words is not None else self.idle_words(decision)
         self.go.enabled = words is not None
-        self.spot_button.enabled = decision.goes_somewhere()
+        self.tools.good_spots.enabled = decision.goes_somewhere()
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)
         if self.tip.visible and self.recall.summary.visible and self.tip.rect.colliderect(self.recall.summary.rect):
             self.recall.close()        # no room for both: what the player considers comes first, V shows it again
         self.threat_key.yield_to(self.tip)
-        self._mark_modes()
+        self.asking.mark_modes()
         self.refresh_cards()
         self.setting_up.say_again(decision)
 
@@ -213,8 +205,8 @@ class Showing(Hooks):
 
     def show_asked(self, ask: Ask) -> None:
         """While somebody else is thinking: the attack that he is asked about, or the figure that acts."""
-        if self._offered:
-            found: Forecast = next(iter(self._offered.values()))
+        if self.story.at_stake:
+            found: Forecast = next(iter(self.story.at_stake.values()))
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             if self.framing.view_moves():
                 self.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in map(
@@ -229,8 +221,8 @@ class Showing(Hooks):
 
     def _luck(self) -> tuple[Tally, Tally]:
         """Both sides' luck in what has been seen, counted once."""
-        if self._tallied is None or self._tallied[0] != (self.match.revision, self.shown):
-            self._tallied = (self.match.revision, self.shown), tallies(self.match.story()[:self.shown])
+        if self._tallied is None or self._tallied[0] != (self.match.revision, self.story.shown):
+            self._tallied = (self.match.revision, self.story.shown), tallies(self.match.story()[:self.story.shown])
         return self._tallied[1]
 
     def face(self, figure_id: str) -> Face:

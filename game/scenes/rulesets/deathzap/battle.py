@@ -24,6 +24,7 @@ from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.bout import BoutView
 from game.scenes.rulesets.deathzap.chance import told
+from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
 from game.scenes.rulesets.deathzap.showing import UnitShowing
@@ -47,6 +48,7 @@ class DeathzapScene(UnitShowing, BoutView):
     plan_kinds = frozenset({"attack", "assault", "bout", "chain"})
     decision_type = UnitDecision
     framing_type = UnitFraming
+    clicks_type = UnitClicks
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
@@ -241,7 +243,7 @@ class DeathzapScene(UnitShowing, BoutView):
 
     def threatened(self) -> str:
         """The middle figure of the unit that is asked about, or of the first one there is."""
-        ask, state, side = self.match.ask, self.match.state, self.told_side()
+        ask, state, side = self.match.ask, self.match.state, self.opponents.told_side(self.match.ask)
         unit = state.units.get(ask.about) if ask is not None else None
         if unit is None or unit.side != side:
             unit = next((u for u in state.fit(side) if all(f.placed for f in state.members(u.id))), None)

@@ -35,7 +35,7 @@ class BoutView(UnitScreen):
 
     def build_ladder(self) -> None:
         """The panel, empty."""
-        self.ladder = Ladder(self.open_clause, self.pick_figure, self._light_rung)
+        self.ladder = Ladder(self.doors.open_clause, self.pick_figure, self._light_rung)
         self._zoom = 0.0
         self._near = ""
         self._fighters: frozenset[str] = frozenset()

@@ -70,7 +70,7 @@ class UnitShowing(UnitScreen):
     def _mark_actors(self) -> None:
         """Marks change with answers and with what is shown, not with the pointer."""
         actors = self.table.cast.actors
-        key = (getattr(self.match, "revision", 0), id(actors), len(actors), self.shown)
+        key = (getattr(self.match, "revision", 0), id(actors), len(actors), self.story.shown)
         if key != self._marked_for:
             self._marked_for = key
             super()._mark_actors()
@@ -90,7 +90,7 @@ class UnitShowing(UnitScreen):
         """Wrecks where vehicles and monsters fell, craters where they blew up."""
         super().dress(view, now)
         live = getattr(self, "table", None)     # a replay has none of its own: there the moment says who is gone
-        story = self.match.story()[:self.shown] if view is live else self.match.story() if live is None else ()
+        story = self.match.story()[:self.story.shown] if view is live else self.match.story() if live is None else ()
         view.decals = wrecks(now.state) + craters(now.state, story)
 
     # --- cards --------------------------------------------------------------------------------------------------
@@ -159,54 +159,6 @@ class UnitShowing(UnitScreen):
         if unit.casualties:
             return T("next roll −{n}", n=unit.casualties)
         return T("✔ tried") if unit.tried and unit.side == state.side else T("ready")
-
-    def card_clicked(self, unit_id: str) -> None:
-        """A unit card: the same as a click on the unit."""
-        if self.director.busy:
-            self.director.finish()
-            self.go_on()
-        decision = self.decision
-        if not isinstance(decision, UnitDecision):
-            self.say_wait()
-            return
-        if unit_id in decision.musters:
-            decision.take(unit_id)
-            decision.pointed = ""
-            decision.refresh()
-        elif unit_id in decision.movable():
-            self.setting_up.take_up(unit_id)
-        elif decision.fighting or decision.ask.kind == "pick" or decision._picking() is not None:
-            self.stage.toast(T("Click single figures on the table: {what}.", what=self.idle_words(decision)), 3)
-        elif decision.musters:
-            self.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
-        else:
-            decision.consider(unit_id)
-            self.pointing.hold()
-            decision.click()
-
-    def consider_told(self, figure_id: str) -> None:
-        """A line of the card was clicked: figures to pick are picked or put back, any other is as everywhere."""
-        decision = self.decision
-        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
-            decision.over = figure_id
-            decision.toggle(figure_id)
-            self.pointing.hold()
-            return
-        super().consider_told(figure_id)
-
-    def card_hovered(self, unit_id: str) -> None:
-        """The unit of a card is lit, and looked at."""
-        state: Battle = self.match.state
-        them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
-        decision = self.decision
-        if isinstance(decision, UnitDecision):
-            decision.over = them[0].id if them else ""
-            if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
-                decision.consider(unit_id)
-                return
-            decision.refresh()
-        if them:
-            self.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
 
     def light_cause(self, cause: str) -> None:
         """A row of the odds card is pointed at: a piece, a figure, or the first figure of a unit is lit."""

@@ -158,13 +158,13 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         if told is None:
             super()._show_odds(decision)
             return
-        self.odds.show_luck(tallies(self.match.story()[:self.shown]))
+        self.odds.show_luck(tallies(self.match.story()[:self.story.shown]))
         self.odds.introduce(told)
 
     def show_asked(self, ask: Ask) -> None:
         """While the other player is thinking: the attack that he is asked about, or who acts, or who could."""
-        if self._offered:
-            found = next(iter(self._offered.values()))
+        if self.story.at_stake:
+            found = next(iter(self.story.at_stake.values()))
             self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
             return
         state = self.state

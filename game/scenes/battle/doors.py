@@ -1,0 +1,60 @@
+"""Ways out of a battle for a while or for good: the rulebook, giving up; and why not now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.play.acts import Resign
+from game.core.play.answers import Answer
+from game.core.text import T, Text
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Outcome
+    from game.scenes.battle.ports import Behind
+
+
+class Doors:
+    """Opens the rulebook, and gives up."""
+
+    def __init__(self, scene: Behind) -> None:
+        self.scene = scene
+
+    def why_no_briefing(self) -> Text | None:
+        """None where somebody at this screen plays, who can be told what it is about."""
+        everybody = all(self.scene.opponents.plays(side) for side in (0, 1))
+        return T("Nobody at this screen plays.") if everybody else None
+
+    def open_clause(self, clause: str) -> None:
+        """The rulebook at a clause, over the battle."""
+        from game.scenes.rulebook.scene import RulebookScene
+        self.scene.sound("page_turn")
+        self.scene.app.push(RulebookScene(clause or f"{self.scene.rules.letters}-01"))
+
+    def ask_clause(self) -> str:
+        """The clause of the question that stands."""
+        return self.scene.match.ask.clause if self.scene.match.ask is not None else f"{self.scene.rules.letters}-01"
+
+    def why_no_resigning(self) -> Text | None:
+        """None where one may give up now, else the reason."""
+        ask = self.scene.match.ask
+        if ask is None:
+            return T("The battle is over.")
+        if self.scene.opponents.plays(ask.side):
+            return T("It is the other player’s choice just now: resign when you are asked again.")
+        if ask.option(Resign()) is None:
+            return (T("Nobody has fought yet: throw the battle away instead.") if not self.scene.match.state.round else
+                    T("Answer this question first."))
+        return None
+
+    def resign(self) -> None:
+        """Give up, where the question allows it."""
+        self.scene.give(Answer(Resign()))
+
+    def result(self, outcome: Outcome) -> None:
+        """Who won: kept, heard, shown."""
+        from game.scenes.result.scene import ResultScene
+        self.scene.keeping.keep()
+        human = [side for side in (0, 1) if not self.scene.opponents.plays(side)]
+        won = outcome.winner is None or outcome.winner in human or len(human) != 1
+        self.scene.sound("victory" if won else "defeat")
+        self.scene.app.push(ResultScene(self.scene.match, self.scene.order, self.scene.keeping))

@@ -1,0 +1,113 @@
+"""The question of a person at this screen: the bar, its buttons, the dice it is about, whose turn it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.chance.checks import Roll
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.play import side_name
+from game.core.text import T
+from game.scenes.battle.input.modes import Mode, mode_keys
+from game.store.settings import USUAL_ASKING
+from game.ui.table.overlay import Overlay
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Asked
+
+
+class Asking:
+    """Puts a question on the screen."""
+
+    def __init__(self, scene: Asked) -> None:
+        self.scene = scene
+
+    def show(self, ask: Ask) -> None:
+        decision = self.scene.decision
+        assert decision is not None
+        self.scene.say_question(ask)
+        buttons: list[Button] = []
+        shorts = [self.scene.short_label(mode.key, mode.label) for mode in decision.modes]
+        words = Counter(map(str, shorts))
+        for mode, key, short in zip(decision.modes, mode_keys(decision.modes), shorts, strict=True):
+            if decision.cards and mode.plain is not None:
+                continue
+            buttons.append(Button(mode.label, partial(self._pressed, mode), key=key, size=44,
+                                  short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
+                                  help=mode.clause, tip=self.scene.mode_tip(mode)))
+        buttons += self.scene.extra_buttons(ask)
+        self.scene.actions.replace(buttons)
+        self.scene.choice.open_for(decision)
+        if ask.kind == "dice" and ask.check is not None:
+            self.scene.tray.ask(ask.check)
+        elif ask.check is not None and len(ask.faces) == ask.check.dice and not self.scene.director.busy:
+            self.scene.tray.show(Roll(ask.check, ask.faces))
+        elif ask.check is not None and ask.check.read == "face" and len(ask.faces) == 2:
+            self.scene.tray.compare(ask.check, ask.faces)
+        self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
+        decision.refresh()
+        self.scene.framing.look_at(decision)
+        if ask.reaction:
+            self.scene.sound("question")
+
+    def announce(self, ask: Ask) -> None:
+        """The turn came over to this player: a sound, a pulse, and with two people at one screen a banner."""
+        if self.scene.asked_side == ask.side:
+            return
+        self.scene.prompt.pulse()
+        people = not self.scene.opponents.plays(0) and not self.scene.opponents.plays(1)
+        if people and self.scene.asked_side is not None:
+            words = T("{side} answers", side=side_name(ask.side)) if ask.reaction or self.scene.foreign(ask) else T(
+                "{side} decides", side=side_name(ask.side))
+            self.scene.banner.tell(ask.side, words, self.scene.table.rect)
+        if not ask.reaction:
+            self.scene.sound("your_turn")
+
+    def _pressed(self, mode: Mode) -> None:
+        decision = self.scene.decision
+        if decision is not None:
+            if decision.mode is mode and mode.plain is None:
+                self.scene.stage.toast(self.scene.idle_words(decision), 2)      # it is chosen already: what comes next
+            decision.choose_mode(mode)
+            self.mark_modes()
+
+    def mark_modes(self) -> None:
+        decision = self.scene.decision
+        if decision is None or decision.cards:
+            return
+        for button, mode in zip(self.scene.actions.children, decision.modes, strict=False):
+            if isinstance(button, Button):
+                button.gold = mode is decision.mode and mode.plain is None
+
+    def answered_for_you(self, ask: Ask) -> bool:
+        """Reactions that the player does not want to be asked about are answered with what changes nothing."""
+        habit = dict(self.scene.settings.ask).get(ask.reaction, USUAL_ASKING) if ask.reaction else "always"
+        if habit == "always" or (habit == "matters" and ask.matters()):
+            return False
+        keep = ask.quiet()
+        if keep is None:
+            return False
+        self.scene.decision = None
+        self.scene.give(Answer(keep.act))
+        return True
+
+    def show_thinking(self, ask: Ask) -> None:
+        """The other player's question, and a mark that moves while it is thought about."""
+        self.scene.decision = None
+        self.scene.plan = []
+        self.scene.tools.good_spots.enabled = False
+        self.scene.actions.replace(())
+        self.scene.choice.close()
+        pointing = self.scene.pointing
+        self.scene.table.show(Overlay(chosen=ask.about, rulers=pointing.rulers(), threats=pointing.threats,
+                                      veiled=pointing.threat_view.working))
+        self.scene.story.at_stake = {act.key: found for act, found in ask.stakes()}
+        self.scene.say_question(ask, thinking=True)
+        self.scene.prompt.busy = True
+        self.scene.show_asked(ask)
+        self.scene.go.label, self.scene.go.enabled = T("The computer is thinking"), False
+        self.scene.go.why_off = T("It is the other player's choice. P changes the pace, Space hurries.")

@@ -1,0 +1,85 @@
+"""The tools above the table: undo, pace, good spots, threats, the whole table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.core.text import T, Text
+from game.ui.layout import Row
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Tooled
+
+PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
+
+
+class Tools(Row):
+    """A row of buttons, and what they do."""
+
+    def __init__(self, scene: Tooled) -> None:
+        self.scene = scene
+        self._looked: tuple[float, float, float] | None = None
+        """Where the view was, and its zoom, before the whole table was looked at."""
+        self.undo = Button(T("Undo"), self.scene.undo, key="Z", size=44, icon="undo", short="",
+                                  tip=T("Undo (Z), back to the last die or the other player's answer"))
+        self.pace = Button(self._label(), self.next_pace, key="P", size=44, icon="pace",
+                                  short=PACES[self.scene.settings.pace % len(PACES)],
+                                  tip=T("How fast figures move and the computer plays (P). Space ends what is being "
+                                        "shown, Shift+Space runs to your next question."))
+        self.good_spots = Button(T("Good spots"), self.next_good_spot, key="G", size=44, icon="star", short="",
+                                  tip=T("The next good spot to go to, and why it is good (G); Shift+G goes back"),
+                                  enabled=False, why_off=T("Nobody is asked where to go just now."))
+        self.threats = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
+                                    tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "
+                                          "press it once."))
+        self.whole = Button(T("Table"), self.whole_table, key="M", size=44, icon="whole", short="",
+                                   tip=T("The whole table (M); once more: as near as before. Shift+M: whether the "
+                                         "view follows what happens."))
+        super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=8)
+
+    def next_pace(self) -> None:
+        """The next speed."""
+        self.scene.app.change_settings(pace=(self.scene.settings.pace + 1) % len(PACES))
+        self.show_pace()
+        self.scene.ui.request_layout()
+
+    def show_pace(self) -> None:
+        self.pace.label = self._label()
+        self.pace.short = PACES[self.scene.settings.pace % len(PACES)]
+
+    def _label(self) -> Text:
+        return T("Pace {pace}", pace=PACES[self.scene.settings.pace % len(PACES)])
+
+    def whole_table(self) -> None:
+        """The whole table; once more: as near as before, round the same spot."""
+        camera = self.scene.table.camera
+        if camera.whole and self._looked is not None:
+            camera.zoom = self._looked[2]
+            camera.look_at(*self._looked[:2])
+            self.scene.table.invalidate()
+        elif camera.whole:
+            self.scene.table.usual_zoom()
+        else:
+            self._looked = camera.x, camera.y, camera.zoom
+            self.scene.table.fit()
+        self.scene.show_again()
+
+    def switch_following(self) -> None:
+        """Whether the view follows what happens."""
+        self.scene.app.change_settings(follow=not self.scene.settings.follow)
+        self.scene.stage.toast(T("The view follows what happens.") if self.scene.settings.follow else
+                         T("The view stays where it is. Shift+M lets it follow again."), 3)
+
+    def next_good_spot(self) -> None:
+        """The button: the next spot worth going to, with its reasons; it stays until the pointer really moves."""
+        decision = self.scene.decision
+        if decision is None or not decision.goes_somewhere():
+            self.scene.say_wait()
+            return
+        decision.good_spot(1)
+        self.scene.pointing.hold()
+
+    def toggle_threats(self) -> None:
+        """The threat view, until pressed again."""
+        self.scene.pointing.toggle_threats()

@@ -1,0 +1,83 @@
+"""The story as it is seen: what happened goes to the director, and log and bar tell it while it is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.chance.forecast import Forecast
+from game.core.play.events import Chose
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Narrated
+
+
+class Story:
+    """How much of the story has been handed on, and how much seen."""
+
+    def __init__(self, scene: Narrated) -> None:
+        self.scene = scene
+        self.handed_on = 0
+        """How much of it the director was given."""
+        self.shown = 0
+        """How much of it has been seen."""
+        self.at_stake: dict[str, Forecast] = {}
+        """What the attack in question is by each answer that may be given to the question before."""
+        self._why: Text | None = None
+        """What is told beside the acts now."""
+
+    def follow(self, watched: bool = False) -> None:
+        """Hand what happened to the director; `watched`: the other player did it."""
+        story = self.scene.match.story()
+        for number, event in enumerate(story[self.handed_on:], self.handed_on):
+            self.scene.director.take(event, number, watched)
+        self.handed_on = len(story)
+        ask = self.scene.match.ask
+        if self.scene.director.busy and ask is not None and not self.scene.opponents.plays(ask.side):
+            self.scene.director.come_back([(f.x / GRID, f.y / GRID) for f in self.scene.match.state.standing()
+                                     if f.id == ask.about])
+        if self.scene.director.rush or (self.scene.director.at_once and not watched):
+            self.scene.director.finish()
+
+    def tell(self, number: int) -> None:
+        """Event `number` is being seen: log and bar say so. Nothing is told before it is shown."""
+        story = self.scene.match.story()
+        if number >= len(story):
+            return
+        self.shown = max(self.shown, number + 1)
+        self.scene.log.follow(story[:self.shown])
+        event = story[number]
+        if isinstance(event, Chose):
+            self._show_chosen(event)
+        if self.scene.decision is None and event.text:
+            self.scene.prompt.busy = False
+            self._tell_why(number)
+            words = T("{act} · {why}", act=event.text, why=self._why) if self._why is not None else event.text
+            self.scene.prompt.say(event.side, words, "", event.clause)
+
+    def _show_chosen(self, event: Chose) -> None:
+        """The other player's choice changes the card: the attack is now what it is with that answer."""
+        found, self.at_stake = self.at_stake.get(event.key), {}
+        if found is not None and self.scene.decision is None:
+            self.scene.odds.show(found, (self.scene.face(found.attacker), self.scene.face(found.target)))
+
+    def _tell_why(self, number: int) -> None:
+        """What is told beside the acts now: the reason of the answer that they belong to."""
+        if any(noted.event == number for noted in self.scene.match.reasons):
+            self._why = self.scene.reason_at(number, self.scene.match.story()[number].side)
+        elif self.scene.match.story()[number].side is None:
+            self._why = None
+
+    def show_telling(self) -> None:
+        """While things happen nothing is asked: the bar tells what is being seen."""
+        self.scene.tip.hide()
+        self.scene.tools.good_spots.enabled = False
+        self.scene.choice.close()
+        self.scene.actions.replace(())
+        pointing, go = self.scene.pointing, self.scene.go
+        self.scene.table.show(Overlay(rulers=pointing.rulers(), threats=pointing.threats,
+                                      veiled=pointing.threat_view.working))
+        go.label, go.enabled, go.gold, go.key = T("Skip"), True, False, "Space"
+        self.scene.ui.request_layout()

@@ -1,0 +1,63 @@
+"""What a click on a card of Deathzap means: units are chosen by their cards, figures on the table."""
+
+from __future__ import annotations
+
+from game.core.table.places import GRID
+from game.core.text import T
+from game.rules.deathzap.roster import Battle
+from game.scenes.battle.input.clicks import CardClicks
+from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.modes import TARGETED
+
+
+class UnitClicks(CardClicks):
+    """Clicks on the cards of units."""
+
+    def card(self, unit_id: str) -> None:
+        """A unit card: the same as a click on the unit."""
+        if self.scene.director.busy:
+            self.scene.director.finish()
+            self.scene.go_on()
+        decision = self.scene.decision
+        if not isinstance(decision, UnitDecision):
+            self.scene.say_wait()
+            return
+        if unit_id in decision.musters:
+            decision.take(unit_id)
+            decision.pointed = ""
+            decision.refresh()
+        elif unit_id in decision.movable():
+            self.scene.setting_up.take_up(unit_id)
+        elif decision.fighting or decision.ask.kind == "pick" or decision._picking() is not None:
+            what = self.scene.idle_words(decision)
+            self.scene.stage.toast(T("Click single figures on the table: {what}.", what=what), 3)
+        elif decision.musters:
+            self.scene.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
+        else:
+            decision.consider(unit_id)
+            self.scene.pointing.hold()
+            decision.click()
+
+    def told(self, figure_id: str) -> None:
+        """A line of the card was clicked: figures to pick are picked or put back, any other is as everywhere."""
+        decision = self.scene.decision
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+            decision.over = figure_id
+            decision.toggle(figure_id)
+            self.scene.pointing.hold()
+            return
+        super().told(figure_id)
+
+    def hovered(self, unit_id: str) -> None:
+        """The unit of a card is lit, and looked at."""
+        state: Battle = self.scene.match.state
+        them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
+        decision = self.scene.decision
+        if isinstance(decision, UnitDecision):
+            decision.over = them[0].id if them else ""
+            if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
+                decision.consider(unit_id)
+                return
+            decision.refresh()
+        if them:
+            self.scene.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
