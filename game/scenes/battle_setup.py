@@ -7,8 +7,9 @@ match = order.begin()
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from game import rules
@@ -23,7 +24,8 @@ from game.core.text import T, Text
 from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
 from game.scenes.rulesets.view import view_of
 from game.store.forces import ForceFile, find_forces
-from game.store.maps import MapEntry, find_maps
+from game.store.map_facts import MapFact, shipped_facts
+from game.store.maps import MapEntry
 from game.store.random_tables import TableRules, random_table
 
 HUMAN: Final = "human"
@@ -147,7 +149,7 @@ def ground_by_seed(seed: int, board: int, ruleset_id: str) -> Table:
     return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=view_of(ruleset_id).houses or usual)
 
 
-def board_of(ruleset_id: str, table: Table) -> int:
+def board_of(ruleset_id: str, table: Table | MapFact) -> int:
     """Which of a ruleset's boards a table is as large as; -1 for none."""
     sizes = [(one.width, one.height) for one in boards(ruleset_id)]
     size = (table.width, table.height)
@@ -197,19 +199,27 @@ def quick_order(ruleset_id: str, seed: int | None = None, maps: Iterable[MapEntr
     raise Bad(ruleset_id, "forces", "no two of them may meet on any table")
 
 
+def _shipped_tables(ruleset: Ruleset, board: int, maps: Iterable[MapEntry] | None) -> list[Callable[[], Table]]:
+    """The shipped tables of that board for a ruleset, among `maps` or all, each read from its file when called."""
+    if maps is None:
+        return [fact.table for fact in shipped_facts() if fact.suits(ruleset.id, ruleset.standard_table)
+                and board_of(ruleset.id, fact) == board]
+    return [partial(_itself, entry.table) for entry in maps if entry.shipped and entry.table is not None
+            and entry.suits(ruleset.id, ruleset.standard_table) and board_of(ruleset.id, entry.table) == board]
+
+
+def _itself(table: Table) -> Table:
+    return table
+
+
 def _quick(ruleset: Ruleset, seed: int, stream: Stream, pairs: Sequence[tuple[ForceFile, ForceFile]],
            maps: Iterable[MapEntry] | None) -> Order:
     """Two of these forces on a table of their size, by the stream; not checked."""
     a, b = pairs[stream.below(len(pairs))]
     board = board_for(ruleset, a.limit, (a.force, b.force))
-    tables = [
-        entry.table
-        for entry in (find_maps() if maps is None else maps)
-        if entry.shipped and entry.table is not None and entry.suits(ruleset.id, ruleset.standard_table)
-        and board_of(ruleset.id, entry.table) == board
-    ]
+    tables = _shipped_tables(ruleset, board, maps)
     pick = stream.below(len(tables) + 1)
-    table = tables[pick] if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
+    table = tables[pick]() if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
     limit.update(ruleset.quick_options(table, stream.below))
     return Order(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)

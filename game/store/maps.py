@@ -49,7 +49,12 @@ class MapEntry:
     def suits(self, ruleset: str, standard: str = "") -> bool:
         """Whether the set-up of that ruleset lists it: it names the ruleset or none, or it is a shipped map that the
         ruleset names as its standard table (`Ruleset.standard_table`)."""
-        return not self.rulesets or ruleset in self.rulesets or (self.shipped and self.path.stem == standard)
+        return suits(self.rulesets, ruleset, self.shipped and self.path.stem == standard)
+
+
+def suits(drawn_for: tuple[str, ...], ruleset: str, standard: bool) -> bool:
+    """Whether a map that was drawn for those rulesets (none: any) suits this one, whose `standard` table it may be."""
+    return not drawn_for or ruleset in drawn_for or standard
 
 
 def shipped_maps() -> Path:
@@ -127,9 +132,19 @@ def find_maps(user_dir: Path | None = None) -> list[MapEntry]:
     return [_entry(path, shipped) for path, shipped in _files(user_maps() if user_dir is None else user_dir)]
 
 
+def shipped_files() -> list[Path]:
+    """The files of the maps that come with the game, by path."""
+    return sorted(shipped_maps().rglob("*.tmx"))
+
+
+def shipped_entry(path: Path) -> MapEntry:
+    """A map that came with the game, with its error line instead of a table where it is broken."""
+    return _entry(path, shipped=True)
+
+
 def _files(user_dir: Path) -> list[tuple[Path, bool]]:
     """All map files, in the order of `find_maps`, and whether they came with the game."""
-    shipped = [(path, True) for path in sorted(shipped_maps().rglob("*.tmx"))]
+    shipped = [(path, True) for path in shipped_files()]
     return shipped + [(path, False) for path in _user_files(user_dir)]
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.art import maps as drawing
 from game.core.table.pieces import Table
 from game.core.table.places import Place
-from game.store import shapes
+from game.store import map_facts, shapes
 from game.store.maps import find_maps, load_entry, load_map, map_named, shipped_maps
 from game.store.random_tables import SMALL, TableRules, check_table, terrain_share
 
@@ -82,3 +82,19 @@ def test_every_shipped_map_can_be_played_on() -> None:
         assert entry.table is not None and not entry.error and entry.rulesets and entry.note
     assert load_entry(FOLDER / "warehouse-quarter.tmx").scenarios == ("terminals",)
     assert map_named("Back Yard").path.stem == "back-yard" == map_named("back-yard").path.stem
+
+
+def test_the_kept_facts_are_what_the_maps_say() -> None:
+    kept = map_facts.shipped_maps() / map_facts.NAME
+    assert kept.read_text("utf-8") == map_facts.facts_text(), "write them anew: python -m game.store.map_facts"
+    shipped = [entry.table for entry in find_maps() if entry.shipped]
+    assert [fact.table() for fact in map_facts.shipped_facts()] == shipped
+
+
+def test_a_map_drawn_anew_is_read_and_not_believed_by_old_facts(monkeypatch) -> None:
+    real = map_facts.shipped_facts()
+    old = {one.map: map_facts.MapFact(one.map, "0" * 16, 1, 1, ("nobody",)) for one in real}
+    monkeypatch.setattr(map_facts, "_known", lambda: old)
+    assert map_facts.shipped_facts() == real
+    monkeypatch.setattr(map_facts, "_known", dict)
+    assert map_facts.shipped_facts() == real
