@@ -106,6 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command and give its exit code; whatever goes wrong is one line on stderr, never a traceback."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")     # stdout is for what was asked for
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")           # numpy would begin a thread a core, and none has work
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):                       # the console of Windows may not know ″
             stream.reconfigure(encoding="utf-8", errors="replace")
