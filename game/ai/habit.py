@@ -59,7 +59,7 @@ class Habit:
         if needless is not None:
             return Answer(needless.act)
         found = self._answer(match.now, ask)
-        return found if found is not None else _first(ask)
+        return found if found is not None else rest(ask)
 
     def _answer(self, now: Moment, ask: Ask) -> Answer | None:
         if ask.kind == "go-on":
@@ -313,7 +313,7 @@ def _farthest(option: PlaceOption) -> int:
 
 
 
-def _first(ask: Ask) -> Answer:
+def rest(ask: Ask) -> Answer:
     """The first option that takes nothing more: by custom it changes nothing."""
     from game.ai.random_player import drawn
     from game.core.play.dice import Stream

@@ -87,8 +87,7 @@ class Planner:
             return
         decision: UnitDecision | Decision
         if getattr(match.rules, "unit_evaluator", None) is not None:
-            decision = UnitDecision(self.personality.units, match, _stream(self.seed, match),
-                                    self.personality.character)
+            decision = self.unit_decision(match)
         else:
             decision = self.decision(match)
         yield from decision.steps()
@@ -100,6 +99,10 @@ class Planner:
     def decision(self, match: Match) -> Decision:
         """How a question to single figures is thought about."""
         return Decision(self.personality, self.seed, match, self.tells)
+
+    def unit_decision(self, match: Match) -> UnitDecision:
+        """The same where whole units act."""
+        return UnitDecision(self.personality.units, match, _stream(self.seed, match), self.personality.character)
 
     def explain(self) -> Reason | None:
         """What the last answer was given for; None where nothing is told (`tells`)."""

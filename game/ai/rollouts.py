@@ -72,6 +72,7 @@ class Rollouts:
         certain) to 1. The luck is that of the number."""
         self.played += 1
         fork, luck = self.match.fork(None), Luck(self.seed, number)
+        fork.rough = True
         fork.trusted(answer)
         at, changes = self._turn(self.match), 0
         for _ in range(MOST_ANSWERS):

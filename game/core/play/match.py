@@ -93,6 +93,8 @@ class Match(Generic[S]):
         """The moment as it stands, also in the middle of a step."""
         self.dice = dice
         self.log = log
+        self.rough = False
+        """Whether a question may be asked that leaves nothing to choose, where to know that takes long: in rollouts."""
         """Whether steps, events and undo marks are kept; forks of the AI keep none."""
         self.events: list[Event] = []
         self.steps: list[StepLog] = []
@@ -321,7 +323,7 @@ class Match(Generic[S]):
         self._tape = list(tape)
         for _ in range(MOST_STEPS):
             self._answers, self._faces = [], []
-            self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log)
+            self._play = Play(moment_of(self.rules, self.now, self._base), quiet=not self.log, rough=self.rough)
             self.now = self._play.now
             run = self.rules.step(self._play)
             if run is None:

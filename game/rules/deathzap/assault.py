@@ -94,12 +94,13 @@ def touched(state: Battle, me: Trooper) -> list[Trooper]:
     return [foe for foe in foes_of(state, me) if touching(me, foe)]
 
 
-def steps(now: Moment[Battle], me: Trooper) -> Walk | None:
-    """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46)."""
+def steps(now: Moment[Battle], me: Trooper, rough: bool = False) -> Walk | None:
+    """Where a selected figure may step; None where it cannot move at all (DZ-63, DZ-R39, DZ-R46). `rough`: who is
+    hemmed in is not told apart, as that takes long."""
     if now.state.units[me.unit].immobile:
         return None
     walk = Walk(now._replace(top=ground_of(now, me.type)), me.id, STEP)
-    return None if walk.empty() else walk
+    return None if not rough and walk.empty() else walk
 
 
 # ── the bout ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,7 +151,7 @@ async def act(play: Play[Battle]) -> None:
     answer = await play.ask(Ask(
         side=me.side, kind="chain" if bout.chain else "bout", clause="DZ-91" if bout.chain else "DZ-63", about=me.id,
         prompt=T("{name} goes on: whom does it strike?", name=me.name) if bout.chain else
-        T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me),
+        T("{name}: step, shoot or strike", name=me.name), options=lambda: _deeds(now, me, play.rough),
         says=lambda: {Stop(): T("{name} stops here.", name=me.name),
                       NoBlow(): T("{name} does nothing.", name=me.name)},
         told=T("{name} can do nothing more.", name=me.name) if bout.chain or bout.stepped else
@@ -168,7 +169,7 @@ async def act(play: Play[Battle]) -> None:
             end_selection(play)
 
 
-def _deeds(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
+def _deeds(now: Moment[Battle], me: Trooper, rough: bool = False) -> Iterator[Option]:
     state: Battle = now.state
     bout = bout_of(state)
     if bout.chain:
@@ -184,7 +185,7 @@ def _deeds(now: Moment[Battle], me: Trooper) -> Iterator[Option]:
             yield Option(act=ShootWeapon(weapon), label=T("Shoot: {weapon}", weapon=ARMS[weapon].label), kind="shoot",
                          clause=ARMS[weapon].assault_clause, figure=me.id, target=target.id)
     if not bout.stepped:
-        walk = steps(now, me)
+        walk = steps(now, me, rough)
         if walk is not None:
             yield PlaceOption(act=Step(), label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
                               clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)

@@ -175,7 +175,7 @@ async def move(play: Play[Battle]) -> None:
     state: Battle = play.state
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
-        side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
+        side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit, play.rough),
         prompt=T("{name}: where does it go?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
     if answer.act == Stand():
         state.stage = "attack"
@@ -191,11 +191,11 @@ async def move(play: Play[Battle]) -> None:
         state.stage = "attack"
 
 
-def _gaits(now: Moment[Battle], unit: Unit) -> Iterator[Option]:
+def _gaits(now: Moment[Battle], unit: Unit, rough: bool = False) -> Iterator[Option]:
     yield Option(act=Stand(), label=T("Stand"), kind="stand", clause="DZ-R13", figure=unit.id)
     if not unit.immobile:
         walk, run = moving.march(now, unit.id), moving.march(now, unit.id, double=True)
-        ahead = not walk.empty()
+        ahead = rough or not walk.empty()
         if ahead:
             yield MarchOption(act=Move(), label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
                               kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
