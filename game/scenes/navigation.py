@@ -9,9 +9,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+from weakref import WeakKeyDictionary
 
 from game import rules
+from game.background import in_background
 from game.core.errors import Bad, Refused
 from game.core.text import T, Text
 from game.scenes.base import Scene
@@ -114,7 +116,7 @@ def begin(app: App, order: Order, whole: bool = False) -> None:
 
 
 def quick(app: App, ruleset: str = "") -> None:
-    """A battle against the computer: of that game, or of one drawn by lot. Raises Bad."""
+    """A battle against the computer: of that game, or of one drawn by lot."""
     from game.core.play.dice import Stream
     from game.scenes.battle_setup import fresh_seed, quick_order
 
@@ -124,24 +126,46 @@ def quick(app: App, ruleset: str = "") -> None:
 def at_level(app: App, make: Callable[[], Order]) -> None:
     """Begin a battle against the computer at the player's level, with the whole table in view; asks for it once.
 
-    Raises Bad where there is nothing to play, in a line where that shows only after the question.
+    The order is made beside, with a line that says so, and dropped if the player has gone elsewhere meanwhile. What
+    goes wrong is told in a line.
     """
 
     def play_at(level: str) -> None:
-        order = make()
-        begin(app, replace(order, players=(order.players[0], level)), whole=True)
+        here, mine = app.scene, object()
+        layers, _awaited[app] = len(here.stage.layers), mine
 
-    def answered(level: str) -> None:
-        try:
-            play_at(level)
-        except (Bad, Refused) as error:
-            tell(app, error)
+        def made(order: Order | Exception) -> None:
+            if _awaited.get(app) is not mine or app.scene is not here or len(here.stage.layers) > layers:
+                return
+            del _awaited[app]
+            try:
+                if isinstance(order, Exception):
+                    raise order
+                begin(app, replace(order, players=(order.players[0], level)), whole=True)
+            except (Bad, Refused) as error:
+                tell(app, error)
+
+        if not app.headless:
+            tell(app, T("The table is being laid …"))
+        in_background(app.post, partial(_ordered, make), made, name="order", wait=app.headless)
 
     level = level_of(app.ui.settings)
     if level:
         play_at(level)
     else:
-        ask_level(app, answered)
+        ask_level(app, play_at)
+
+
+_awaited: Final[WeakKeyDictionary[App, object]] = WeakKeyDictionary()
+"""What an application waits for before a battle begins; whatever was asked for earlier is dropped."""
+
+
+def _ordered(make: Callable[[], Order]) -> Order | Exception:
+    """An order, or why there is none. For a thread."""
+    try:
+        return make()
+    except (Bad, Refused) as error:
+        return error
 
 
 def resume(app: App, record: str, source: str = "record") -> None:

@@ -12,6 +12,7 @@ from hands import Hands, Stub
 from game import rules
 from game.core.play.record import record_text
 from game.scenes import battle_setup, navigation
+from game.scenes.base import Scene
 from game.scenes.opponent_names import usual_opponent
 from game.scenes.title import desk
 from game.scenes.title.scene import TitleScene
@@ -54,6 +55,24 @@ def test_quick_battle_by_keyboard_is_one_key(opened: list) -> None:
     hands.key("Q")
     hands.key("1")
     assert [what for what, _ in opened] == ["begin"] * 3
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_quick_battle_is_made_beside_and_dropped_if_the_player_goes_elsewhere(
+        opened: list, monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
+    waiting: list = []
+    monkeypatch.setattr(navigation, "in_background",
+                        lambda post, work, done, **more: waiting.append((work, done)))
+    hands = title()
+    monkeypatch.setattr(hands.app, "headless", False)
+    for _ in range(2):
+        navigation.quick(hands.app, "simple-battles")
+    assert opened == [] and len(waiting) == 2
+    if leaves:
+        hands.app.push(Scene())
+    for work, done in waiting:
+        done(work())
+    assert [what for what, _ in opened] == ([] if leaves else ["begin"]), "the second press takes the first one's place"
 
 
 def test_the_level_is_asked_once_by_key_or_mouse_and_can_be_changed(opened: list) -> None:

@@ -135,6 +135,8 @@ class LookingBack:
         wide = min(px(440 if self.scene.ui.kind == "full" else 360), table.width - px(24))
         top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
         room = max(px(120), table.bottom - top - px(16))
+        if self.scene.ui.kind == "drawer":      # so large letters would leave no table: the rest scrolls
+            room = max(px(120), round(room * 0.55))
         self.summary.arrange(pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide))))
 
     # --- the log over the whole height ----------------------------------------------------------------------------
