@@ -132,10 +132,11 @@ def at_level(app: App, make: Callable[[], Order]) -> None:
 
     def play_at(level: str) -> None:
         here, mine = app.scene, object()
-        layers, _awaited[app] = len(here.stage.layers), mine
+        layers, _awaited[app] = len(here.stage.layers) if here is not None else 0, mine
 
         def made(order: Order | Exception) -> None:
-            if _awaited.get(app) is not mine or app.scene is not here or len(here.stage.layers) > layers:
+            if _awaited.get(app) is not mine or app.scene is not here or (
+                    here is not None and len(here.stage.layers) > layers):
                 return
             del _awaited[app]
             try:

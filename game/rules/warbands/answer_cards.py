@@ -63,7 +63,7 @@ def _suffering(tree: Tree, master: Fighter, option: Option) -> Forecast:
     rows = [Row("✔" if minion.acted else "–", T("has acted this turn") if minion.acted else
                 T("has not acted yet this turn"), "WB-08", minion.id, favours=_to(master, minion.acted)),
             *_promise(now, minion),
-            Row(str(others), T("Minions left within 5″ of him"), "WB-142", master.id, total=True)]
+            Row(str(others), T("Minions left within 5″ of it"), "WB-142", master.id, total=True)]
     odds = Odds.certain(End(harm.leaving(now, minion.id), "out"))
     return card(now, master.side, master, minion, option.act, odds, checks=(), rows=tuple(rows),
                 title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defense"))
@@ -112,11 +112,11 @@ def _stood(now: Moment, thug: Fighter, act: Act) -> Forecast:
     near_enough = within(thug, foe, walk + INCH)
     far, whole = gap_inches(thug, foe), inches(walk)
     rows = (Row(f"{far}″", T("to {name}", name=foe.name), "WB-23", foe.id),
-            Row(f"{whole}″", T("walk + 1″: he gets there") if near_enough else
+            Row(f"{whole}″", T("walk + 1″: near enough") if near_enough else
                 T("walk + 1″: too far"), "WB-14", thug.id, total=True,
                 favours=thug.side if near_enough else 1 - thug.side))
     return _nothing(thug, foe, act, T("A walk off") if near_enough else T("Out of reach"),
-                    T("{name} is {n}″ from {foe}; he walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
+                    T("{name} is {n}″ from {foe}; it walks {walk}″ and strikes at 1″.", name=thug.name, n=far,
                       foe=foe.name, walk=whole), (*rows, *danger))
 
 

@@ -154,7 +154,7 @@ class Pounce(Spots):
 
     def fits(self, place: Place) -> Text | None:
         if self.far(place) > self.stride + TOLERANCE:
-            return T("further than his stat")
+            return T("further than its stat")
         z = self.level(place)
         there = msgspec.structs.replace(self.me, x=place.x, y=place.y, z=z)
         if not any(near(there, foe) for foe in self.prey):

@@ -42,7 +42,7 @@ def briefing(now: Moment[Battle]) -> Briefing:
     title = next(choice.label for choice in ending.SCENARIOS if choice.value == kind)
     sides = T("One side acts with all its fighters, then the other WB-R23") if house(now).side_by_side else T(
         "The sides act by turns, a fighter each, until all have acted WB-R23")
-    turns = (T("Each turn both roll for who begins, with the die of their best fighter on his feet WB-04 WB-06"), sides,
+    turns = (T("Each turn both roll for who begins, with the die of their best fighter who stands WB-04 WB-06"), sides,
              T("A fighter has two actions: a move, then an attack, a skill or another move WB-10 WB-11 WB-13"),
              T("Who is wounded or prone first tries to recover WB-12"))
     lasts = [T("{n} turns WB-03", n=LAST_TURN), T("When a side has nobody left on the table, it ends at once WB-R100")]

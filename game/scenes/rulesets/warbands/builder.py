@@ -117,7 +117,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self.skill = Dropdown([_skill_words(s) for s in SKILLED], 0, self._set_skill, grow=1, key="V", help="WB-R6")
         self.role = Dropdown([ROLES[r][0] for r in ROLED], 0, self._set_role, grow=1, key="V", help="WB-69")
         self.minion = Option(T("Minion"), self._flip_minion, radio=False, value="0", help="WB-R9",
-                             tip=T("Acts with a Minion Master and suffers for him WB-R9"))
+                             tip=T("Acts with a Minion Master and suffers for it WB-R9"))
         self.card, self.command = Label("", "small"), Label("", "small")
         self.melee = TextField("", self._name_melee, most=40, hint=T("Melee weapon"), grow=1)
         self.shooter = Dropdown([T("{kind} +{n}", kind=words, n=cost) if cost else words

@@ -322,7 +322,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if self.picks is not None:
             names = listed(self.state.figures[one].name for one in self.picks.choices if one in self.picked)
             if not self.picked:
-                return T("Nobody with him"), (Answer(Alone()),)
+                return T("Alone"), (Answer(Alone()),)
             return T("With {names}", names=names), (Answer(With(), tuple(
                 one for one in self.picks.choices if one in self.picked)),)
         if self.deploys or self.figure in self.figures:
@@ -379,6 +379,6 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             if roof is not None and not moving.enough(self.now, self.going, roof.height - me.z) and (
                     self.sure != me.place):
                 self.sure = me.place
-                self.scene.stage.toast(T("Too high for what is left: he would fall. Once more to try it. WB-22"), 4)
+                self.scene.stage.toast(T("Too high for what is left: it would fall. Once more to try it. WB-22"), 4)
                 return
         super().choose_mode(mode)

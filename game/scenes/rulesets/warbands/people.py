@@ -51,7 +51,7 @@ class BandPeople(Teller):
         if one.animal:
             return T("In animal shape: hits on {stat} or more, defends below {stat} WB-163", stat=one.stat)
         if one.rank == "Boss":
-            return (T("Has ignored a wound this turn: the next lays him down WB-59") if one.spared else
+            return (T("Has ignored a wound this turn: the next lays it down WB-59") if one.spared else
                     T("Ignores the first wound of each turn WB-59"))
         return None
 
@@ -73,7 +73,7 @@ class BandPeople(Teller):
             calls.append(command_card(one))
         lines = [*lines, *calls] if first else [*calls, *lines]
         if one.treasure:
-            lines.insert(0, T("Carries a treasure: 3 points at a spawnpoint of his WB-R103"))
+            lines.insert(0, T("Carries a treasure: 3 points at an own spawnpoint WB-R103"))
         crew = teams.crew_of(now, one.id)
         if crew is not None:
             lines.append(self.crew_words(crew))
@@ -157,5 +157,5 @@ class BandPeople(Teller):
                               T("{n}″", n=gap_inches(one, state.figures[f.target])), f) for f in found
                      if f.target in state.figures)
         own = one.side == decision.ask.side
-        head = T("From here") if rows and own else T("His attacks") if rows else T("No target from here")
+        head = T("From here") if rows and own else T("Attacks") if rows else T("No target from here")
         return head, rows

@@ -11,45 +11,45 @@ from game.core.wording import percent
 from game.rules.warbands.roster import GRADES, ROLES, SHOOTERS, SKILLS, Fighter, Hire, Role, Shooter, Skill
 
 SKILL_CARDS: Final[dict[Skill, Text]] = {
-    "Assassin": T("As second action: on his stat or less he goes straight to within 1″ of an enemy, over and through "
-                  "everything but enemies on their feet, and attacks. If it fails he may walk. WB-112 WB-114 WB-115"),
-    "Brawler": T("Who defends against his blows rolls two dice, and the lower counts. WB-116"),
-    "Doppelganger": T("If he has not moved this turn: on his stat or less he becomes two, each one rank lower with "
-                      "half his stat. Side by side, one roll makes them one again. WB-117 WB-119 WB-122"),
+    "Assassin": T("As second action: on its stat or less it goes straight to within 1″ of an enemy, over and through "
+                  "everything but enemies on their feet, and attacks. If it fails it may walk. WB-112 WB-114 WB-115"),
+    "Brawler": T("Who defends against its blows rolls two dice, and the lower counts. WB-116"),
+    "Doppelganger": T("If it has not moved this turn: on its stat or less it becomes two, each one rank lower with "
+                      "half its stat. Side by side, one roll makes them one again. WB-117 WB-119 WB-122"),
     "Berserker": T("Strikes twice with each attack. Carries nothing but a melee weapon. WB-125 WB-126"),
-    "Healer": T("On her stat or less a friend who lies within 5″ gets up. WB-127 WB-128"),
-    "Influencer": T("On his stat or less an enemy within 15″ does one action as you say; if it fails he loses his "
+    "Healer": T("On its stat or less a friend who lies within 5″ gets up. WB-127 WB-128"),
+    "Influencer": T("On its stat or less an enemy within 15″ does one action as you say; if it fails it loses its "
                     "next activation. WB-130 WB-131 WB-133"),
-    "Maniac": T("May spend both actions on one straight run of twice his stat up to an enemy, and strike with two "
+    "Maniac": T("May spend both actions on one straight run of twice its stat up to an enemy, and strike with two "
                 "dice, the lower counts. WB-134 WB-135"),
-    "Martial Artist": T("Strikes anybody he sees within 5″ with two dice, the lower counts, as in melee. Carries "
+    "Martial Artist": T("Strikes anybody it sees within 5″ with two dice, the lower counts, as in melee. Carries "
                         "nothing. WB-136 WB-137 WB-138"),
-    "Minion Master": T("Activates his Minions with him. A Minion within 5″ takes each wound for him; when he leaves, "
+    "Minion Master": T("Activates its Minions with it. A Minion within 5″ takes each wound for it; when it leaves, "
                        "so do they. WB-140 WB-142 WB-144"),
     "Preacher": T("Rookies of yours within 3″ hit and defend better by 1. WB-145 WB-146 WB-147"),
-    "Ranger": T("Shoots anybody he sees within 15″ with two dice, the lower counts. WB-149"),
-    "Regenerator": T("Two rolls to get up instead of one, and his second action stays. A second wound only turns him "
-                     "face down; one roll at the turn’s end brings him back. WB-150 WB-152 WB-154"),
-    "Shapeshifter": T("A human who cannot attack. If he has not moved this turn: on his stat or less an animal, that "
+    "Ranger": T("Shoots anybody it sees within 15″ with two dice, the lower counts. WB-149"),
+    "Regenerator": T("Two rolls to get up instead of one, and its second action stays. A second wound only turns it "
+                     "face down; one roll at the turn’s end brings it back. WB-150 WB-152 WB-154"),
+    "Shapeshifter": T("A human who cannot attack. If it has not moved this turn: on its stat or less an animal, that "
                       "hits on its stat or more, defends below it, and moves die less stat. WB-157 WB-161 WB-163 "
                       "WB-165"),
-    "Skirmisher": T("May strike in the middle of a walk and walk on; then his activation is over. WB-168 WB-170"),
-    "Sniper": T("His targets are never in cover, and his shots never stray. WB-171 WB-172"),
-    "Switcher": T("On his stat or less he changes places with any Rookie within 10″; if it fails he is wounded. "
+    "Skirmisher": T("May strike in the middle of a walk and walk on; then its activation is over. WB-168 WB-170"),
+    "Sniper": T("Its targets are never in cover, and its shots never stray. WB-171 WB-172"),
+    "Switcher": T("On its stat or less it changes places with any Rookie within 10″; if it fails it is wounded. "
                   "WB-173 WB-175"),
-    "Tank": T("Defends with two dice, the higher counts. Friends who touch him may defend with his die. WB-176 "
+    "Tank": T("Defends with two dice, the higher counts. Friends who touch it may defend with its die. WB-176 "
               "WB-177"),
     "Veteran": T("Hits and defends better by 1. WB-178 WB-179"),
-    "Warrior": T("Who wounds him in melee must defend in turn, or is wounded. WB-180 WB-181"),
+    "Warrior": T("Who wounds it in melee must defend in turn, or is wounded. WB-180 WB-181"),
 }
 """Each skill's card."""
 ROLE_CARDS: Final[dict[Role, Text]] = {
     "": T("No bonus, no drawback; may crew a Fire Team. WB-68 WB-70"),
-    "Distraction": T("Enemies within 10″ who can attack him must aim at him. Stat 3 or more. WB-73 WB-74 WB-75"),
+    "Distraction": T("Enemies within 10″ who can attack it must aim at it. Stat 3 or more. WB-73 WB-74 WB-75"),
     "Fighter": T("Better by 1 in melee attacks, worse by 1 in defense against shots. WB-76 WB-77"),
     "Fire Team": T("Two of them and a Specialist carry one heavy shooter and act as one unit. WB-78 WB-82"),
     "Gunner": T("Better by 1 in shooting, worse by 1 in defense against melee. WB-101 WB-102"),
-    "Meat Shield": T("In cover while his Boss or a Specialist is within 5″; moves half his stat, no shooter. WB-103 "
+    "Meat Shield": T("In cover while its Boss or a Specialist is within 5″; moves half its stat, no shooter. WB-103 "
                      "WB-104 WB-105"),
     "Thug": T("Strikes with two dice, the lower counts; may step 1″ towards any melee within 10″; no shooter. WB-106 "
               "WB-108 WB-109"),
@@ -80,7 +80,7 @@ SCENARIO_CARDS: Final[dict[str, tuple[Text, ...]]] = {
 SHOOTER_WORDS: Final[dict[Shooter, Text]] = {
     "": T("none"), "light": T("light"), "medium": T("medium"), "area": T("heavy, area"), "impact": T("heavy, impact")}
 """Each class of shooter in a word."""
-MINION_CARD: Final = T("A Minion: acts with the Minion Master, and suffers for him. WB-139 WB-142")
+MINION_CARD: Final = T("A Minion: acts with the Minion Master, and suffers for it. WB-139 WB-142")
 
 
 def hire_of(now: Moment, figure: Fighter) -> Hire:
@@ -120,7 +120,7 @@ def calling_card(figure: Fighter | Hire) -> Text:
     """His skill or role in plain words, named first; an active one with the chance of its roll (WB-110, WB-111)."""
     words = SKILL_CARDS[figure.skill] if figure.skill else ROLE_CARDS[figure.role]
     if getattr(figure, "half", False):
-        return T("**{name}**: side by side with the other half, one roll makes him one again. WB-122",
+        return T("**{name}**: side by side with the other half, one roll makes it one again. WB-122",
                  name=calling(figure))
     if figure.skill and SKILLS[figure.skill][2]:
         return T("**{name}** ({n} or less: **{pct}**): {words}", name=calling(figure), n=figure.stat, words=words,

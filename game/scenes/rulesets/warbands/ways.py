@@ -61,7 +61,7 @@ def climb_words(routes: Routes, place: Place) -> Text | None:
     cost, budget = (up, at.going.climb / FINE) if apart else (2 * up, left)
     n, c, all_ = (f"{value / GRID:.3g}" for value in (up, cost, budget))
     if cost > budget:
-        return T("the roof is {n}″ up: climbing costs {c}″, he has {all}″ WB-20", n=n, c=c, all=all_)
+        return T("the roof is {n}″ up: climbing costs {c}″, it has {all}″ WB-20", n=n, c=c, all=all_)
     if walk is None:
         return T("the roof is {n}″ up: climbing costs {c}″ WB-20, and its wall is out of reach with {all}″", n=n, c=c,
                  all=f"{left / GRID:.3g}")

@@ -106,7 +106,7 @@ class BandWords(BattleWords):
         if decision.clamped:
             if decision.high is not None:
                 lines.append(decision.high)
-            lines.append(T("The nearest he can reach; a click shows it"))
+            lines.append(T("The nearest spot in reach; a click shows it"))
         lines.append(self._level_words(me, route, straight))
         if route.hits:
             lines.append(self.fall_words(me, route.hits))
@@ -138,16 +138,16 @@ class BandWords(BattleWords):
         fine = percent(saved ** hits)
         match harm.fate(self.match.now, me):
             case "out":
-                return T("Unhurt **{pct}**, else he is out WB-18", pct=fine)
+                return T("Unhurt **{pct}**, else it is out WB-18", pct=fine)
             case "ignored" if hits == 1:
-                return T("Unhurt **{pct}**, else his one ignored wound of the turn WB-18 WB-59", pct=fine)
+                return T("Unhurt **{pct}**, else its one ignored wound of the turn WB-18 WB-59", pct=fine)
             case "ignored":
-                return T("Unhurt **{pct}**; he ignores the first wound WB-18 WB-59", pct=fine)
+                return T("Unhurt **{pct}**; it ignores the first wound WB-18 WB-59", pct=fine)
             case "down":
-                return T("Unhurt **{pct}**, else he is turned face down WB-18", pct=fine)
+                return T("Unhurt **{pct}**, else it is turned face down WB-18", pct=fine)
             case "redirected":
                 return T("Unhurt **{pct}**, else a Minion is out WB-18", pct=fine)
-        return T("Unhurt **{pct}**, else he lies prone WB-18", pct=fine)
+        return T("Unhurt **{pct}**, else it lies prone WB-18", pct=fine)
 
     def figure_words(self, decision: Decision) -> Card:
         """Name, what he is, and what a click would do to him, or why it cannot."""
@@ -163,8 +163,8 @@ class BandWords(BattleWords):
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
                            clause=option.clause))
         elif decision.picks is not None and one.id in decision.picks.choices:
-            lines.append(T("Acts with his master: click to leave him out") if one.id in decision.picked else
-                         T("Stays behind: click to take him along"))
+            lines.append(T("Acts with its master: click to leave it out") if one.id in decision.picked else
+                         T("Stays behind: click to take it along"))
         elif one.id in decision.figures and decision.figures[one.id].key.startswith("crew"):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:
@@ -182,7 +182,7 @@ class BandWords(BattleWords):
         lines = [outcome_words(found)]
         others = [row for row in found.rows if row.clause == "WB-31"]
         if others:
-            lines.append(T("May stray to {n} beside him WB-31", n=len(others)))
+            lines.append(T("May stray to {n} beside it WB-31", n=len(others)))
         return lines
 
     def _name(self, figure_id: str) -> str:
@@ -201,11 +201,11 @@ class BandWords(BattleWords):
             return option.label, (T("{rank}, {what}: out at once WB-143", rank=self.people.rank_words(one),
                                     what=calling(one)),)
         if kind == "join":
-            return option.label, ((T("The Fire Team goes on with him WB-95"),) if yes else
+            return option.label, ((T("The Fire Team goes on with it WB-95"),) if yes else
                                   (T("It cannot fire until somebody within 2″ is named WB-R66"),))
         if kind == "cover" and ask.check is not None:
             return option.label, ((T("**{pct}** to defend after all WB-55", pct=percent(ask.check.chance)),) if
-                                  option.key == "reroll" else (T("The hit wounds him"),))
+                                  option.key == "reroll" else (T("The hit wounds it"),))
         if kind == "push":
             return option.label, self._push_words(decision, yes)
         if kind == "recover":
@@ -217,7 +217,7 @@ class BandWords(BattleWords):
                                   yes else ())
         if kind == "leave":
             one = state.figures[ask.about]
-            return option.label, ((T("**{n}** points, and he is gone WB-R104", n=ending.escape(self.match.now, one)),)
+            return option.label, ((T("**{n}** points, and it is gone WB-R104", n=ending.escape(self.match.now, one)),)
                                   if yes else ())
         return option.label, ()
 
@@ -247,8 +247,8 @@ class BandWords(BattleWords):
 
     def _push_words(self, decision: Decision, yes: bool) -> tuple[Text, ...]:
         if not yes:
-            return (T("He stays where he is"),)
-        return (T("1″ straight back; over an edge he falls WB-27 WB-R50"),)
+            return (T("Stays in place"),)
+        return (T("1″ straight back; over an edge it falls WB-27 WB-R50"),)
 
 
 def outcome_words(found: Forecast) -> Text:
