@@ -18,6 +18,7 @@ from game.ai.sketch import VICTORY, Sketch
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, NORMAL, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
+from game.core.play.acts import Idle
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream
@@ -38,7 +39,6 @@ REST = 0.05
 """Points that doing anything has to be better by, where what a figure has left is sketched bit by bit."""
 RARE = 0.02
 """Falls of the dice that are left out, where eyes ask for sifting: many dice have many falls."""
-IDLING = ("done", "none", "end", "pass")
 """Answers that do nothing."""
 SHALLOW, SHALLOWEST = 2, 1
 """Phases played out for every answer; the best few are played out to the horizon. The fewer where there are many."""
@@ -267,7 +267,7 @@ class Decision:
             press(lead, self.ask.about)
         if self.leaning is not None:
             self._lean(lead, self.leaning)
-        if lead.answer.key in IDLING:
+        if isinstance(lead.answer.act, Idle):
             extra = -IDLE if not self.sifts else -REST if self.presses else REST
             lead.value += extra
             lead.terms["idle", ""] = extra

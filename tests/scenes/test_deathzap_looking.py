@@ -9,6 +9,7 @@ import pytest
 from game.ai.bouts import Fate
 from game.core.table.places import GRID
 from game.rules.deathzap import bout_forecasts, forecasts
+from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle import BattleScene
 from game.scenes.replay.frames import deeds
 from game.scenes.rulesets.deathzap.fighter import fighter
@@ -41,7 +42,7 @@ def test_a_figure_of_a_bout_knows_what_it_can_do_from_where_it_stands():
     assert near.shots[0].found.expected == pytest.approx(0.5) and near.shots[0].target == "B1.1"
     assert near.touches and near.touches[0].win == pytest.approx(0.5) and not near.touches[0].now
     far = fighter(guards_and_section(5.5).now, "A1.1")
-    assert not far.touches and far.nearest == 4.5 * GRID and far.best[0] == "shoot rifle"
+    assert not far.touches and far.nearest == 4.5 * GRID and far.best[0] == ShootWeapon("rifle")
 
 
 def test_pistols_out_of_range_tell_whether_a_step_is_enough():
@@ -55,7 +56,7 @@ def test_pistols_out_of_range_tell_whether_a_step_is_enough():
 def test_small_arms_do_not_harm_a_tank_in_a_bout():
     match = close_up((bought("rifle", n=3, name="Guards"), row(20, 20, 3)), (tank("destroyer"), [(21, 23.5)]), DICE)
     one = fighter(match.now, "A1.1")
-    assert one.shots[0].why == "harmless" and one.best[0].startswith("melee")
+    assert one.shots[0].why == "harmless" and isinstance(one.best[0], Melee)
 
 
 def test_the_card_lists_who_promises_most_and_then_what_the_figure_can_do():

@@ -52,6 +52,11 @@ class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
         return " ".join(map(str, msgspec.to_builtins(self)))
 
     @property
+    def word(self) -> str:
+        """How its key begins: what it is called to whoever writes answers."""
+        return str(self.__struct_config__.tag or "")
+
+    @property
     def about(self) -> tuple[Any, ...]:
         """What it is about: its fields."""
         return msgspec.structs.astuple(self)
@@ -120,7 +125,15 @@ class No(Act, frozen=True, tag="no"):
     """No."""
 
 
-class Nothing(Act, frozen=True, tag="none"):
+class Idle(Act, frozen=True):
+    """To leave off; no act itself: those below, and a ruleset's own, are of this sort."""
+
+
+class StayPut(Act, frozen=True):
+    """To stay where one is, so that the question about attacks comes next; rulesets have acts of this sort."""
+
+
+class Nothing(Idle, frozen=True, tag="none"):
     """None of what is offered."""
 
 
@@ -128,11 +141,11 @@ class Keep(Act, frozen=True, tag="keep"):
     """The dice stay as they lie."""
 
 
-class Done(Act, frozen=True, tag="done"):
+class Done(Idle, frozen=True, tag="done"):
     """Nothing more just now."""
 
 
-class End(Act, frozen=True, tag="end"):
+class End(Idle, frozen=True, tag="end"):
     """No more of this turn, phase or round for this side."""
 
 
@@ -146,6 +159,12 @@ class Deploy(Act, frozen=True, tag="deploy"):
     """Who is set up; where is the answer's place."""
 
     who: FigureId
+
+
+class Lift(Act, frozen=True, tag="lift"):
+    """Which unit that was set up is taken up again."""
+
+    who: UnitId
 
 
 class Activate(Act, frozen=True, tag="activate"):

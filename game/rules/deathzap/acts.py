@@ -13,7 +13,9 @@ from game.core.play.acts import (
     Done,
     End,
     FigureId,
+    Lift,
     Move,
+    StayPut,
     TakeEdge,
     UnitId,
     Vocabulary,
@@ -23,13 +25,7 @@ from game.rules.deathzap.roster import Weapon
 WeaponName = Annotated[Weapon, msgspec.Meta(title="WEAPON")]
 
 
-class Lift(Act, frozen=True, tag="lift"):
-    """To take up a unit that was deployed."""
-
-    who: UnitId
-
-
-class Stand(Act, frozen=True, tag="stand"):
+class Stand(StayPut, frozen=True, tag="stand"):
     """To stay where it is."""
 
 

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.opening import EDGE_NAMES, FACING, choose_edge, roll_off
-from game.core.play.acts import DeployUnit
+from game.core.play.acts import DeployUnit, Lift
 from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
 from game.core.play.play import Play, side_name
@@ -18,7 +18,6 @@ from game.core.table.pieces import EDGES, Edge
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T
 from game.rules.deathzap import checks, moving
-from game.rules.deathzap.acts import Lift
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.roster import SORTS, Battle, Squad, Trooper, Unit
 from game.rules.deathzap.seeing import house

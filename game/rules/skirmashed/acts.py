@@ -11,15 +11,17 @@ from game.core.play.acts import (
     Done,
     End,
     FigureId,
+    Idle,
     Move,
     No,
+    StayPut,
     TakeEdge,
     Vocabulary,
     Yes,
 )
 
 
-class Pass(Act, frozen=True, tag="pass"):
+class Pass(Idle, frozen=True, tag="pass"):
     """To do nothing."""
 
 
@@ -27,7 +29,7 @@ class Run(Act, frozen=True, tag="run"):
     """The order to run."""
 
 
-class Stay(Act, frozen=True, tag="stay"):
+class Stay(StayPut, frozen=True, tag="stay"):
     """Not to go anywhere."""
 
 

@@ -197,9 +197,9 @@ class Hooks(BattleParts):
         """The sound of an attack."""
         return "sword" if event.melee else "arrow"
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """What an answer is called where there is little room."""
-        return label
+        return mode.label
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """More buttons for a question."""
@@ -230,7 +230,7 @@ class Hooks(BattleParts):
         """What shots alone may do to a figure, where harm is counted; None where it falls or stands."""
         return None
 
-    def carries_on(self, key: str) -> bool:
+    def carries_on(self, act: Act) -> bool:
         """Whether the attack of that key, planned to follow a way, is given after it (a lesson may stop in between)."""
         return True
 

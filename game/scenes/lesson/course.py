@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from game.ai.random_player import drawn
 from game.core.errors import Bad, Refused
-from game.core.play.acts import Faces
+from game.core.play.acts import Faces, Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
@@ -87,7 +87,7 @@ class Course:
     def judge(self, ask: Ask, answer: Answer) -> Verdict:
         """What a legal answer of the pupil means; nothing changes. Raises Refused for one that is not legal."""
         option = ask.check_answer(answer)
-        if answer.key == "resign":
+        if answer.act == Resign():
             return Verdict("wrong", self.step.wrong)
         want = self.want
         if want is None or (not want.point and want.met(self.match.now, ask, option, answer)):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game import rules
 from game.core.errors import Bad, Refused
-from game.core.play.answers import Answer, Written
+from game.core.play.acts import Act
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
@@ -164,10 +165,10 @@ class LessonScene(BattleScene):
         if self.plan:
             super()._go_on_with_plan()
 
-    def carries_on(self, key: str) -> bool:
+    def carries_on(self, act: Act) -> bool:
         """Only an attack that the same step asks for after the way."""
         later = self.course.step.want[self.course.asked + 1:]
-        return key in [Written.parse(want.hint).key for want in later if want.hint]
+        return act in [self.match.read(want.hint).act for want in later if want.hint]
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """None by which the computer would answer for the pupil."""
@@ -187,7 +188,7 @@ class LessonScene(BattleScene):
         want, found = self.course.want, decision.proposal()
         if (found is not None and decision is self.decision and len(found[1]) > 1
                 and (found[1][0].place is not None or found[1][0].picks)
-                and not found[1][1].key.startswith("fight") and not self.carries_on(found[1][1].key)):
+                and found[1][1].act.word != "fight" and not self.carries_on(found[1][1].act)):
             self.go.label = T("Go there")       # the attack after it is not asked for yet
         if (decision is self.decision and want is not None and want.point and want.point == decision.figure
                 and not self.course.astray and not self._reading):

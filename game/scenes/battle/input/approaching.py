@@ -206,7 +206,7 @@ class Approaching(Foreseeing, Standing):
                 T("No spot in reach to attack from"),)
         far = self.scene.words.approach_words(one.found)
         n = f"{one.path.cost / GRID:.1f}"
-        if not self.scene.carries_on(one.answers[-1].key):
+        if not self.scene.carries_on(one.answers[-1].act):
             return (T("From a spot {n}″ off: {what}. A click goes there", n=n, what=far),)
         if len(found) == 1:
             return (T("From a spot {n}″ off: {what}. A click goes there and attacks", n=n, what=far),)

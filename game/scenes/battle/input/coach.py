@@ -101,7 +101,7 @@ class Coach:
     def answer_words(self, answer: Answer) -> Text:
         """An answer in words: what, and where to."""
         ask = self.scene.match.ask
-        option = ask.option(answer.key) if ask is not None else None
+        option = ask.option(answer.act) if ask is not None else None
         if option is None:
             return T("{answer}", answer=str(answer))
         spot = self._spot_of(answer)
@@ -126,7 +126,7 @@ class Coach:
             return ()
         marks: list[tuple[float, float, str]] = []
         for number, answer in enumerate(self._advice[1], 1):
-            option, beside = self.scene.match.ask.option(answer.key), 0
+            option, beside = self.scene.match.ask.option(answer.act), 0
             spot = self._spot_of(answer)
             if spot is None and option is not None:
                 state = self.scene.match.state
@@ -146,7 +146,7 @@ class Coach:
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
         answer = self._advice[1][index]
-        option = ask.option(answer.key)
+        option = ask.option(answer.act)
         spot = self._spot_of(answer)
         if option is None:
             return

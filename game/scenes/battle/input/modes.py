@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from game.core.play.acts import Act
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.table.marching.marching import MarchOption
 from game.core.text import T, Text
@@ -24,6 +25,12 @@ class Mode:
     """A whole unit goes somewhere."""
     pick: PickOption | None = None
     """Figures are picked on the table."""
+
+    @property
+    def act(self) -> Act | None:
+        """What it does; of a way to attack what attacks its first target."""
+        option = self.plain or self.place or self.march or self.pick or next(iter((self.targets or {}).values()), None)
+        return option.act if option is not None else None
 
 
 def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label: Callable[[str], Text]) -> list[Mode]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.table.places import GRID, Place
@@ -64,7 +65,8 @@ class Placing(DecisionParts):
 
     def hold(self, answer: Answer) -> None:
         """It lies there until it is confirmed, dragged, or taken in hand again."""
-        self.take(answer.key.split()[1])
+        assert isinstance(answer.act, Deploy)
+        self.take(answer.act.who)
         self.put(answer)
         self.held, self.origin, self.pointed = True, None, ""
         self.refresh()

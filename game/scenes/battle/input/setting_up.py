@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.worker import Job
 from game.core.errors import Refused
+from game.core.play.acts import Deploy, Lift, TakeEdge
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
 from game.core.table.marching.marching import places_of
+from game.core.table.pieces import Edge
 from game.core.table.places import GRID, SIDES, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision
@@ -26,18 +28,16 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.battle.ports import SetUp
 
-EDGES: Final = {"south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
-                "west": (T("West edge"), T("West end")), "east": (T("East edge"), T("East end"))}
+EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
+    "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")), "west": (T("West edge"), T("West end")),
+    "east": (T("East edge"), T("East end"))}
 PLANNER: Final = "normal"
 """The opponent whose planning *Set up for me* proposes."""
-SETTING_UP: Final = ("deploy", "lift")
-"""First words of answers that set up, or take up again."""
 
 
 def edge_words(option: Option, *, ends: bool = False) -> Text:
     """What an edge (or end) of the table is called on its answer card."""
-    side = option.key.split()[-1]
-    return EDGES[side][ends] if side in EDGES else option.label
+    return EDGES[option.act.edge][ends] if isinstance(option.act, TakeEdge) else option.label
 
 
 class SettingUp:
@@ -73,7 +73,7 @@ class SettingUp:
 
     def lay_again(self) -> None:
         """What was laid out when the battle was kept lies there again."""
-        again = [answer for answer in self.held if answer.key.startswith("deploy ")]
+        again = [answer for answer in self.held if isinstance(answer.act, Deploy)]
         for answer in again:
             if self.scene.decision is not None and self.scene.decision.sets_up and not self.scene.decision.held:
                 self.held = []
@@ -88,8 +88,8 @@ class SettingUp:
         if ask is None or ask.kind != "deploy" or self.scene.match.boundary[1]:
             return found
         for step in reversed(self.scene.match.steps):
-            words = step.answers[0].key.split() if len(step.answers) == 1 and not step.faces else []
-            if len(words) != 2 or words[0] not in SETTING_UP or not words[1].startswith(SIDES[ask.side]):
+            act = step.answers[0].act if len(step.answers) == 1 and not step.faces else None
+            if not isinstance(act, (Deploy, Lift)) or not act.who.startswith(SIDES[ask.side]):
                 break
             found.append(step.answers[0])
         return found[::-1]
@@ -99,17 +99,17 @@ class SettingUp:
         if self._known is None or self._known[0] != self.scene.match.revision:
             them: dict[str, Answer] = {}
             for answer in self._run():
-                word, who = answer.key.split()
-                them.pop(who, None)
-                if word == "deploy":
-                    them[who] = answer
+                assert isinstance(answer.act, (Deploy, Lift))
+                them.pop(answer.act.who, None)
+                if isinstance(answer.act, Deploy):
+                    them[answer.act.who] = answer
             self._known = (self.scene.match.revision, them)
         return self._known[1]
 
     def take_up(self, who: str) -> bool:
         """Take a figure (or unit) that was set up in hand again; everybody else stays. False where that cannot be."""
         run, decision = self._run(), self.scene.decision
-        at = next((i for i in range(len(run) - 1, -1, -1) if run[i].key == f"deploy {who}"), -1)
+        at = max((i for i, one in enumerate(run) if isinstance(one.act, Deploy) and one.act.who == who), default=-1)
         if at < 0 or decision is None:
             return False
         answer, later = run[at], run[at + 1:]
@@ -183,9 +183,9 @@ class SettingUp:
         ask = self.scene.match.ask
         if ask is None or ask.kind != "deploy" or self.scene.opponents.plays(ask.side):
             return None
-        if not answer.key.startswith("deploy "):
+        if not isinstance(answer.act, Deploy):
             return None
-        option = ask.option(answer.key)
+        option = ask.option(answer.act)
         if option is None or option.why_not(answer) is not None:
             return None
         fork = self.scene.match.fork(0)

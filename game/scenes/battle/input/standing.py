@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
-from game.core.play.acts import Act
+from game.core.play.acts import Act, StayPut
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.text import Text
@@ -15,8 +15,6 @@ from game.scenes.battle.input.decision_parts import DecisionParts
 if TYPE_CHECKING:
     from game.core.play.match import Match
 
-STAYS: Final = frozenset({"stay", "stand"})
-"""Answers that let the one who acts stay where it is, so that the question about attacks comes next."""
 
 
 class Stood(NamedTuple):
@@ -41,7 +39,7 @@ class Standing(DecisionParts):
         return self._standing_shots[target]
 
     def _look(self, target: str) -> Stood | None:
-        stay = next((o for o in self.options if o.key in STAYS), None)
+        stay = next((o for o in self.options if isinstance(o.act, StayPut)), None)
         then = self._if_stayed(stay.act) if stay is not None else None
         if stay is None or then is None or then.ask is None:
             return None

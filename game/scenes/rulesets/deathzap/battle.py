@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.background import Worker, in_background
 from game.core.chance.checks import Check
+from game.core.play.acts import Lift
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
@@ -21,6 +22,7 @@ from game.rules.deathzap import ending
 from game.rules.deathzap.roster import Battle, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
+from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.bout import BoutView
 from game.scenes.rulesets.deathzap.chance import told
@@ -290,13 +292,12 @@ class DeathzapScene(UnitShowing, BoutView):
                 "remove": T("Choose who falls"), "withdraw": T("Point at a place")}.get(
                     decision.ask.kind, T("Choose an answer"))
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """Answers in a word."""
-        word, _, unit = key.partition(" ")
-        if word == "lift":
-            return T("Take up {name}", name=self.match.state.units[unit].name)
+        if isinstance(mode.act, Lift):
+            return T("Take up {name}", name=self.match.state.units[mode.act.who].name)
         return {"stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"),
-                "end": T("End turn"), "default": T("Usual ones")}.get(key, label)
+                "end": T("End turn"), "default": T("Usual ones")}.get(mode.key, mode.label)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """Setting up left to the computer; the formation and its direction by mouse."""

@@ -11,6 +11,7 @@ from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Began, Event, Gone, Moved
 from game.core.table.places import Place
 from game.core.text import T, Text
+from game.rules.deathzap.acts import Assault
 from game.rules.deathzap.assault import beaten, waiting
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
@@ -93,7 +94,7 @@ class BoutView(UnitScreen):
                  places: Mapping[str, Place] | None = None) -> Forecast | NoAttack:
         """The forecast of an assault with what came of playing it out, once that is known; other forecasts as they
         are. `places`: the unit would move there first."""
-        if not isinstance(found, Forecast) or not found.key.startswith("assault") or decision.ask.kind == "withdraw":
+        if not isinstance(found, Forecast) or not isinstance(found.act, Assault) or decision.ask.kind == "withdraw":
             if decision.state.bout is None:
                 self.foreteller.stop()
             return found

@@ -9,6 +9,7 @@ from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, average, decimal, hits_text, inches, percent, signed
 from game.rules.deathzap import assault, checks, ending
+from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import ARMS, GRADES, SORTS, Battle, Trooper, Unit
 from game.rules.deathzap.seeing import house
@@ -112,7 +113,7 @@ class PlatoonCards(Teller):
         for one in found:
             foe = decision.state.units[decision.unit_of(one.target)]
             some = 1 - sum((bar.chance for bar in one.bars if bar.tone == "nothing"), start=0)
-            if one.key.startswith("assault"):
+            if isinstance(one.act, Assault):
                 words = T("**Assault {name}**: it is lost {win}, we {lose}", name=foe.name,
                           win=percent(one.bars[0].chance + one.bars[3].chance),
                           lose=percent(one.bars[2].chance + one.bars[3].chance))
@@ -144,7 +145,7 @@ class PlatoonCards(Teller):
     def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
         option = decision._picking()
         assert option is not None
-        n, names = len(decision.picks), [choice.partition(":")[0] for choice in decision.picks]
+        n, names = len(decision.picks), [figure_of(choice) for choice in decision.picks]
         lines: list[Line] = []
         if option.kind == "remove":
             lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))
@@ -169,12 +170,12 @@ class PlatoonCards(Teller):
         """Of each kind of armament once: what is used unless picked, and what instead."""
         told: dict[tuple[str, ...], Line] = {}
         for choice in choices:
-            name, _, other = choice.partition(":")
+            name, other = Armed.read(choice)
             me = decision.state.figures[name]
             usual = next((weapon for weapon in me.weapons if weapon != other), me.weapons[0])
             told.setdefault(me.weapons, self.told(T("{a}: {n} dice; other: {b}, {m}", a=ARMS[usual].label,
-                                                    n=ARMS[usual].shots, b=ARMS[other].label,  # type: ignore[index]
-                                                    m=ARMS[other].shots), name))  # type: ignore[index]
+                                                    n=ARMS[usual].shots, b=ARMS[other].label,
+                                                    m=ARMS[other].shots), name))
         return list(told.values())
 
     def _after_losses(self, decision: UnitDecision, unit: Unit, n: int) -> list[Text]:
@@ -286,15 +287,15 @@ class PlatoonCards(Teller):
         found = sorted((decision.fighter(id) for id in decision.figures), key=lambda one: -one.best[1])
         lines: list[Line] = []
         for one in found:
-            key, worth = one.best
+            act, worth = one.best
             me = decision.state.figures[one.figure]
-            if not key:
+            if act is None:
                 words = T("**{name}**: can harm nobody from here", name=me.name)
-            elif key.startswith("melee"):
+            elif isinstance(act, Melee):
                 words = T("**{name}**: melee, wins {win}", name=me.name, win=percent(worth))
             else:
                 words = T("**{name}**: {weapon}, {n} kills", name=me.name,
-                          weapon=ARMS[key.split()[1]].label, n=average(worth))  # type: ignore[index]
+                          weapon=ARMS[act.weapon].label, n=average(worth))
             lines.append(self.told(words, one.figure))
         lines.append(T("Each figure has one chance: a step of 3″, then an attack DZ-63"))
         return lines

@@ -13,7 +13,7 @@ from game.core.play.ask import Ask, PickOption
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.rules.deathzap.acts import Default
+from game.rules.deathzap.acts import Default, figure_of
 from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.input.marching import Formation, remembered, towards
 from game.scenes.battle.input.modes import Mode
@@ -297,7 +297,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
     def toggle(self, figure: str) -> bool:
         """Pick a figure, or put it back; picking one too many puts the first back. False where it is none to pick."""
         option = self._picking()
-        choice = next((c for c in option.choices if c.partition(":")[0] == figure), None) if option else None
+        choice = next((c for c in option.choices if figure_of(c) == figure), None) if option else None
         if option is None or choice is None:
             return False
         if choice in self.picks:

@@ -12,6 +12,7 @@ from game.core.chance.forecast import Forecast
 from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, gap
 from game.rules.deathzap import assault, bout_forecasts, checks
+from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.rules.deathzap.limits import STEP
 from game.rules.deathzap.roster import ARMS, Battle, Trooper, Weapon
 from game.rules.deathzap.seeing import cover, sees
@@ -67,11 +68,12 @@ class Fighter:
     foes: int
 
     @property
-    def best(self) -> tuple[str, Fraction]:
-        """What promises most: `shoot rifle` or `melee B1.2` with the kills to be expected; nothing: ``."""
-        deeds = [(f"shoot {shot.weapon}", shot.found.expected) for shot in self.shots if shot.found is not None]
-        deeds += [(f"melee {touch.target}", touch.win) for touch in self.touches]
-        return max(deeds, key=lambda deed: deed[1], default=("", Fraction(0)))
+    def best(self) -> tuple[ShootWeapon | Melee | None, Fraction]:
+        """What promises most, with the kills to be expected; None where nothing does."""
+        deeds: list[tuple[ShootWeapon | Melee | None, Fraction]] = [
+            (ShootWeapon(shot.weapon), shot.found.expected) for shot in self.shots if shot.found is not None]
+        deeds += [(Melee(touch.target), touch.win) for touch in self.touches]
+        return max(deeds, key=lambda deed: deed[1], default=(None, Fraction(0)))
 
 
 def fighter(now: Moment, figure_id: str) -> Fighter:

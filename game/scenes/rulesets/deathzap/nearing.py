@@ -80,7 +80,7 @@ class UnitNearing(UnitParts):
     def nearing_lines(self) -> tuple[Text, ...]:
         """How far it has to move to shoot, and what that would do."""
         one, unit = self.nearing(), self.figure
-        if one is not None and not self.scene.carries_on(one.answers[-1].key):
+        if one is not None and not self.scene.carries_on(one.answers[-1].act):
             return (T("After a move of {n}″: {k} {what}. A click moves there", n=inches(one.far),
                       k=average(one.found.expected), what=one.found.expected_label),)
         if one is not None:

@@ -11,6 +11,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T
 from game.core.wording import inches, percent
 from game.rules.deathzap import forecasts
+from game.rules.deathzap.acts import Shoot, ShootWeapon, figure_of
 from game.rules.deathzap.assault import nearest
 from game.rules.deathzap.limits import CLOSE
 from game.rules.deathzap.roster import Battle, Trooper
@@ -63,7 +64,7 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
                                     for name, place in near.places.items()))
     option = decision._picking()
     if option is not None:
-        marked = frozenset(choice.partition(":")[0] for choice in decision.picks)
+        marked = frozenset(figure_of(choice) for choice in decision.picks)
         hover = frozenset({decision.over}) if decision.over in state.figures else frozenset[str]()
         target = frozenset(decision.members(option.target)) if option.target in state.units else units.aimed
         units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover, aimed=target,
@@ -101,7 +102,7 @@ def _glow(decision: UnitDecision) -> frozenset[str]:
     """Figures that can answer: of units to choose from, of targets, those to pick from."""
     option = decision._picking()
     if option is not None:
-        return frozenset(choice.partition(":")[0] for choice in option.choices)
+        return frozenset(figure_of(choice) for choice in option.choices)
     units = [*decision.figures, *(decision.targets() if decision.ask.kind != "move" else ())]
     return frozenset(figure for unit in units for figure in decision.members(unit) or (unit,))
 
@@ -145,7 +146,7 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
 def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
     """Who fires at whom, who does not, and how each figure of the target counts for its cover."""
     mine, found = decision.mine, decision.forecast
-    if mine is None or not isinstance(found, Forecast) or not found.key.startswith("shoot"):
+    if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
         return units
     now, state = decision.now, decision.state
     firing = guns(now, mine.id, target)
@@ -186,15 +187,15 @@ def _bout(decision: UnitDecision, over: Overlay) -> None:
         chips = tuple(Chip(foe.x, foe.y + foe.radius, T("melee {win}", win=percent(touch.win)),
                            "good" if touch.win * 2 > 1 else "bad" if touch.win * 2 < 1 else "plain", 14)
                       for touch in one.touches if (foe := state.figures.get(touch.target)) is not None)
-    if decision.fighting and me is not None and isinstance(found, Forecast) and found.key.startswith("shoot"):
+    if decision.fighting and me is not None and isinstance(found, Forecast) and isinstance(found.act, ShootWeapon):
         spot = decision.place if decision.path is not None and decision.place is not None else me.place
         there = decision.now.moved(me.id, spot)
-        weapon = found.key.split()[1]
+        weapon = found.act.weapon
         target = state.figures.get(found.target)
         left = there.state.members(target.unit) if target is not None else []
         shooter = there.state.figures[me.id]
         for i in range(min(3, len(left))):
-            near = nearest(there, shooter, weapon, left)  # type: ignore[arg-type]
+            near = nearest(there, shooter, weapon, left)
             if not near:
                 break
             discs.append(Disc(near[0].id, str(i + 1), i == 0))

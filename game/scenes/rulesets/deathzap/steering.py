@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place
 from game.core.text import T
+from game.rules.deathzap.acts import figure_of
 from game.scenes.battle.input.steering import FINE, HALF_INCH
 from game.scenes.rulesets.deathzap.decision_parts import UnitParts
 from game.ui.keys import Key
@@ -43,7 +44,7 @@ class UnitSteering(UnitParts):
         if self.musters:
             self.cycle_standing(step)
         elif option is not None and not self.fighting:
-            names = [choice.partition(":")[0] for choice in option.choices]
+            names = [figure_of(choice) for choice in option.choices]
             at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
             self.over = names[(at + step) % len(names)]
             self._show_place(self.state.figures[self.over].place)

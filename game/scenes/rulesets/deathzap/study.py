@@ -13,6 +13,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
 from game.rules.deathzap import bout_forecasts, dangers, forecasts
+from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
@@ -101,7 +102,7 @@ def study(now: Moment, option: MarchOption, places: dict[str, Place]) -> Study:
         bouts = [bout_forecasts.assault(there, unit_id, foe) for foe in met]
         follow = max(bouts, key=lambda found: found.bars[0].chance - found.bars[2].chance)
     elif option.kind == "move":
-        shots = [found for found in forecasts.attacks(there, unit_id) if found.key.startswith("shoot")]
+        shots = [found for found in forecasts.attacks(there, unit_id) if isinstance(found.act, Shoot)]
         follow = max(shots, key=lambda found: found.expected, default=None)
     threats = _worst_first(forecasts.threats(now, unit_id, whole))
     return Study(unit_id, met, forced, _closest(there.state, unit_id, met), follow, threats,

@@ -14,6 +14,7 @@ from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import average, inches, listed, percent, printed, signed
 from game.rules.deathzap import checks
+from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import ARMS, GRADES, Battle, Trooper, Unit, Weapon
 from game.rules.deathzap.shooting import COVERED
@@ -194,7 +195,7 @@ class PlatoonWords(BattleWords):
         found = decision.follow
         if found is None:
             return head, (T("Nobody to shoot at or strike from there"),)
-        if found.key.startswith("melee"):
+        if isinstance(found.act, Melee):
             return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
                             pct=percent(found.bars[0].chance)),)
         return head, (T("Then {title}", title=found.title), T("**{n}** kills expected; the nearest first DZ-76",

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.background import in_background
 from game.core.chance.checks import Check
+from game.core.play.acts import Act
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
@@ -15,9 +16,11 @@ from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending
+from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -28,7 +31,7 @@ from game.ui.widgets import Button
 
 CARDS: Final = frozenset({"edge", "go-on", "charge", "actions"})
 """Questions answered by large cards."""
-KIND_OF: Final = {"shoot": "act", "actions": "actions", "fight": "charge"}
+KIND_OF: Final[dict[type[Act], str]] = {Shoot: "act", Spend: "actions", Fight: "charge"}
 """The question that each further step of a plan may answer: a charge only fights whom it met."""
 POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
 """Words in the names of weapons that bang."""
@@ -239,9 +242,10 @@ class GhostLegionsScene(BattleScene):
         return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"),
                 "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """Answers in a word."""
-        return {"run": T("Run"), "sprint": T("Sprint"), "exit": T("Break out"), "done": T("Stop")}.get(key, label)
+        return {"run": T("Run"), "sprint": T("Sprint"), "exit": T("Break out"), "done": T("Stop")}.get(
+            mode.key, mode.label)
 
     def extra_buttons(self, ask: Ask) -> list[Button]:
         """Setting up left to the computer; charges and the actions of a shot by mouse."""
@@ -285,7 +289,7 @@ class GhostLegionsScene(BattleScene):
 
     def _go_on_with_plan(self) -> None:
         ask, step = self.match.ask, self.plan[0]
-        if ask is not None and not self.director.busy and KIND_OF.get(step.key.split()[0]) != ask.kind:
+        if ask is not None and not self.director.busy and KIND_OF.get(type(step.act)) != ask.kind:
             self.plan = []
             return
         super()._go_on_with_plan()

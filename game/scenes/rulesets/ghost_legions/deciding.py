@@ -226,7 +226,7 @@ class LegionDecision(Decision):
     def shooting(self) -> bool:
         """Whether a shot is considered, from here or from the planned spot."""
         found = self.forecast if self.figure else self.follow
-        return isinstance(found, Forecast) and found.key.startswith("shoot")
+        return isinstance(found, Forecast) and isinstance(found.act, Shoot)
 
     def step_spend(self, by: int) -> bool:
         """More or fewer actions for the shot; false where none is considered."""
@@ -284,7 +284,7 @@ class LegionDecision(Decision):
         if self.follow is None:
             return gait, (go,)
         name = self.now.state.figures[self.follow.target].name
-        if self.follow.key.startswith("fight"):
+        if isinstance(self.follow.act, Fight):
             return T("Charge {name}", name=name), (go, Answer(self.follow.act))
         left = self.left_after(option, self.place, self.path)
         return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.follow.target, left))
@@ -308,7 +308,7 @@ class LegionDecision(Decision):
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """A shot with all the actions that are left."""
         ask, left = then.ask, then.state.actions
-        if ask is None or ask.kind != "act" or ask.about != self.ask.about or ask.option(f"shoot {figure}") is None:
+        if ask is None or ask.kind != "act" or ask.about != self.ask.about or ask.option(Shoot(figure)) is None:
             return None
         found = forecasts.shot(then.now, then.state.figures[ask.about], then.state.figures[figure], left)
         number = (Answer(Spend(left)),) if left > 1 else ()

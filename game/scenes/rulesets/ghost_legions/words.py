@@ -12,7 +12,7 @@ from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import TN, T, Text
 from game.core.wording import actions_text, average, dice_text, inches, percent, signed
 from game.rules.ghost_legions import checks, ending, forecasts, limits
-from game.rules.ghost_legions.acts import Spend
+from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.roster import GEAR, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -233,7 +233,7 @@ class LegionWords(BattleWords):
     def _after(self, decision: LegionDecision, option: Option, left: int) -> Text:
         """What the planned move leads to."""
         found, figure = decision.follow, self.match.state.figures[decision.ask.about]
-        if found is not None and found.key.startswith("fight"):
+        if found is not None and isinstance(found.act, Fight):
             odds = found.bars
             return T("A **charge** at {name}: wins **{win}**, ties {tie}, loses **{lose}**",
                      name=self._name(found.target), win=percent(odds[0].chance), tie=percent(odds[1].chance),
@@ -268,7 +268,7 @@ class LegionWords(BattleWords):
 
     def _attack_lines(self, decision: LegionDecision, foe: Fighter, found: Forecast) -> list[Text]:
         me = decision.me
-        if found.key.startswith("shoot"):
+        if isinstance(found.act, (Shoot, ShootWith)):
             hits = average(found.expected)
             lines = [T("1 action: **{hits}** hits", hits=hits) if decision.most == 1 else T(
                 "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
@@ -297,7 +297,7 @@ class LegionWords(BattleWords):
         if decision.ask.kind == "edge":
             return edge_words(option, ends=True), (T("Your figures start there GL-05"),)
         if decision.ask.kind == "go-on":
-            if option.key == "roll":
+            if option.act == Roll():
                 check = decision.ask.check
                 chance = percent(check.chance) if check is not None else ""
                 return option.label, (T("**{pct}** to activate one more, who must act GL-09", pct=chance),)

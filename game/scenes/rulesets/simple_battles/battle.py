@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.chance.forecast import Forecast
+from game.core.play.acts import Move
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.play.play import side_name
@@ -12,8 +13,10 @@ from game.core.table.pieces import Marker
 from game.core.text import T, Text
 from game.core.wording import dice_text, points_text
 from game.rules.simple_battles import actions, ending
+from game.rules.simple_battles.acts import Dash
 from game.rules.simple_battles.roster import TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -133,16 +136,16 @@ class SimpleBattlesScene(BattleScene):
 
     def offered(self, ask: Ask, option: Option) -> bool:
         """The secondary move comes after the move: the other way round would be the same with less left (SB-45)."""
-        return option.kind != "dash" or ask.option("move") is None
+        return option.kind != "dash" or ask.option(Move()) is None
 
     def idle_words(self, decision: Decision) -> Text:
         """What to do next."""
         return {"deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
                 "act": T("Point at a place or an enemy")}.get(decision.ask.kind, T("Choose an answer"))
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """The secondary move has a long name."""
-        return T("2nd move") if key == "dash" else label
+        return T("2nd move") if mode.act == Dash() else mode.label
 
 
 def _defeat(found: Forecast) -> Fraction:

@@ -7,10 +7,12 @@ from typing import Any
 
 from game.core.chance.checks import Check, Roll
 from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.acts import Move
 from game.core.play.ask import Option, PickOption
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
+from game.rules.simple_battles.acts import Reroll, Second
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.setting_up import edge_words
@@ -95,7 +97,7 @@ class SimpleBattlesWords(BattleWords):
         option = decision.mover()
         region: Any = option.region() if option is not None else None
         cost, limit = decision.path.cost / GRID, region.allowance / GRID if region is not None else 0
-        what = T("move") if option is not None and option.key == "move" else T("secondary move")
+        what = T("move") if option is not None and option.act == Move() else T("secondary move")
         head = T("{cost}″ of {limit}″ {what}", cost=decimal(cost), limit=decimal(limit), what=what)
         lines: list[Text] = []
         if decision.clamped:
@@ -107,7 +109,7 @@ class SimpleBattlesWords(BattleWords):
             chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
                                                  and decision.follow.target in gone)
             words = (T("Enter also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
-                     if self.scene.carries_on(decision.follow.key) else
+                     if self.scene.carries_on(decision.follow.act) else
                      T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
             lines.append(words)
         lines += self.spot_tip(decision)
@@ -141,7 +143,7 @@ class SimpleBattlesWords(BattleWords):
         if decision.ask.kind == "edge":
             return edge_words(option), (T("Your figures start there SB-R20"),)
         if decision.ask.kind == "first":
-            return option.label, (T("You see what they do first") if option.key == "second" else T("You strike first"),)
+            return option.label, (T("You see what they do first") if option.act == Second() else T("You strike first"),)
         return option.label, ()
 
     def _reroll_words(self, decision: Decision, option: Option, check: Check) -> tuple[Text, tuple[Text, ...]]:
@@ -156,8 +158,8 @@ class SimpleBattlesWords(BattleWords):
             return T("Keep it"), (follows, T("Rerolls left: {n} SB-R51", n=left))
         if check.read == "face":
             mine, theirs = faces[decision.ask.side], faces[1 - decision.ask.side]
-            whose = theirs if option.key == "reroll" else mine
-            win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.key == "reroll" else f < whose)), 6)
+            whose = theirs if option.act == Reroll() else mine
+            win = Fraction(sum(1 for f in range(1, 7) if (f > whose if option.act == Reroll() else f < whose)), 6)
             return option.label, (T("**{pct}** to go first, {tie} to tie and roll again SB-R50", pct=percent(win),
                                     tie=percent(Fraction(1, 6))),
                                   T("Rerolls left after it: {n}", n=left - 1))

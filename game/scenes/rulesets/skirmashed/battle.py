@@ -18,6 +18,7 @@ from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
@@ -218,7 +219,7 @@ class SkirmashedScene(BattleScene):
         """What to do next."""
         return ON_THE_TABLE.get(decision.ask.kind, T("Choose an answer"))
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """Orders in a word."""
         return {"move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"), "done": T("Done"),
-                "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")}.get(key, label)
+                "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")}.get(mode.key, mode.label)

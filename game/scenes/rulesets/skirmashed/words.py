@@ -76,7 +76,8 @@ class SkirmashedWords(BattleWords):
         """Whom it could attack as it stands, best first, and how far it may get."""
         if ask.kind in ("way", "then", "again"):
             return [Heading(T("Nearest enemies")), *self.nearest_lines(figure)] if ask.kind != "again" else []
-        found = sorted((f for f in self.rules.attacks(self.match.now, figure.id) if not f.key.startswith("focus")),
+        found = sorted((f for f in self.rules.attacks(self.match.now, figure.id)
+                        if not isinstance(f.act, (FocusShoot, FocusFight))),
                        key=lambda f: (-_killed(f), -f.expected))[:3]
         lines: list[Line] = [Heading(T("From here, killed"), T("Tab goes through targets")) if found else
                              Heading(T("Nobody to attack from here"))]
@@ -125,7 +126,7 @@ class SkirmashedWords(BattleWords):
             told = {"target": self._name(decision.follow.target), "pct": _kill(decision.follow),
                     "n": average(decision.follow.expected)}
             lines.append(T("Enter also attacks {target}: **{pct}** killed, {n} damage", **told)
-                         if self.scene.carries_on(decision.follow.key) else
+                         if self.scene.carries_on(decision.follow.act) else
                          T("Then {target}: **{pct}** killed, {n} damage", **told))
         lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 from game.core.chance.forecast import Forecast
 from game.core.table.moment import Moment
 from game.rules.warbands import checks, forecasts, harm
+from game.rules.warbands.acts import Kick, Shoot, Strike, Team
 from game.rules.warbands.distances import Attack, Defense, melee
 from game.rules.warbands.roster import GRADES, Fighter
 from game.scenes.rulesets.warbands.decision_parts import BandParts
@@ -53,7 +54,7 @@ class BandLooking(BandParts):
     def _attacks(self, one: Fighter) -> list[Attack]:
         """What he may attack: his answers where he is asked, else whatever he could; last the best guess."""
         if one.id == self.ask.about and self.ask.kind in ASKED:
-            options = [o for o in self.options if o.key.split()[0] in ("strike", "kick", "shoot", "team")]
+            options = [o for o in self.options if isinstance(o.act, (Strike, Kick, Shoot, Team))]
             them = [self.attack_of(option) for option in options]
         elif one.stands:
             them = checks.targets(self.now, one, one.side, checks.ways(self.now, one))

@@ -13,6 +13,7 @@ from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
+from game.rules.warbands.acts import Command, Pass, Team
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.luck_lines import tallies
@@ -69,10 +70,9 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         """Skills in the words of their card."""
         ask = self.match.ask
         me = self.state.figures.get(ask.about) if ask is not None else None
-        word = mode.key.split()[0]
-        if word == "command" and me is not None:
+        if isinstance(mode.act, Command) and me is not None:
             return command_card(me)
-        return calling_card(me) if word in ROLLED and me is not None else super().mode_tip(mode)
+        return calling_card(me) if isinstance(mode.act, ROLLED) and me is not None else super().mode_tip(mode)
 
     def as_cards(self, ask: Ask) -> bool:
         """Questions of yes and no."""
@@ -85,15 +85,15 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
                 "go": T("Go on, or stop here"), "who": T("Choose who acts"), "commander": T("Choose who commands"),
                 "command": T("Choose who acts")}.get(decision.ask.kind, T("Choose an answer"))
 
-    def short_label(self, key: str, label: Text) -> Text:
+    def short_label(self, mode: Mode) -> Text:
         """Answers in a word."""
-        word = key.split()[0]
-        if word == "team":
-            return T("Fire: {name}", name=self.state.figures[key.split()[1]].name.split()[-1])
+        if isinstance(mode.act, Team):
+            return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
+        word = mode.act.word if mode.act is not None else ""
         return {"move": T("Move"), "done": T("End"), "jump": T("Jump"), "drop": T("Off"), "charge": T("Charge"),
                 "recover": T("Recover"), "march": T("Move"), "climb": T("Climb"), "down": T("Down"),
                 "take": T("Take"), "strike": T("Strike"), "kick": T("Strike"), "shoot": T("Shoot"),
-                "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, label)
+                "pass": T("In passing"), "alone": T("Alone"), "none": T("None")}.get(word, mode.label)
 
     def _begin_question(self, ask: Ask) -> None:
         self._clear_table()
@@ -136,9 +136,8 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
     def _go_on_with_plan(self) -> None:
         """A walk that could go on is ended where the plan goes on with an attack."""
         ask, step = self.match.ask, self.plan[0]
-        word = step.key.split()[0]
-        if ask is not None and ask.kind == "go" and not self.director.busy and word in BLOWS and (
-                word != "pass") and ask.option(step.key) is None:
+        if ask is not None and ask.kind == "go" and not self.director.busy and isinstance(step.act, BLOWS) and (
+                not isinstance(step.act, Pass)) and ask.option(step.act) is None:
             self.give(Answer(Done()))
             return
         super()._go_on_with_plan()

@@ -10,6 +10,7 @@ from game.core.play.dice import Stream
 from game.core.table.pieces import Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.scenes.rulesets.warbands.ways import disc, inside
@@ -31,7 +32,7 @@ class CardDecision(BandDecision):
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "card"}
-        self.flips: dict[str, Option] = {o.key.split()[1]: o for o in self.options if o.kind == "flip"}
+        self.flips: dict[str, Option] = {o.act.card: o for o in self.options if isinstance(o.act, TurnOver)}
         self.face: Face = scene.last_face if self.lays else "house"  # type: ignore[attr-defined]
         self.degrees = 0
         self.card = ""

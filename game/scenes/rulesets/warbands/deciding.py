@@ -17,8 +17,8 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
 from game.rules.warbands import checks, forecasts, moving
-from game.rules.warbands.acts import Alone, With
-from game.rules.warbands.distances import Attack, Way
+from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Kick, Pass, Shoot, Strike, Team, With
+from game.rules.warbands.distances import Attack, Way, way_of
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Going
 from game.scenes.battle.input.modes import Mode
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.scenes.battle.scene import BattleScene
 
-BLOWS: Final = ("strike", "kick", "shoot", "charge", "pass", "team")
-"""Words of answers that are attacks."""
+BLOWS: Final = (Strike, Kick, Shoot, ChargeAt, Pass, Team)
+"""What attacks somebody."""
 ACTIONS: Final = ("act", "go", "gift", "influence", "walk")
 """Questions about an action of one fighter."""
 
@@ -64,9 +64,8 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
     def _unit_doors(self) -> None:
         """Any member of a Fire Team stands for the team."""
         for option in self.options:
-            word, _, rest = option.key.partition(" ")
-            if word == "crew":
-                crew = self.state.crews[int(rest)]
+            if isinstance(option.act, ActCrew):
+                crew = self.state.crews[option.act.number]
                 for one in (*crew.rookies, crew.commander):
                     self.figures.setdefault(one, option)
 
@@ -191,7 +190,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """A walk that could go on is ended first."""
-        if then.ask is not None and then.ask.kind == "go" and then.ask.option("done") is not None:
+        if then.ask is not None and then.ask.kind == "go" and then.ask.option(Done()) is not None:
             then.answer(Answer(Done()))
         return super().attack_then(then, figure)
 
@@ -241,8 +240,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
         if figure in self.figures or figure not in self.state.figures:
             return None
         option, me = self.targets().get(figure), self.me
-        word = option.key.split()[0] if option is not None else ""
-        if option is not None and word in BLOWS:
+        if option is not None and isinstance(option.act, BLOWS):
             return forecasts.forecast(self.now, self.attack_of(option))
         foe = self.state.figures[figure]
         if option is not None or me is None or foe.side == self.ask.side or not me.stands or (
@@ -252,10 +250,11 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
 
     def attack_of(self, option: Option) -> Attack:
         """The attack that an answer makes."""
-        word, *rest = option.key.split()
-        if word == "team":
-            return Attack(rest[1], rest[0], "team", self.ask.side, self.state.commander)
-        return Attack(self.ask.about, rest[0], cast(Way, "strike" if word == "pass" else word), self.ask.side)
+        act = option.act
+        if isinstance(act, Team):
+            return Attack(act.who, act.target, "team", self.ask.side, self.state.commander)
+        assert isinstance(act, BLOWS)
+        return Attack(self.ask.about, act.target, way_of(act) or "strike", self.ask.side)
 
     def answering(self) -> list[str]:
         """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
@@ -331,7 +330,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             option = self.targets().get(self.figure)
             if option is None:
                 return self.approach_proposal()
-            if option.key.split()[0] in ROLLED:
+            if isinstance(option.act, ROLLED):
                 return T("{what}: {pct}", what=option.label, pct=percent(self.skill_chance())), (Answer(option.act),)
             return option.label, (Answer(option.act),)
         if self.route is None or self.place is None:
@@ -374,8 +373,8 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
     def choose_mode(self, mode: Mode) -> None:
         """A button; a climb that cannot be finished is pointed out first."""
         me = self.me
-        if mode.plain is not None and me is not None and mode.key.startswith("climb") and self.going is not None:
-            roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.key.split()[1]), None)
+        if isinstance(mode.act, Climb) and me is not None and self.going is not None:
+            roof = next((one for one in moving.climbs(self.now, me) if one.piece.id == mode.act.roof), None)
             if roof is not None and not moving.enough(self.now, self.going, roof.height - me.z) and (
                     self.sure != me.place):
                 self.sure = me.place

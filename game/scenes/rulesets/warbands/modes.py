@@ -10,13 +10,26 @@ from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.rules.warbands import checks, moving
+from game.rules.warbands.acts import (
+    Assassinate,
+    Climb,
+    Command,
+    Heal,
+    Influence,
+    Merge,
+    Recover,
+    Shift,
+    Split,
+    Switch,
+    Team,
+)
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.skill import skills_of
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.warbands.decision_parts import BandParts
 
-ROLLED: Final = ("heal", "influence", "switch", "command", "assassinate", "split", "merge", "shift")
-"""Words of answers that a skill's roll decides."""
+ROLLED: Final = (Heal, Influence, Switch, Command, Assassinate, Split, Merge, Shift)
+"""What a skill's roll decides."""
 
 
 class BandModes(BandParts):
@@ -31,11 +44,10 @@ class BandModes(BandParts):
         ways: dict[str, dict[str, Option]] = {}
         plain: list[Option] = []
         for option in self.options:
-            word, _, rest = option.key.partition(" ")
             if isinstance(option, PlaceOption | PickOption) or option.kind in ("figure", "flip"):
                 continue
             if option.target and option.target in self.state.figures:
-                way = f"team {rest.split()[1]}" if word == "team" else word
+                way = f"team {option.act.who}" if isinstance(option.act, Team) else option.act.word
                 ways.setdefault(way, {})[option.target] = option
             else:
                 plain.append(option)
@@ -46,22 +58,22 @@ class BandModes(BandParts):
         return modes
 
     def _way_words(self, way: str, them: dict[str, Option]) -> Text:
-        if way.startswith("team"):
-            return T("Fire, measured from {name} ({n})", name=self.state.figures[way.split()[1]].name, n=len(them))
+        act = next(iter(them.values())).act
+        if isinstance(act, Team):
+            return T("Fire, measured from {name} ({n})", name=self.state.figures[act.who].name, n=len(them))
         what = self.scene.way_label(way)
-        if way in ROLLED:
+        if isinstance(act, ROLLED):
             return T("{what} {pct}", what=what, pct=percent(self.skill_chance()))
         return T("{what} ({n})", what=what, n=len(them))
 
     def _plain_words(self, option: Option) -> Text:
-        word, _, rest = option.key.partition(" ")
-        me = self.me
-        if word in ROLLED:
+        act, me = option.act, self.me
+        if isinstance(act, ROLLED):
             return T("{what} {pct}", what=option.label, pct=percent(self.skill_chance()))
-        if word == "recover" and me is not None:
+        if isinstance(act, Recover) and me is not None:
             return T("{what} {pct}", what=option.label, pct=percent(recovery(self.now, me)))
-        if word == "climb" and me is not None and len(moving.climbs(self.now, me)) > 1:
-            return T("{what}: {piece}", what=option.label, piece=rest)
+        if isinstance(act, Climb) and me is not None and len(moving.climbs(self.now, me)) > 1:
+            return T("{what}: {piece}", what=option.label, piece=act.roof)
         return option.label
 
     def skill_chance(self) -> Fraction:

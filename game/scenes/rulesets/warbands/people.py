@@ -116,7 +116,7 @@ class BandPeople(Teller):
             return None
         lines = self.fighter_lines(one)
         option = decision.targets().get(one.id)
-        if option is not None and option.key.split()[0] in ROLLED:
+        if option is not None and isinstance(option.act, ROLLED):
             lines.insert(0, T("{what}: **{pct}** {clause}", what=option.label, clause=option.clause,
                               pct=percent(decision.skill_chance())))
         if ask.kind == "half" and one.id == ask.about:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.chance.forecast import Forecast, NoAttack
-from game.core.play.acts import Act
+from game.core.play.acts import Act, No, Nothing
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import decimal, inches, listed, percent
 from game.rules.warbands import checks, ending, forecasts, harm
-from game.rules.warbands.acts import Leave
+from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import Defense, near
 from game.rules.warbands.roster import Fighter
 from game.scenes.battle.input.deciding import Decision
@@ -113,7 +113,7 @@ class BandWords(BattleWords):
         if decision.follow is not None:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
-            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.key) else
+            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
         spot = decision.there()
         return head, (*lines, *(spot_lines(self.scene, spot) if spot is not None else ()))
@@ -159,13 +159,13 @@ class BandWords(BattleWords):
             lines += self._attack_lines(found)
         elif isinstance(found, NoAttack):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
-        elif option is not None and option.key.split()[0] in ROLLED:
+        elif option is not None and isinstance(option.act, ROLLED):
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(decision.skill_chance()),
                            clause=option.clause))
         elif decision.picks is not None and one.id in decision.picks.choices:
             lines.append(T("Acts with its master: click to leave it out") if one.id in decision.picked else
                          T("Stays behind: click to take it along"))
-        elif one.id in decision.figures and decision.figures[one.id].key.startswith("crew"):
+        elif one.id in decision.figures and isinstance(decision.figures[one.id].act, ActCrew):
             lines.append(T("The Fire Team acts as one WB-82"))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
@@ -193,7 +193,7 @@ class BandWords(BattleWords):
     def choice_words(self, decision: Decision, option: Option) -> Card:
         """Large cards: what each answer leads to."""
         ask, state = decision.ask, self.match.state
-        kind, yes = ask.kind, option.key not in ("no", "none", "leave")
+        kind, yes = ask.kind, not isinstance(option.act, (No, Nothing, Leave))
         if kind == "thug":
             return self._thug_head(option), self._thug_words(option)
         if kind == "minion":
@@ -205,7 +205,7 @@ class BandWords(BattleWords):
                                   (T("It cannot fire until somebody within 2″ is named WB-R66"),))
         if kind == "cover" and ask.check is not None:
             return option.label, ((T("**{pct}** to defend after all WB-55", pct=percent(ask.check.chance)),) if
-                                  option.key == "reroll" else (T("The hit wounds it"),))
+                                  option.act == Reroll() else (T("The hit wounds it"),))
         if kind == "push":
             return option.label, self._push_words(decision, yes)
         if kind == "recover":
@@ -223,7 +223,7 @@ class BandWords(BattleWords):
 
     def _thug_head(self, option: Option) -> Text:
         """Short in small windows."""
-        if option.key == "no" or self.ui.kind == "full":
+        if option.act == No() or self.ui.kind == "full":
             return option.label
         name = self.match.state.figures[option.target].name if option.target in self.match.state.figures else ""
         short = short_names([named(name)], lambda words: len(words) < 10)[0]
@@ -232,7 +232,7 @@ class BandWords(BattleWords):
     def _thug_words(self, option: Option) -> tuple[Text, ...]:
         """What a Thug's step would bring: next to whom he would stand."""
         now, state = self.match.now, self.match.state
-        if option.key == "no":
+        if option.act == No():
             return (T("Nothing changes"),)
         thug, goal = state.figures[option.figure], state.figures.get(option.target)
         if goal is None:
