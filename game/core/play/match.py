@@ -6,8 +6,6 @@ The truth is the boundary state plus the answers and dice since; the running cor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
 from game.core.errors import Refused
@@ -15,10 +13,11 @@ from game.core.play.acts import UnknownKey
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, NeedsDice, dice_ask
 from game.core.play.dice import Dice
-from game.core.play.events import Ended, Event, comment
+from game.core.play.events import Ended, Event
 from game.core.play.play import Play, Resigned
 from game.core.play.reasons import Noted, Reason
 from game.core.play.stakes import moment_of, staked
+from game.core.play.step_log import StepLog
 from game.core.ruleset import Outcome, Ruleset, Step
 from game.core.setup import Setup
 from game.core.state import S
@@ -28,31 +27,6 @@ from game.core.text import T, Text
 
 MOST_STEPS = 10_000
 """Steps without a question before a ruleset is said to run in a circle."""
-
-
-@dataclass(frozen=True)
-class StepLog:
-    """One finished step: what was answered, what was rolled, what happened, and the state after it."""
-
-    answers: tuple[Answer, ...]
-    faces: tuple[tuple[int, ...], ...]
-    events: tuple[Event, ...]
-    state: Any
-
-    @cached_property
-    def digest(self) -> str:
-        """The digest of that state, worked out where somebody reads it."""
-        return str(self.state.digest())
-
-    @cached_property
-    def answers_told(self) -> str:
-        """The answers as a record has them, a line each. Kept: records are written after every answer."""
-        return "\n".join(f"> {answer}" for answer in self.answers)
-
-    @cached_property
-    def events_told(self) -> str:
-        """What happened as a record has it, a line each."""
-        return "\n".join(f"; {comment(event)}" for event in self.events)
 
 
 class _Mark(NamedTuple):

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from game.scenes.battle.ports import SetUp
 
 EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
-    "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")), "west": (T("West edge"), T("West end")),
-    "east": (T("East edge"), T("East end"))}
+    "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
+    "west": (T("West edge"), T("West end")), "east": (T("East edge"), T("East end"))}
 PLANNER: Final = "normal"
 """The opponent whose planning *Set up for me* proposes."""
 
