@@ -31,7 +31,7 @@ class Asking:
         assert decision is not None
         self.scene.say_question(ask)
         buttons: list[Button] = []
-        shorts = [self.scene.short_label(mode.key, mode.label) for mode in decision.modes]
+        shorts = [self.scene.short_label(mode) for mode in decision.modes]
         words = Counter(map(str, shorts))
         for mode, key, short in zip(decision.modes, mode_keys(decision.modes), shorts, strict=True):
             if decision.cards and mode.plain is not None:
