@@ -57,3 +57,8 @@ def lessons_file() -> Path:
 def user_languages() -> Path:
     """Translations (`*.po`) dropped in here, `de.po` or several in a folder `de`, can be chosen in the settings."""
     return home() / "languages"
+
+
+def languages_cache() -> Path:
+    """What was read of translations, kept so that the next start is fast; nothing is lost with it."""
+    return home() / "cache" / "languages"

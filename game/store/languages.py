@@ -11,14 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from game.files import locale
-from game.store.disk import read_text
+from game.store.disk import read_text, write_bytes
 from game.store.errors import Bad
-from game.store.folders import user_languages
+from game.store.folders import languages_cache, user_languages
 from game.store.po import PoEntry, entries, fault, header, plural_rule
 
 LIMIT: Final = 4_000_000
@@ -45,6 +48,8 @@ class Language:
     """Which plural form a number takes, 0 to `forms` - 1."""
     faults: list[str] = field(default_factory=list)
     """One line for each file or translation that is not used: which file, which line, what is wrong."""
+    plural: str = ""
+    """Its `Plural-Forms`, as the files write it."""
 
 
 def offered() -> dict[str, str]:
@@ -54,24 +59,67 @@ def offered() -> dict[str, str]:
     """
     found = {"en": "English"}
     for code in sorted({code for folder in _folders() for code in _codes(folder)}):
-        for path in _files(code):
-            try:
-                text = read_text(path, LIMIT)
-            except Bad:
-                continue
-            if any(entry.strings[0] for entry in entries(text)):
-                found[code] = header(text).get("X-Language-Name") or code
-                break
-        else:
-            if any(path.is_relative_to(user_languages()) for path in _files(code)):
-                found[code] = code              # a file of the player's that says nothing: the settings tell why
+        if name := name_of(code):
+            found[code] = name
     return found
 
 
+def name_of(code: str) -> str:
+    """What a language calls itself; empty where nothing is translated into it.
+
+    One of the player's whose files say nothing goes by its code: the settings tell why.
+    """
+    if not CODE.fullmatch(code):
+        return ""
+    files = _files(code)
+    for path in files:
+        with suppress(Bad):
+            text = read_text(path, LIMIT)
+            if any(entry.strings[0] for entry in entries(text)):
+                return header(text).get("X-Language-Name") or code
+    return code if any(path.is_relative_to(user_languages()) for path in files) else ""
+
+
+class _Kept(msgspec.Struct, array_like=True):
+    """A language as it was read the last time, and the files that it was read from."""
+
+    stamp: list[tuple[str, int, int]]
+    name: str
+    plural: str
+    words: dict[str, tuple[str, ...]]
+    faults: list[str]
+
+
 def load(code: str) -> Language:
-    """The words of a language, the player's own files over those of the game. Never raises: see `Language.faults`."""
+    """The words of a language, the player's own files over those of the game. Never raises: see `Language.faults`.
+
+    What was read is kept in the data folder, since that takes a hundredth of the time; where a file changed, or what
+    is kept cannot be read, the files are read anew.
+    """
+    files = _files(code)
+    stamp, kept = _stamp(files), languages_cache() / f"{code}.bin"
+    with suppress(OSError, msgspec.DecodeError, ValueError):
+        old = msgspec.msgpack.decode(kept.read_bytes(), type=_Kept)
+        if old.stamp == stamp:
+            return Language(code, old.name, old.words, *plural_rule(old.plural), old.faults, old.plural)
+    made = _read(code, files)
+    with suppress(Bad, OSError):
+        write_bytes(kept, msgspec.msgpack.encode(_Kept(stamp, made.name, made.plural, made.words, made.faults)))
+    return made
+
+
+def _stamp(files: list[Path]) -> list[tuple[str, int, int]]:
+    found = []
+    for path in files:
+        with suppress(OSError):
+            facts = path.stat()
+            found.append((str(path), facts.st_size, facts.st_mtime_ns))
+    return found
+
+
+def _read(code: str, files: list[Path]) -> Language:
     made = Language(code, code)
-    for path in _files(code):
+    for path in files:
         try:
             text = read_text(path, LIMIT)
         except Bad as bad:
@@ -83,7 +131,8 @@ def load(code: str) -> Language:
         fields = header(text)
         made.name = fields.get("X-Language-Name", made.name)
         try:
-            made.forms, made.form = plural_rule(fields.get("Plural-Forms", ""))
+            made.forms, made.form = plural_rule(fields.get("Plural-Forms", made.plural))
+            made.plural = fields.get("Plural-Forms", made.plural)
         except ValueError as error:
             made.faults.append(f"{path.name}: Plural-Forms: {error}")
         for entry in entries(text):

@@ -15,7 +15,7 @@ import pygame
 
 from game.core.text import DECIMAL, NAME, Text, singular
 from game.files import locale
-from game.store.languages import SPLIT, Language, key, load, offered
+from game.store.languages import SPLIT, Language, key, load, name_of, offered
 from game.store.po import PoEntry, entries
 
 PSEUDO = "xx"
@@ -51,10 +51,9 @@ def system_language() -> str:
     if not asked:                                           # Windows and macOS say it elsewhere
         asked = ["_".join(filter(None, (one.get("language"), one.get("country"))))
                  for one in pygame.system.get_pref_locales()]
-    known = languages() if asked else {}
     for code in asked:
         for wanted in (code, code.split("_")[0]):
-            if wanted in known:
+            if wanted == "en" or name_of(wanted):
                 return wanted if wanted != "en" else ""
     return ""
 

@@ -67,6 +67,20 @@ def test_a_language_speaks(shipped: Path) -> None:
     assert i18n.set_language("en") == [] and i18n.words("Archer") == "Archer"
 
 
+def test_what_was_read_is_kept_until_a_file_changes(shipped: Path, kts_home: Path, monkeypatch) -> None:
+    first = languages.load("de")
+    kept = kts_home / "cache" / "languages" / "de.bin"
+    assert kept.is_file()
+    with monkeypatch.context() as patch:
+        patch.setattr(languages, "entries", lambda text: pytest.fail("read again"))
+        again = languages.load("de")
+    assert (again.words, again.faults, again.name, again.form(1)) == (first.words, first.faults, "Deutsch", 0)
+    (shipped / "screens.po").write_text(WORDS.replace("Beenden", "Schließen"), "utf-8")
+    assert languages.load("de").words["Quit"] == ("Schließen",)
+    kept.write_bytes(b"nothing of the sort")
+    assert languages.load("de").words["Quit"] == ("Schließen",)
+
+
 def test_a_player_drops_a_language_into_the_folder(shipped: Path, kts_home: Path) -> None:
     own = kts_home / "languages"
     own.mkdir()

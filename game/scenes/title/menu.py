@@ -10,7 +10,7 @@ import pygame
 from game.core.text import T
 from game.ui.surfaces import Look
 from game.ui.text import Block
-from game.ui.theme import mix
+from game.ui.theme import Style, mix
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
@@ -103,7 +103,9 @@ class DayCard(Pressable):
                 target.blit(face, (cap.x - px(12) - (2 - side) * size, self.rect.y + px(4)))
         x, y = self.rect.x + px(18), self.rect.y + px(11)
         head = pygame.Rect(x, y, self._beside_faces(self.rect.width), ui.text.line("h4"))
-        ui.text.draw(target, T("Table of the day"), head, "h4", bold=True, lines=1, fit=True)
+        title = T("Table of the day")
+        style: Style = "h4" if ui.text.width(title, "h4", bold=True) <= head.width else "small"
+        ui.text.draw(target, title, head, style, bold=True, lines=1, fit=True)
         y = head.bottom + px(4)
         faces = self.rect.y + px(4) + size
         for words, ink in zip(self.lines, (pal.ink, pal.ink_soft), strict=True):

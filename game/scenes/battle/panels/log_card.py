@@ -170,8 +170,9 @@ class LogCard(Written):
         box = self.rect.inflate(-ui.px(20), -ui.px(16))
         if self.headed:
             head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(6) - self.corner, ui.text.line("h4"))
-            self.write(target, self.title, head, "h4", bold=True, lines=1)
-            if not self.corner:
+            self.write(target, self.title, head, "h4", bold=True, lines=1, fit=True)
+            beside = head.width - ui.text.width(self.title, "h4", bold=True) - ui.px(8)
+            if not self.corner and ui.text.width(self.hint, "least") <= beside:
                 self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
             box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
             if self.whole:
