@@ -6,13 +6,12 @@ once.
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
-from game.store.disk import file_name, read_text, write_text
+from game.store.disk import file_name, read_text, rename, write_text
 from game.store.errors import Bad
 from game.store.folders import user_replays
 from game.store.saves import ENDING, LIMIT, SaveEntry, checked, entries
@@ -63,7 +62,7 @@ def pin(entry: SaveEntry, on: bool) -> Path:
     there = (base / PINNED if on else base) / entry.path.name
     try:
         there.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(entry.path, there)
+        rename(entry.path, there)
     except OSError as error:
         raise Bad(entry.path.name, "", f"cannot be moved: {error.strerror}") from None
     return there

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -58,13 +59,31 @@ def write_bytes(path: Path, data: bytes) -> None:
             put_all(handle, data)
         finally:
             os.close(handle)
-        os.replace(scratch, path)
+        rename(scratch, path)
         sync_folder(path.parent)
     except OSError as error:
         if scratch:
             with suppress(OSError):
                 os.unlink(scratch)
         raise Bad(path.name, "", f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
+"""Seconds between tries to rename a file. Windows refuses while anybody has it open, and a virus scanner or an index often
+has for some hundredths of a second after it was written."""
+
+
+def rename(path: Path | str, there: Path) -> None:
+    """Call a file `there`, in place of what is there; tried again for a moment while another program holds one of them.
+
+    Raises OSError, with both files as they were.
+    """
+    for wait in WAITS:
+        try:
+            return os.replace(path, there)
+        except PermissionError:
+            time.sleep(wait)
+    os.replace(path, there)
 
 
 def open_to_write(path: Path, flags: int) -> int:
@@ -96,15 +115,19 @@ def file_name(name: str, ending: str) -> str:
 
         file_name("Anna's last stand: 3", ".kts") == "Anna-s last stand- 3.kts"
 
-    Never empty, never hidden, at most 80 characters before the ending, no name that Windows keeps for itself.
+    Never empty, never hidden, at most 80 characters and 200 bytes before the ending, no name that Windows keeps for
+    itself.
     """
     kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in name)[:80].strip()
+    kept = kept.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore").strip()
     if not kept.strip("-_ ") or kept.upper() in _DEVICES:
         kept = f"{kept} file".strip()
     return kept + ending
 
 
-_DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(10))}
+LONGEST_NAME: Final = 200
+"""Bytes of a file's name without ending; no system takes more than 255."""
+_DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in "0123456789¹²³")}
 
 
 ASIDE: Final = ".damaged"
@@ -120,7 +143,7 @@ def set_aside(path: Path, stem: str = "") -> Path:
         aside = path.with_name(f"{stem} {number}{ASIDE}" if number > 1 else stem + ASIDE)
         if not aside.exists():
             try:
-                os.replace(path, aside)
+                rename(path, aside)
             except OSError as error:
                 raise Bad(path.name, "", f"cannot be renamed: {error.strerror}") from None
             return aside

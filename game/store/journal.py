@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.store.disk import file_name, open_to_write, put_all, sync_folder
+from game.store.disk import file_name, open_to_write, put_all, rename, sync_folder
 from game.store.errors import Bad
 from game.store.folders import user_battles, user_saves
 from game.store.saves import LIMIT, checked
@@ -65,7 +65,7 @@ def _take_over(folder: Path) -> None:
         return
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        os.replace(old, _fresh(folder, "Earlier battle"))
+        rename(old, _fresh(folder, "Earlier battle"))
 
 
 _stamped = 0
@@ -245,7 +245,7 @@ class Journal:
                 put_all(handle, data)
             finally:
                 os.close(handle)
-            os.replace(self._scratch, self.path)
+            rename(self._scratch, self.path)
         except OSError:
             with suppress(OSError):
                 os.unlink(self._scratch)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
-from game.store.disk import file_name, read_text, set_aside, write_bytes, write_text
+from game.store.disk import file_name, read_text, rename, set_aside, write_bytes, write_text
 from game.store.errors import Bad
 from game.store.folders import user_saves
 
@@ -61,7 +61,7 @@ def save_battle(name: str, text: str, folder: Path | None = None) -> Path:
             _kept_aside(path)
         else:
             try:
-                os.replace(_copy(path), path.with_suffix(BACKUP))
+                rename(_copy(path), path.with_suffix(BACKUP))
             except OSError as error:
                 raise Bad(path.name, "", f"the old save cannot be kept: {error.strerror}") from None
     write_text(path, summed(text))

@@ -13,7 +13,7 @@ import msgspec
 
 import game
 from game.core.errors import Bad
-from game.store.disk import read_text
+from game.store.disk import open_to_write, read_text
 from game.store.maps import shipped_maps
 from game.tools.arena import Result
 
@@ -166,7 +166,7 @@ class Book:
 
     def _write(self, data: bytes, how: int) -> None:
         try:
-            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | how, 0o644)
+            handle = open_to_write(self.path, os.O_CREAT | how)
             try:
                 while data:
                     data = data[os.write(handle, data):]
