@@ -69,8 +69,8 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 WAITS: Final = (0.01, 0.02, 0.05, 0.1, 0.2) if os.name == "nt" else ()
-"""Seconds between tries to rename a file. Windows refuses while anybody has it open, and a virus scanner or an index often
-has for some hundredths of a second after it was written."""
+"""Seconds between tries to rename a file. Windows refuses while anybody has it open, and a virus scanner or an index
+often has for some hundredths of a second after it was written."""
 
 
 def rename(path: Path | str, there: Path) -> None:
