@@ -116,7 +116,7 @@ def play(full: Disk, monkeypatch: pytest.MonkeyPatch) -> int:
     text, answers = fought()
     screen = Screen(read_record(text, get).play())
     with monkeypatch.context() as patch:
-        for module in (disk, journal, saves, archive):
+        for module in (disk, journal, saves):
             patch.setattr(module, "os", full)
         patch.setattr(disk, "tempfile", full)
         seen: list[str] = []
