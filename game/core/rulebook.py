@@ -128,6 +128,8 @@ class Book:
     sections: tuple[Section, ...]
     sides: int = 6
     """How many faces its dice have."""
+    reading: str = ""
+    """How to read it: what clauses and rulings are."""
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:
@@ -161,7 +163,7 @@ class Book:
 
     def strings(self) -> Iterator[tuple[str, str]]:
         """Every text a player reads, as (where it stands, source English), for the translation catalogue."""
-        yield from ((self.id, text) for text in (self.title, self.intro, self.author))
+        yield from ((self.id, text) for text in (self.title, self.intro, self.reading, self.author) if text)
         for section in self.sections:
             yield f"{self.id} {section.id}", section.title
             for clause in section.clauses:
@@ -222,6 +224,7 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True):
     author: str
     sections: tuple[_SectionRow, ...]
     sides: int = 6
+    reading: str = ""
     examples: tuple[Example, ...] = ()
 
 
@@ -236,7 +239,8 @@ def parse_book(toml: str) -> Book:
         file = msgspec.convert(tomllib.loads(toml), _BookFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ValueError(f"rulebook: {error}") from None
-    book = Book(file.id, file.title, _flow(file.intro), _flow(file.author), file.prefix, _sections(file), file.sides)
+    book = Book(file.id, file.title, _flow(file.intro), _flow(file.author), file.prefix, _sections(file), file.sides,
+                _flow(file.reading))
     _check(book, file)
     return book
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.art.figures import portrait
-from game.core.rulebook import plain
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
 from game.scenes.battle_setup import headcount
@@ -74,14 +73,13 @@ class AboutPanel(Panel):
         rows: list[tuple[Text, Text]] = [
             (T("Lasts"), lasts), (T("Figures"), T("{few} to {many} a side", few=few, many=many)), (T("Dice"), dice),
             (T("Wins"), wins)]
-        intro = " ".join(plain(ruleset.book().intro).split()).partition(" Clauses (")[0]
         super().__init__(
             Column(
                 Label(ruleset.tagline, "h4"),
                 *(Row(Label(name, "small", colour="ink_soft"), Label(words, "small", bold=True, align="right", grow=1),
                       gap=8) for name, words in rows),
                 Line(),
-                Label(intro, "small"),
+                Label(Text(ruleset.book().intro), "small"),
                 Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
                 *offer(ruleset.id, learn),
                 gap=4,

@@ -127,7 +127,10 @@ class Page:
                   clauses=clauses, rulings=len(book.clauses) - clauses, house=house, examples=len(book.examples))
         keys = T("**/** search · **↑ ↓** step through the contents · **[ ]** clause before and after · "
                  "**Backspace** back · **Esc** close")
-        words = Column(self._label(Text(book.title), "h1"), self._label(Text(book.intro), "body"),
+        intro = Text(book.intro)
+        if book.reading:
+            intro = T("{intro} {reading}", intro=intro, reading=Text(book.reading))
+        words = Column(self._label(Text(book.title), "h1"), self._label(intro, "body"),
                        self._label(facts, "body", colour="ink_soft"), *self._lesson(book), Line(),
                        self._label(Text(book.author), "small"), gap=12, grow=1)
         chapters = [self._label(T("[[{id}|{n} {title}]]", id=section.clauses[0].id, n=section.id,
