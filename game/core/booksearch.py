@@ -11,7 +11,7 @@ from game.core.rulebook import Book, Clause, Example, plain
 from game.core.text import SEARCH, TC, Text
 
 Translate = Callable[[Text | str], str]
-"""Source English to what the player reads; `str` leaves it as it is."""
+"""Translates source English to the player's language; `str` leaves it as it is."""
 
 _WORD: Final = re.compile(r"\w+")
 _SENTENCE: Final = re.compile(r"(?<=[.;?!])\s+")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Bad(Exception):
-    """Bad input: which file or door, where in it, what is wrong, what would be right.
+    """Bad input: its source (a file, a command), the place in it, what is wrong, what would be right.
 
     `str(Bad("forces/x.toml", "figure 3", "type 'Ogre' is unknown", "one of Brawler, Shooter"))` is one line.
     """

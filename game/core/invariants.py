@@ -56,7 +56,7 @@ def impostors(state: State, bought: Mapping[str, Figure], counters: tuple[str, .
 
 
 def unlike(thing: Any, bought: Any, counters: tuple[str, ...]) -> Iterator[str]:
-    """Each field of a record, but for its counters, that differs from the same as it was bought."""
+    """A line for each field of a record, besides its counters, that differs from the record as bought."""
     for field in bought.__struct_fields__:
         told, right = getattr(thing, field), getattr(bought, field)
         if field not in counters and told != right:

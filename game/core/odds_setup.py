@@ -1,4 +1,4 @@
-"""One attack out of thin air, for the command `odds`: reading the few words that describe it. No rule in here."""
+"""Build a two-figure position from KEY=VALUE words, for the command `odds`. No rule in here."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def known(given: Iterable[str], keys: Mapping[str, str]) -> None:
 
 
 def one_of(where: str, word: str, words: tuple[str, ...]) -> str:
-    """The word as it is listed, cases alike. Raises Bad."""
+    """The listed word that equals `word` in any case. Raises Bad."""
     for one in words:
         if one.casefold() == word.strip().casefold():
             return one

@@ -29,7 +29,7 @@ def opposite(edges: tuple[Edge, ...]) -> bool:
 
 
 async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> tuple[int, int]:
-    """Both sides roll one die, A first, until they differ: the two faces, A's first. `clause` is told of ties."""
+    """Both sides roll one die, A first, until they differ: the two faces, A's first. Ties are logged with `clause`."""
     while True:
         faces = (await play.roll(check(0))).faces[0], (await play.roll(check(1))).faces[0]
         if faces[0] != faces[1]:

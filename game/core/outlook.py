@@ -1,4 +1,4 @@
-"""What is known of a spot: who sees a figure there, who could harm it, whom it could harm, what it would touch.
+"""Facts about a spot: who sees a figure there, who could harm it, whom it could attack, what it would touch.
 
 One computation for hover, drag, keys, offers and cards. It works piece by piece, so that a screen may spread it over
 frames: `None` comes out of its generators where a piece of work is done and nothing new is known yet.
@@ -29,7 +29,7 @@ AROUND: Final = ((1.0, 0.0), (0.7071, 0.7071), (0.0, 1.0), (-0.7071, 0.7071), (-
 SHARES: Final = (1.0, 0.5)
 """How far it is thought to go each way, as shares of the way after which it may still attack."""
 BESIDE: Final = ((1.0, 0.0), (0.8, 0.6), (0.8, -0.6))
-"""On which sides of a figure contact is looked for: shares along the line to the enemy and across it."""
+"""Directions round a figure in which contact is tried: shares along the line to the enemy and across it."""
 KEPT: Final = 256
 """Enemies whose ways are remembered."""
 
@@ -76,7 +76,7 @@ class Approach(NamedTuple):
 
 @dataclass
 class Spot:
-    """What is known of the place where a figure stands in a moment, real or planned. Grows while it is worked out."""
+    """Facts about the place where a figure stands in a moment, real or planned. Filled in while `look` runs."""
 
     figure: str
     place: Place
@@ -102,7 +102,7 @@ class Spot:
 
     @property
     def together(self) -> Fraction:
-        """The chance that at least one enemy harms it, if each of them acts once."""
+        """The chance that at least one enemy harms it, if each enemy acts once."""
         stays = Fraction(1)
         for danger in self.dangers:
             stays *= 1 - danger.harm.chance
@@ -110,7 +110,7 @@ class Spot:
 
     @property
     def lost(self) -> Fraction:
-        """The chance that it is lost at once to one of them."""
+        """The chance that one of them defeats it."""
         stays = Fraction(1)
         for danger in self.dangers:
             stays *= 1 - danger.harm.lost

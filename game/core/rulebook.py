@@ -58,7 +58,7 @@ class ExampleRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`4+`: that or more is good; `<5`: less is good; empty: the numbers are only compared or added."""
 
     def good(self, face: int) -> bool | None:
-        """Whether a face is good for whoever rolls it; None where nothing is needed."""
+        """Whether a face is good for the roller; None where nothing is needed."""
         if not self.need:
             return None
         return face < int(self.need[1:]) if self.need.startswith("<") else face >= int(self.need[:-1])

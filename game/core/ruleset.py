@@ -101,7 +101,7 @@ class Ruleset(Protocol[S]):
 
     @property
     def grammar(self) -> Grammar:
-        """What its questions and answers look like, for whoever writes a program."""
+        """The form of its questions and answers, for authors of programs."""
         return load_grammar(self.package)
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -116,7 +116,7 @@ class Ruleset(Protocol[S]):
     """Whether pieces laid in play are part of the state, so that the table is looked at afresh after each step."""
 
     def board_for(self, entries: int) -> tuple[int, int] | None:
-        """Width and depth (1/64 inch) of the table for so many entries on the larger side; None: any that suits."""
+        """Width and depth (1/64 inch) of the table when the larger side has that many entries; None: any that suits."""
         return None
 
     def unlimited(self, switches: Mapping[str, str]) -> bool:
@@ -125,7 +125,7 @@ class Ruleset(Protocol[S]):
 
     @property
     def usual_limit(self) -> int:
-        """The points limit that a force is held to where none is told; 0 where forces are not limited by points."""
+        """The default points limit of a force; 0 where forces are not limited by points."""
         return next((int(option.default) for option in self.setup_options if option.name == "limit"), 0)
 
     def quick_options(self, table: Table, draw: Callable[[int], int]) -> dict[str, str]:
@@ -177,9 +177,9 @@ class Ruleset(Protocol[S]):
     # ── looking ahead ────────────────────────────────────────────────────────────────────────────────────────
 
     evaluator: Evaluator | None = None
-    """What opponents for single figures know besides the rules (`game.core.evaluator`)."""
+    """The evaluator of a ruleset of single figures (`game.core.evaluator`)."""
     unit_evaluator: UnitEvaluator | None = None
-    """The same for a ruleset in which units act as one (`game.core.unit_evaluator`)."""
+    """The evaluator of a ruleset in which whole units act (`game.core.unit_evaluator`)."""
 
     def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
         """Every attack that figure could make from where it stands in this moment."""
@@ -190,7 +190,7 @@ class Ruleset(Protocol[S]):
         ...
 
     def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
-        """The same for whoever asks from outside: a way that the grammar knows, held to what play would allow.
+        """Like `forecast` for programs: `way` must be a form of the grammar, and the attack one that play would allow.
 
         It is judged as if it were the figure's turn; for the active figure what it has done already counts. Raises
         ValueError for a way that there is not.
@@ -214,11 +214,11 @@ class Ruleset(Protocol[S]):
     """Whether cover matters to who is seen."""
 
     def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
-        """What is known of where a figure (or unit) stands, the same object at each step, at last `done`."""
+        """Facts about where a figure (or unit) stands: yields one object as it is filled in, at last `done`."""
         return look(self, now, figure)
 
     def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
-        """The attacks of a figure from where it stands, as a screen tells them before it is asked for one of them."""
+        """The attacks of a figure from where it stands, for the screen to list before a target is chosen."""
         return self.attacks(now, figure)
 
     def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:

@@ -24,7 +24,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     x: Steps = 0
     """Where its centre is: to the east of the table's south-west corner."""
     y: Steps = 0
-    """The same to the north."""
+    """Where its centre is: to the north of the table's south-west corner."""
     radius: Steps
     """Of its base; as bought, it never changes."""
     z: Steps = 0

@@ -227,7 +227,7 @@ class Switches(Mapping[str, Value]):
         return self._all
 
     def replace(self, **chosen: object) -> Switches:
-        """The same house rules with some changed, by full id: `replace(sb_rounds=4)`."""
+        """A copy with some house rules changed, by full id: `replace(sb_rounds=4)`."""
         return Switches(self._all, {**self._values, **chosen})
 
     def changed(self) -> tuple[tuple[Switch, Value], ...]:

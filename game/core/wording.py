@@ -45,17 +45,17 @@ def estimated(share: Fraction, trials: int, outcomes: int) -> Fraction:
 
 
 def inches(steps: float) -> str:
-    """A length of so many 1/64 inches as the number before `″`: `0.8`, `12`; more than nothing is never `0`."""
+    """A length in 1/64 inch as the number of inches before `″`: `0.8`, `12`; more than nothing is never `0`."""
     return decimal(steps / GRID)
 
 
 def inches_over(steps: float) -> str:
-    """Like `inches`, rounded up: what something costs is never told as less than it is."""
+    """Like `inches`, rounded up, for costs."""
     return _tenths(ceil(steps * 10 / GRID - 1e-6))
 
 
 def inches_under(steps: float) -> str:
-    """Like `inches`, rounded down: what is left is never told as more than it is."""
+    """Like `inches`, rounded down, for what is left."""
     return _tenths(floor(steps * 10 / GRID + 1e-6))
 
 

@@ -40,7 +40,7 @@ def keep(name: str, text: str, most: int = USUAL, folder: Path | None = None) ->
 
 
 def finished(folder: Path | None = None) -> list[SaveEntry]:
-    """All of them, the last one first, pinned ones among them."""
+    """All finished battles, the latest first, pinned ones among them."""
     folder = user_replays() if folder is None else folder
     both = entries(folder) + entries(folder / PINNED, pinned=True)
     return sorted(both, key=lambda entry: (-entry.when, entry.name))

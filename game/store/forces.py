@@ -92,7 +92,7 @@ def delete_force(path: Path, folder: Path | None = None) -> None:
 
 
 def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None) -> list[ForceFile]:
-    """The forces of a ruleset, shipped ones first, each lot by file name; broken files come with their error line."""
+    """The forces of a ruleset, shipped ones first, then the player's, by file name; broken files with an error."""
     lots = ((shipped_forces(ruleset), True), (_folder(ruleset, folder), False))
     found: list[ForceFile] = []
     for place, shipped in lots:

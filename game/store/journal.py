@@ -84,7 +84,7 @@ def _stamp(path: Path) -> None:
 
 
 def _fresh(folder: Path, label: str) -> Path:
-    """A file name that no battle has had: the day, the time, who fights whom, and a few letters by lot."""
+    """An unused file name: date, time, label and six random hex digits."""
     while True:
         name = f"{time.strftime('%Y-%m-%d %H%M%S')} {label[:48]} {secrets.token_hex(3)}"
         path = folder / file_name(name, ENDING)
@@ -93,7 +93,7 @@ def _fresh(folder: Path, label: str) -> Path:
 
 
 def read(path: Path) -> Battle:
-    """What a journal holds. Raises FileNotFoundError; whatever else is wrong is told in `damage`."""
+    """Read a journal. Raises FileNotFoundError; any other fault is named in `damage`."""
     try:
         when = path.stat().st_mtime
         with path.open("rb") as file:
@@ -107,7 +107,7 @@ def read(path: Path) -> Battle:
 
 
 def parse(data: bytes) -> tuple[str, str]:
-    """The record in a journal's bytes, as far as it is whole, and what is wrong with the rest.
+    """The record in a journal's bytes up to the first damage, and the damage in words (empty: none).
 
     A last piece that is only begun is nothing wrong: the program was killed while it wrote.
     """
@@ -221,7 +221,7 @@ class Journal:
             raise Bad(self.path.name, "", f"cannot be deleted: {error.strerror}") from None
 
     def close(self) -> None:
-        """Let go of the file; what was put stays on disk."""
+        """Close the file; what was put stays on disk."""
         self._close()
 
     @property

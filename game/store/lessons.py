@@ -135,7 +135,7 @@ class Mistake(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step: what is told, what is asked, and what happens meanwhile."""
+    """One step: its texts, the answers it asks for, its dice and the enemy's answers."""
 
     title: str
     text: str
@@ -146,7 +146,7 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     wrong: str
     """What is said of an answer that is none of these."""
     dice: tuple[int, ...] = ()
-    """How the dice of this step fall, whoever rolls."""
+    """The dice of this step in order, for both sides."""
     enemy: tuple[str, ...] = ()
     """What the other side answers, in order."""
     also: tuple[Also, ...] = ()
@@ -207,7 +207,7 @@ def read_lesson(text: str, find: Find, source: str = "lesson") -> Lesson:
 
 
 def read_words(text: str, source: str = "lesson") -> Lesson:
-    """The same without a look at the position. Raises Bad."""
+    """Like `read_lesson`, without checking the position. Raises Bad."""
     if len(text) > LIMIT:
         raise Bad(source, "", "the lesson is too big", f"at most {LIMIT:,} characters")
     raw = parse(text, source)

@@ -24,7 +24,7 @@ from game.store.tmx_guard import guard
 from game.store.tmx_read import read_table
 
 MAX_FILES: Final = 500
-"""Map files looked at in the player's folder; the rest is left alone."""
+"""Most map files that are read in the player's folder; the rest is ignored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def _words(facts: MapFacts, name: str) -> tuple[str, ...]:
 
 
 def find_maps(user_dir: Path | None = None) -> list[MapEntry]:
-    """All maps, shipped ones first, each lot by path; a bad file appears with its error line instead of a table.
+    """All maps, shipped ones first, then the player's, by path; a bad file has an error line instead of a table.
 
     `user_dir` None: the player's maps folder (`folders.user_maps`).
     """

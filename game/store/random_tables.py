@@ -32,7 +32,7 @@ Symmetry = Literal["point", "mirror"]
 
 Extra = Literal["wall", "hedge", "rubble", "hill"]
 EXTRAS: Final[tuple[Extra, ...]] = ("hill", "wall", "hedge", "rubble")
-"""All of them, the largest first."""
+"""All extras, the largest first."""
 LETTERS: Final[dict[Kind, str]] = {"forest": "F", "house": "H", "wall": "W", "hedge": "G", "rubble": "R", "hill": "L"}
 """What the ids of pieces begin with, as on maps."""
 ROUND: Final = ("forest", "rubble", "hill")
@@ -42,7 +42,7 @@ BARS: Final = ("house", "wall")
 WOODS: Final = (17, 14, 12, 10, 9, 8, 7, 6)
 """Half lengths of woods where houses and woods share the table, in 1/192 of it."""
 THICKET: Final = (40, 34, 28, 24, 20, 16, 13, 10, 8, 6)
-"""The same where half of the table is wooded."""
+"""Half lengths of woods where half of the table is wooded, in 1/192 of it."""
 CLEAR: Final = 85
 """Percent of open ground in the set-up zones from which on no piece is laid there."""
 DENSE: Final = 40
@@ -323,7 +323,7 @@ def terrain_share(table: Table) -> float:
 
 
 def check_table(table: Table, rules: TableRules) -> list[Text]:
-    """What is not as the ruleset wants its tables; empty when all is well. Warnings: such a table can be played."""
+    """Warnings about a table that is not as the ruleset wants it (it can still be played); empty when it is."""
     warnings: list[Text] = []
     if (table.width, table.height) != (rules.width, rules.height):
         warnings.append(

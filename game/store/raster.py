@@ -75,7 +75,7 @@ def mat_surface(mat: str, width: int, height: int) -> pygame.Surface:
 
 
 def _source(table: Table) -> MapFacts | None:
-    """The map a table came from: looked for by its bare file name among shipped maps and the player's.
+    """The map file that a table came from, by its bare file name among shipped maps and the player's.
 
     Of several of the same size the one with the same pieces is taken, else the first.
     """

@@ -50,7 +50,7 @@ class Decided(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How one game went. Players are told as listed (0 the first), whatever the seat."""
+    """The result of one game. Players are numbered as listed (0 the first), whatever their seat."""
 
     game: int
     winner: int | None

@@ -17,7 +17,7 @@ def words(told: dict[str, Any]) -> str:
 
 
 def markdown(told: dict[str, Any], command: str) -> str:
-    """The same as a page, every cell of the matrix with its interval."""
+    """The report as a page of Markdown, every cell of the matrix with its interval."""
     verdicts = "".join(f"- {line}\n" for line in _verdicts(told))
     prices = "".join(f"- {line}\n" for line in _prices(told))
     return (f"# Balance of {told['title']}\n\n    {command}\n\n"

@@ -17,7 +17,7 @@ from game.tools import shelf
 from game.tools.cli import FINE, MISUSED, WRONG, Parser
 
 LONGEST = max(LONGEST_TEXT, 4_000_000)
-"""Bytes of the largest file that is looked at (maps are the largest)."""
+"""The largest file in bytes that is checked (maps are the largest)."""
 
 
 def main(arguments: list[str]) -> int:

@@ -90,7 +90,7 @@ def described(ruleset: Ruleset) -> Json:
 
 
 def _values(values: list[str]) -> list[str]:
-    """The values of an option; a long row of numbers is told as its range."""
+    """The values of an option; a long row of numbers as its range."""
     if len(values) > 12 and all(value.isdecimal() for value in values):
         step = int(values[1]) - int(values[0])
         return [f"{values[0]} to {values[-1]}" + (f" in steps of {step}" if step > 1 else "")]

@@ -16,7 +16,7 @@ from game.tools.sprt import BOUND, ERROR, Hypotheses, elo
 
 
 def summary(lines: Sequence[Line], sprt: Hypotheses | None) -> dict[str, Any]:
-    """The numbers of `--json`; all are the first player's unless they are told for both."""
+    """The numbers of `--json`; all are the first player's unless both have one."""
     games = len(lines)
     wins, draws = sum(line.winner == 0 for line in lines), sum(line.winner is None for line in lines)
     leads = [line.points[0] - line.points[1] for line in lines]
@@ -82,7 +82,7 @@ def commit() -> str:
 
 
 def words(told: dict[str, Any], command: str, others: int = 0) -> str:
-    """The same for a reader."""
+    """The report for a reader."""
     games = told["games"]
     if not games:
         return "no battle was played"

@@ -119,7 +119,7 @@ class Program:
     # ── within ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _answered(self, match: Match, request: ask.Answer) -> Answer | None:
-        """The answer if it is legal; otherwise the program is told why not."""
+        """The answer if it is legal; otherwise send the program the reason."""
         assert match.ask is not None
         made: dict[str, Any] = {"id": request.id} if request.id is not None else {}
         try:
@@ -158,7 +158,7 @@ class Program:
             raise self._failed("does not listen") from None
 
     def _tell(self) -> None:
-        """In a thread, since a program that does not read would hold us up: what it is told, until there is no more."""
+        """Write to the program, in a thread, as a program that does not read would block us."""
         stdin = self._process.stdin
         assert stdin is not None
         try:
@@ -177,7 +177,7 @@ class Program:
         self._lines.put(b"")
 
     def _listen(self) -> None:
-        """In a thread: the last line it wrote to stderr, to be told if it fails."""
+        """Keep the last line of its stderr, in a thread, for the message if it fails."""
         assert self._process.stderr is not None
         for line in self._process.stderr:
             if line.strip():

@@ -20,7 +20,7 @@ from game.tools.arena import Result
 LARGEST: Final = 200_000_000
 """Bytes that a file of results may have."""
 FINE: Final = 8
-"""Bins of time for each doubling, so that a time is told to 9 %."""
+"""Bins for each doubling of time: times are exact to 9 %."""
 
 
 class Times(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
     longest: float = 0.0
     """The longest, in milliseconds."""
     total: float = 0.0
-    """All of them, in milliseconds."""
+    """The sum of all decisions, in milliseconds."""
 
     def add(self, millis: float) -> None:
         """One decision more."""
@@ -66,7 +66,7 @@ class Times(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One battle: what was played by what code, and how it went. Players are told as listed, whatever the seat."""
+    """The result of one battle, with the code that played it. Players as listed, whatever their seat."""
 
     ruleset: str
     players: tuple[str, str]

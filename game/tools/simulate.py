@@ -105,7 +105,7 @@ def summary(players: tuple[str, str], results: list[arena.Result], seconds: floa
 
 
 def words(ruleset: str, players: tuple[str, str], told: dict[str, Any]) -> str:
-    """The same for a reader."""
+    """The summary for a reader."""
     games = told["games"]
     rows = [("player", "wins", "share", "points a game")]
     rows += [(name[:40], str(told["wins"][i]), f"{100 * told['wins'][i] / games:.1f} %",

@@ -44,12 +44,12 @@ class Hypotheses(NamedTuple):
 
 
 def expected(elo: float) -> float:
-    """The share that a player so many Elo points better wins, a draw counted half."""
+    """The expected score (0 to 1) of a player who is that many Elo points better."""
     return 1 / (1 + float(10 ** (-elo / 400)))
 
 
 def elo(share: float) -> float:
-    """The Elo points that such a share is worth; infinite where everything was won or lost."""
+    """The Elo difference of a score; infinite where everything was won or lost."""
     if share <= 0 or share >= 1:
         return float("inf") if share >= 1 else float("-inf")
     return 400 * log(share / (1 - share)) / log(10)

@@ -39,7 +39,7 @@ DRAWN: Final = 10
 
 
 class Style:
-    """One of them, for one battle."""
+    """A playing style in one battle."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name, self._easy, self._seed = name, player("easy", seed), seed

@@ -139,7 +139,7 @@ def outcome_json(outcome: Outcome) -> Json:
 
 
 _TOLD_AS: Final = {"staked": "loss"}
-"""Facts that an event works out when they are read: the field that holds them, and what they are called."""
+"""Lazy facts of events: the field that holds each, and its name in JSON."""
 
 
 def event_json(event: Event) -> Json:

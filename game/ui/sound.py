@@ -49,7 +49,7 @@ Cue = Literal[
     "defeat",
 ]
 CUES: tuple[Cue, ...] = get_args(Cue)
-"""Every sound by the name of what it tells. Each of these moments is also seen: none is told by sound alone."""
+"""Every sound, by the event it belongs to. Each of these events is also shown: none is conveyed by sound alone."""
 
 VARIANTS: dict[Cue, int] = {"dice_land": 3}
 """Cues with several files `NAME_1.wav` ..., played in turn so that dice never sound like a machine."""

@@ -101,7 +101,7 @@ class Stage:
         return True
 
     def forget(self, gone: Widget) -> None:
-        """Let go of a widget (and all below it) that leaves the screen."""
+        """Drop all references to a widget (and its children) that leaves the screen."""
         if self.focused is not None and self.focused.within(gone):
             self.focused = None
         if self.hovered is not None and self.hovered.within(gone):

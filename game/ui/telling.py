@@ -111,7 +111,7 @@ class Laid(NamedTuple):
 
 @dataclass
 class Notes:
-    """Everything that one paint told."""
+    """Everything that one paint recorded."""
 
     said: list[Said] = field(default_factory=list)
     laid: list[Laid] = field(default_factory=list)

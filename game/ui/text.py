@@ -44,7 +44,7 @@ class Block:
     shortened: bool = False
     links: list[tuple[pygame.Rect, str]] = field(default_factory=list)
     drawn: Callable[[int], None] = _nobody
-    """Told the bytes of the picture when it is made."""
+    """Called with the bytes of the picture when it is made."""
     _image: pygame.Surface | None = None
 
     @property

@@ -66,7 +66,7 @@ def _hold_least_size() -> None:
 
 
 def fill_screen(on: bool) -> None:
-    """Full screen or back. The window is told, not made anew: so it finds its old size and place again."""
+    """Full screen or back. The window is kept, so that it returns to its old size and place."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # the only way to toggle without a new window
         window = pygame.Window.from_display_module()

@@ -41,7 +41,7 @@ class Tree(NamedTuple):
     endless: bool
     """Whether some rolls are made again as often as it takes."""
     known: dict[Any, Any]
-    """What was worked out on the way (`Play.cached`)."""
+    """Results of `Play.cached`, to be passed on to explorations of the same run."""
 
     def odds(self, label: Callable[[Branch], W]) -> Odds[W]:
         """The exact distribution of a function of the branch."""
@@ -63,7 +63,7 @@ class Tree(NamedTuple):
 
 
 def neutral(now: Moment, ask: Ask) -> Answer:
-    """The answer that changes nothing; where none does, the first that is complete as it is."""
+    """The option that changes nothing; where there is none, the first that takes nothing besides its key."""
     options = ask.listed()
     found = next((o for o in options if o.kind in NEUTRAL_KINDS), None) or next(
         o for o in options if o.kind != "resign" and type(o) is Option)
@@ -88,7 +88,7 @@ def explore(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = N
 
 def exploring(now: Moment, run: Run, reply: Reply = neutral, past: Past | None = None,
               known: dict[Any, Any] | None = None, merge: bool = True) -> Generator[None, None, Tree]:
-    """The same a run at a time, for a screen that has other things to do; returns the tree."""
+    """Like `explore`, as a generator that pauses after each run (a screen draws meanwhile); returns the tree."""
     explorer = Explorer(now, run, reply, past or Past(), {} if known is None else known, merge)
     branches = yield from explorer.work()
     assert explorer.before is not None
@@ -116,7 +116,7 @@ def losses(now: Moment, run: Run) -> Odds[tuple[str, ...]]:
 
 
 def alternatives(now: Moment, run: Run, tree: Tree, kinds: Collection[str]) -> Iterator[tuple[Ask, Option, Tree]]:
-    """The same with each question of these kinds on the way answered in each other way, one at a time."""
+    """The tree for each other answer to each question of these kinds, one question changed at a time."""
     for ask in (ask for ask in tree.asks if ask.kind in kinds):
         usual = next(answer.act for branch in tree.branches for met, answer in branch.answers
                      if (met.kind, met.about) == (ask.kind, ask.about))

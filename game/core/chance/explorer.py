@@ -103,7 +103,7 @@ class _OpenPlay(Play):
         self.events.append(Rolled(text=_UNTOLD, clause=roll.check.clause, side=roll.check.side, roll=roll, again=again))
 
     async def ask(self, ask: Ask) -> Answer:
-        """A question with one answer is not asked (TB-17); whether it has one is worked out once for all runs."""
+        """A question with one answer is not asked (TB-17); whether it has one is computed once for all runs."""
         only = self.cached(ask.only)
         return Answer(only.act) if only is not None else await super().ask(ask)
 
@@ -190,7 +190,7 @@ class Explorer:
         self.passed: tuple[tuple[Hashable, ...], ...] = ()
 
     def _forget(self) -> None:
-        """Let go of the last run: its rolls know their explorer, and should go as soon as nobody wants them."""
+        """Drop the last run: its rolls refer to this explorer, and the cycle would keep both in memory."""
         del self.play
         self.open, self.met = [], []
 
@@ -242,7 +242,7 @@ class Explorer:
         return answer
 
     def _choice(self, wide: int) -> int:
-        """Which of so many classes this run takes at a fork."""
+        """The class (0 to wide - 1) that this run takes at a fork."""
         if wide == 1:
             return 0
         assert not self.done, "read after the end: the rule itself has not read this"

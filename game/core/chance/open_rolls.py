@@ -50,7 +50,7 @@ def spec_of(check: Check) -> DiceSpec:
 
 @lru_cache(maxsize=4096)
 def values_of(spec: DiceSpec, detail: int) -> dict[Value, int]:
-    """What such dice may show, with weights that add up to the number of all falls."""
+    """The values that such dice may show, with weights that add up to the number of all throws."""
     dice, sides, low = spec.dice, spec.sides, spec.under == (spec.read == "best")
     if detail == OUTCOME:
         odds = outcome_odds(*spec)
@@ -65,7 +65,7 @@ def values_of(spec: DiceSpec, detail: int) -> dict[Value, int]:
 
 
 def _falls(dice: int, sides: int, low: int = 1) -> Iterator[tuple[tuple[int, ...], int]]:
-    """All falls of equal dice as sorted faces, with the number of orders each comes in."""
+    """All throws of equal dice as sorted faces, each with the number of its orders."""
     if low == sides or not dice:
         yield (low,) * dice, 1
         return

@@ -173,7 +173,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     check: Check | None = None
     """What a question about dice is about: the roll to make, or the roll that may be repeated."""
     faces: tuple[int, ...] = ()
-    """The dice that lie there when the question is about repeating them."""
+    """The dice already rolled, where the question is whether to reroll them."""
     stakes: Callable[[], tuple[tuple[Act, Forecast], ...]] = tuple
     """What each answer leads to, by its act. The match makes it: by running the rules on where the question is
     `explored`, otherwise from the attacks that the options name."""
@@ -196,7 +196,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         return self._known
 
     def each(self) -> Iterator[Option]:
-        """The options one after another, none worked out twice however often one begins anew, nor before it is read."""
+        """The options one by one: each is computed when first read, and only once for all iterations."""
         if self._more is None:
             self._more = iter(self.options())
         yield from self._seen

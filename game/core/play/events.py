@@ -78,7 +78,7 @@ class Aimed(Event, frozen=True, kw_only=True, gc=True):
 
     @property
     def loss(self) -> Odds[tuple[str, ...]] | None:
-        """The exact distribution of whom it defeats, where the rules tell it; worked out when it is first read."""
+        """The exact distribution of the figures it defeats, where the rules give one; computed when first read."""
         return None if self.staked is None else self.staked()
 
 

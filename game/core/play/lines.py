@@ -127,7 +127,7 @@ def json_line(value: Any) -> str:
 
 
 def inches_line(value: Any) -> str:
-    """The same with lengths in inches and sides as "A" and "B"."""
+    """Like `json_line`, with lengths in inches and sides as "A" and "B"."""
     return _ENCODE(encoded(value)).decode()
 
 

@@ -74,7 +74,7 @@ class Luck:
 
     @property
     def points(self) -> Fraction:
-        """How much more they brought A than was to be expected: its luck; B's is the same with the other sign."""
+        """The luck of A: what these rolls brought A above what was expected; B's luck is the negative."""
         return self.came - self.expected
 
     def standing(self, side: Side = 0) -> Standing:

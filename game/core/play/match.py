@@ -75,7 +75,7 @@ class Match(Generic[S]):
         self.ask: Ask | None = None
         self.outcome: Outcome | None = None
         self.players: tuple[str, str] = ("human", "human")
-        """Who plays A and B; told in records, never a rule."""
+        """Who plays A and B; written in records, without effect on the rules."""
         self.dice_at_start = dice
         self.digest_at_start: str = now.state.digest() if log else ""
         self.start: Start | None = None
@@ -219,7 +219,7 @@ class Match(Generic[S]):
         self._back_to(self._marks.pop())
 
     def rewind(self, answers: int) -> None:
-        """Go back to where so many answers had been given, whatever was rolled or answered since.
+        """Go back to the moment after the first `answers` answers, whatever was rolled or answered since.
 
         For lessons, where nothing is at stake. Raises ValueError where fewer were given.
         """

@@ -41,11 +41,11 @@ class Play(Generic[S]):
         return self.now.state
 
     def before(self) -> Moment[S]:
-        """The present moment, kept as it is: what is worked out later starts from here."""
+        """A copy of the present moment, for results that are computed later (`Lazy`)."""
         return self.now.holding(self.now.state.copied())
 
     async def ask(self, ask: Ask) -> Answer:
-        """Ask, unless only one thing can be answered: then that is taken and told (TB-17)."""
+        """Ask, unless only one answer is possible: then that is taken and logged (TB-17)."""
         only = ask.only()
         if only is not None:
             self.tell(Event(text=ask.told or T("{label}: nothing else is possible.", label=only.label),
@@ -79,7 +79,7 @@ class Play(Generic[S]):
         return work()
 
     def discard(self, rolls: int) -> None:
-        """The last so many rolls count for nothing (ties); the rule goes back to before them and makes them again."""
+        """The last `rolls` rolls do not count (ties); the rule repeats them."""
 
     def merge_point(self, *key: Hashable) -> None:
         """From here on only the state matters, with the key named here and at merge points before: dice that have

@@ -15,7 +15,7 @@ from game.core.wording import average, percent
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What spoke most for an answer and against the next one. `kind` is one of `WORDS`; another is told as nothing."""
+    """What spoke most for an answer and against the next one. `kind` is one of `WORDS`; others have no words."""
 
     kind: str
     about: str = ""

@@ -22,7 +22,7 @@ Cards = tuple[tuple[Act, Forecast], ...]
 
 
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
-    """The moment of a state between two steps, to be changed; its terrain is looked at afresh where players lay it."""
+    """A new moment of a state between two steps; its terrain is read again where players lay pieces."""
     state = base.copied()
     return rules.moment(now.setup, state) if rules.lays_terrain else now.holding(state)
 

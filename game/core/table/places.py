@@ -23,7 +23,7 @@ Steps = Annotated[int, msgspec.Meta(extra={"unit": "steps"})]
 """A length in grid steps, in a record: positions and the protocol tell it in inches (`game.core.play.inches`)."""
 
 Shares = Annotated[int, msgspec.Meta(extra={"unit": "shares"})]
-"""The same in 1/1024 grid step, for what is left of a movement."""
+"""A length in 1/1024 grid step, for the rest of a movement."""
 
 SIDES: Final = ("A", "B")
 

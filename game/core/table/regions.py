@@ -17,7 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 
 REMEMBERED = 64
-"""Ways that one region keeps: a place is tested at the door, then walked to."""
+"""Paths that one region caches, as a place is tested first and then walked to."""
 _NEAR = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -64,7 +64,7 @@ class Walk:
         return None  # nothing but the spot it stands on can be reached
 
     def empty(self) -> bool:
-        """Whether no move at all is possible: looked for near by first, then everywhere."""
+        """Whether no move at all is possible: tested near by first, then everywhere."""
         x, y = self.figure.place
         if self.allowance >= GRID // 2 and self.now.top.move_field.at_large(self.figure, GRID // 2, self.others):
             return False

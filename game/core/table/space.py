@@ -32,7 +32,7 @@ MARGIN: Final = 1.0
 FEW: Final = 16
 """Among so few bases those within a range are found by their coordinates: that costs less than a query."""
 FEW_FOR_CONTACT: Final = 128
-"""The same for contact, which is asked of many hypothetical moments: there the bases would have to be moved first."""
+"""Like `FEW`, for contact: it is tested in many hypothetical moments, where the bases would have to be moved first."""
 FEW_ON_LINE: Final = 32
 """So few bases are all candidates for a line: a query always finds both of its ends as well."""
 LANE: Final = 32

@@ -203,7 +203,7 @@ class Undo(Request):
 
 
 class Fork(Request):
-    """The same past with other dice to come, as a battle of its own."""
+    """Copy a battle as a new one with the same past and other dice to come."""
 
     to: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     seed: Seed = 1

@@ -367,7 +367,7 @@ def _given_dice(begin: Callable[..., Match], *args: Any) -> Match:
 
 
 def _tried(match: Match, answer: str) -> None:
-    """Answer on a twin first: dice that were given long ago may not fit the roll that now uses them. Raises Bad."""
+    """Answer on a copy first, as dice given in advance may not fit the roll that uses them. Raises Bad."""
     twin = read_position(position_text(match), rules.get, log=False)
     try:
         twin.answer(answer)

@@ -14,7 +14,7 @@ from game.tools.views import place_json
 
 Json = dict[str, Any]
 SURE: Final = 8
-"""Places told besides the outline, each of them surely legal."""
+"""Number of sample places besides the outline, all of them legal."""
 
 
 def reached(option: Option, figure: str) -> Json:

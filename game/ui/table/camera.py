@@ -31,7 +31,7 @@ class Camera:
     top: float = 0.0
     """Pixels at the top of the box that something lies over: nothing is centred there."""
     bottom: float = 0.0
-    """The same at its foot."""
+    """Pixels at the bottom of the box that something lies over."""
 
     @property
     def free(self) -> pygame.Rect:

@@ -29,7 +29,7 @@ class Heat:
         self._drawn: tuple[Threat, ...] = ()
 
     def draw(self, target: pygame.Surface, cells: tuple[Threat, ...], veiled: bool = False) -> None:
-        """Lay the cells over the ground; `veiled`: a veil over all that is not in them, since it is not known yet."""
+        """Draw the cells over the ground; `veiled`: veil the rest, which is not computed yet."""
         if not cells and not veiled:
             return
         view = self.view

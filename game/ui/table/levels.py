@@ -30,9 +30,9 @@ Watch = Literal["all", "ground", "roofs"]
 """Which level is looked at: all alike, the ground with roofs see-through, or the roofs above a darkened ground."""
 WATCHES: Final[tuple[Watch, ...]] = ("all", "ground", "roofs")
 THIN: Final = 64
-"""What is above the level looked at keeps 25 % (of 255)."""
+"""Opacity (of 255) of what is above the level in view: 25 %."""
 PALE: Final = 110
-"""Figures below the level looked at, of 255."""
+"""Opacity (of 255) of figures below the level in view."""
 TAPE: Final = (247, 204, 53)
 FALL: Final = (255, 122, 92)
 WHITE: Final = (255, 255, 255)
@@ -96,7 +96,7 @@ class Laid:
 
 
 def hides(view: TableView, actor: Actor) -> int:
-    """How much of a figure is seen at the level that is looked at, of 255."""
+    """The opacity (of 255) of a figure at the level in view."""
     watch = view.heights.watch
     if watch == "ground" and actor.z > 0:
         return THIN

@@ -91,7 +91,7 @@ class Overlay:
     """Spots worth going to (grid steps)."""
     threats: tuple[Threat, ...] = ()
     veiled: bool = False
-    """The threat view is still being worked out: whatever is not in `threats` is veiled."""
+    """The threat view is not complete yet: what is not in `threats` is veiled."""
     rulers: tuple[Ruler, ...] = ()
     cause: str = ""
     """A piece or figure that is lit because a row of the odds card is about it."""

@@ -88,7 +88,7 @@ class Units:
     marked: frozenset[str] = frozenset()
     """Figures picked to be removed."""
     bout: frozenset[str] = frozenset()
-    """Figures of a fight that is looked at closely: what is not near them is darkened."""
+    """Figures of the fight in close-up: what is not near them is darkened."""
     marks: tuple[tuple[str, str], ...] = ()
     """State marks of this moment beside those that figures bear anyway: figure and mark."""
     ghosts: tuple[Ghost, ...] = ()
@@ -122,7 +122,7 @@ class UnitPainter:
         return self._kept[key][1]
 
     def dims(self, figure: str) -> bool:
-        """Whether a figure stands outside the fight that is looked at."""
+        """Whether a figure stands outside the fight in close-up."""
         bout = self.view.overlay.units.bout
         return bool(bout) and figure not in bout
 

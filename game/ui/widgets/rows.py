@@ -75,7 +75,7 @@ class ReasonRow(Pressable):
         self.on_over(over)
 
     def on_focus(self, got: bool) -> None:
-        """The same by keyboard."""
+        """Light the piece that caused it, when the row gets the keyboard focus."""
         self.on_over(got)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -37,7 +37,7 @@ _OUTSIDE = 1 / 1024
 _REMEMBERED = 48
 """Searches kept; a figure's turn asks the same one many times."""
 _NEAR = range(-6, 7)
-"""Grid steps round the spot where an allowance ends, in which the place to stop is looked for."""
+"""Grid steps round the end of an allowance that are tried as the place to stop."""
 
 
 class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class MoveRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoveField:
-    """Movement among the pieces of one table. Build it once: it remembers what it worked out."""
+    """Movement among the pieces of one table. Build it once: results are cached."""
 
     def __init__(
         self, width: int, height: int, pieces: Sequence[Piece], answers: Mapping[str, Answers], rules: MoveRules,
@@ -71,7 +71,7 @@ class MoveField:
         self._search = lru_cache(maxsize=_REMEMBERED)(partial(Search, self._spreads))
 
     def leaving(self, edge: Edge) -> MoveField:
-        """The same ground for those who walk off by that edge: their paths end where the centre reaches its line."""
+        """The field for figures that leave over that edge: their paths end where the centre reaches its line."""
         if edge not in self._ways_off:
             pieces, answers = [piece for piece, _ in self._pieces], {piece.id: told for piece, told in self._pieces}
             self._ways_off[edge] = MoveField(self.width, self.height, pieces, answers, self.rules, edge)
@@ -145,7 +145,7 @@ class MoveField:
     def _snapped(
         self, mover: Based, spot: PathPoint, place: Place, others: Sequence[Based], within: int
     ) -> Place | None:
-        """The legal grid point nearest to a spot, looked for in widening rings."""
+        """The legal grid point nearest to a spot, by searching widening rings."""
         inner = -1
         while inner < within:
             outer = min(max(4, inner * 2), within)

@@ -38,7 +38,7 @@ Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 
 _AT_ONCE: Final = 8192
-"""Pairs of a point and a side looked at in one batch: few enough for the processor's cache."""
+"""Pairs of a point and a side in one batch: few enough for the processor's cache."""
 _EVERYTHING: Final = pymunk.ShapeFilter()
 _MARGIN: Final = 1e-2
 """Margin in grid steps for the rounding of pymunk's answers."""

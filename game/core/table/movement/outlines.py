@@ -36,7 +36,7 @@ class Outline(NamedTuple):
     piece: Piece
     edges: tuple[Segment, ...]
     sides: tuple[Segment, ...]
-    """The same edges as they are on the table, not drawn in: where a path bends at them."""
+    """The edges as they are on the table, not inset: paths bend at these."""
     box: tuple[float, float, float, float]
     factor: int
     """Each step inside counts this many; 1 where only the walls cost."""

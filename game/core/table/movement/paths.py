@@ -177,19 +177,19 @@ class Path(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why there is no such move, in a sentence."""
+    """A move that is not possible, with the reason."""
 
     reason: Text
     seek: Callable[[], Place | None] = lambda: None
 
     @property
     def nearest(self) -> Place | None:
-        """The nearest place known that could be reached instead, for the screen to offer; looked for when asked."""
+        """The nearest place that could be reached instead, for the screen to offer; searched when first read."""
         return self.seek()
 
 
 def stays(start: Place, end: Place, via: Sequence[Place]) -> bool:
-    """Whether such a way leads nowhere: it ends where it began, and no waypoint lies elsewhere (TB-14).
+    """Whether a way is no move: it ends where it began, and no waypoint lies elsewhere (TB-14).
 
     A way out and back to its own start is a move of its measured length like any other.
     """

@@ -20,9 +20,9 @@ from game.core.table.movement.string_pulling import string_pulled
 from game.core.table.movement.visibility_graph import Ints, Node, VisibilityGraph, marked
 
 _LIKELY: Final = 8
-"""Nodes looked at first: what they come to rules out most others."""
+"""Nodes tried first: their costs rule out most others."""
 _REMEMBERED: Final = 32
-"""Ways that one search keeps: a place is drawn, checked at the door, then walked to."""
+"""Sections that one search caches, as a place is often drawn, checked and then walked to."""
 
 
 Spreads = Callable[[VisibilityGraph, PathPoint, tuple[Disc, ...], float], Spread]
@@ -157,7 +157,7 @@ class Search:
         return found if found is not None and found[1] < limit else None
 
     def _cheapest(self, end: PathPoint, limit: float) -> tuple[int, float] | None:
-        """The same, worked out."""
+        """Computes `_linked`."""
         x, y, spent = self._nodes
         least = spent + np.sqrt((x - end.x) ** 2 + (y - end.y) ** 2)
         near = np.flatnonzero(least < limit)

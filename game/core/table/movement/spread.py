@@ -18,7 +18,7 @@ from game.core.table.movement.paths import PathPoint
 from game.core.table.movement.visibility_graph import Ints, Node, Rings, VisibilityGraph, marked, meets
 
 SLACK: Final = 16.0
-"""A quarter of an inch: more than drawing a path tight can save, so a proposal this much too dear is tried."""
+"""A quarter of an inch: more than string pulling can save, so proposals that cost this much too much are tried."""
 _LESS: Final = 1 - 1e-12
 """Allows for rounding where lengths are added up."""
 

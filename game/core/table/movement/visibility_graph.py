@@ -201,7 +201,7 @@ class VisibilityGraph:
         return told
 
     def prepare(self, longest: float) -> None:
-        """Work out beforehand all lines up to that length."""
+        """Compute in advance all lines up to that length."""
         for i in range(len(self.nodes)):
             x, y = self.x[i + 1:] - self.x[i], self.y[i + 1:] - self.y[i]
             others = i + 1 + np.flatnonzero((x ** 2 + y ** 2 <= longest * longest) & (self._costs[i, i + 1:] == 0.0))

@@ -207,7 +207,7 @@ def span(points: Sequence[Point], slope: float, far: float) -> Interval | None:
 
 
 def disc_span(x: float, y: float, radius: float, f: Frame, slope: float) -> Interval | None:
-    """The same for a disc at a place of the table."""
+    """Where the ray is inside a disc at a place of the table; see `span`."""
     rx, ry = x - f.ex, y - f.ey
     fx, fy = rx * f.c + ry * f.s, ry * f.c - rx * f.s
     a, b = 1 + slope * slope, fx + slope * fy

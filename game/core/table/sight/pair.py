@@ -40,14 +40,14 @@ RIM: Final = 0.95
 EYE_HEIGHT: Final = 96
 """Eyes are 1.5 inches above the feet (TB-13)."""
 AIM_HEIGHT: Final = 48
-"""Targets are looked at 0.75 inch above their feet (TB-13)."""
+"""Lines of sight end 0.75 inch above the target's feet (TB-13)."""
 
 
 class SightRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The parameters in which the rulesets differ (TB-10, TB-13)."""
 
     figures_block: bool = False
-    """Bases hide what is behind them; which ones, the ruleset says by what it passes as `others`."""
+    """Bases hide what is behind them; the ruleset chooses which by what it passes as `others`."""
     heights: bool = False
     """Levels and heights of pieces count, and shares are counted on 21 rays (TB-13)."""
     houses_entered: bool = False

@@ -39,7 +39,7 @@ QUARTER: Final = 0.25
 SOFT_RUN: Final = GRID
 """More than this run through soft cover, 1 inch, counts on a ray (TB-11)."""
 SOFT_RAYS: Final = 6
-"""On so many of the 21 rays, it is soft cover (TB-11)."""
+"""Number of the 21 rays on which that makes soft cover (TB-11)."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Look(NamedTuple):
-    """Who looked at whom past which bases, and what came of it."""
+    """The figures and bases of a look, and its result."""
 
     looker: Based
     target: Based

@@ -39,7 +39,7 @@ _KEPT: Final = 16_384
 
 
 class SightField:
-    """Sight over one table. It remembers what it worked out; answers depend on places alone, never on what was asked.
+    """Sight over one table. Results are cached; they depend on places alone, never on earlier questions.
 
     Raises KeyError where a piece has no answers.
     """
