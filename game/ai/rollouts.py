@@ -61,8 +61,6 @@ class Rollouts:
         assert match.ask is not None
         self.match, self.play, self.turns, self.seed, self.scale = match, play, turns, seed, scale
         self.side: Side = match.ask.side
-        self.played = 0
-        """Rollouts so far."""
         self.last = 0.0
         """What the last one came to."""
         self.ranked: list[tuple[float, int]] = []
@@ -70,7 +68,6 @@ class Rollouts:
     def course(self, answer: Answer, number: int) -> Iterator[None]:
         """One course of events, a step for each of its answers; `last` then says how it ended, from -1 (lost for
         certain) to 1. The luck is that of the number."""
-        self.played += 1
         fork, luck = self.match.fork(None), Luck(self.seed, number)
         fork.rough = True
         fork.trusted(answer)

@@ -156,7 +156,7 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
 
 
 def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
-    """All of it at once."""
+    """All facts about where a figure stands, at once (screens spread `Ruleset.spot` over frames)."""
     *_, spot = rules.spot(now, figure)
     return spot
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chance.checks import Check, Modifier, Roll, SavedRoll
-from game.core.chance.explore import alternatives, chance_of, explore, exploring
+from game.core.chance.explore import alternatives, explore, exploring
 from game.core.chance.explorer import Past, TooManyRuns
 from game.core.play.acts import No, Yes
 from game.core.play.answers import Answer
@@ -65,7 +65,7 @@ plain = st.builds(check, dice=st.integers(1, 3), sides=st.sampled_from([4, 6]),
                   under=st.booleans(), always=st.sampled_from([0, 1, 4]), never=st.sampled_from([0, 1, 4]))
 READINGS = {
     "outcome": lambda roll: roll.outcome, "passed": lambda roll: roll.passed, "die": lambda roll: roll.die,
-    "sorted": lambda roll: tuple(sorted(roll.faces)), "even": lambda roll: roll.outcome_as(lambda n: n % 2),
+    "sorted": lambda roll: tuple(sorted(roll.faces)), "even": lambda roll: roll.outcome % 2,
     "sum": lambda roll: roll.faces_as(lambda faces: sum(faces) > 5)}
 
 
@@ -183,7 +183,7 @@ def test_questions_are_answered_neutrally_or_each_way():
     assert {branch.result[0] for branch in tree.branches} == {False}
     ask, option, other = next(iter(alternatives(begun(), run, tree, ("shot",))))
     assert (ask.kind, option.key) == ("shot", "yes")
-    assert chance_of(other, lambda branch: branch.result == (True, True)) == Fraction(3, 4)
+    assert other.odds(lambda branch: branch.result)[True, True] == Fraction(3, 4)
     both = explore(begun(), run, lambda now, ask: (Answer(Yes()), Answer(No())))
     assert sum(branch.chance for branch in both.branches) == 2
 

@@ -21,7 +21,7 @@ from game.core.play.sums import summed
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
-from game.scenes.replay.frames import before_round, branched, deeds, film_of, luck_until, worth_to_a
+from game.scenes.replay.frames import before_round, deeds, film_of, luck_until, worth_to_a
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words
@@ -272,7 +272,7 @@ def test_try_again_branches_at_the_round_that_is_looked_at(begun: list[Stub]) ->
     assert len(branch.steps) == steps and branch.steps[-1].digest == match.steps[steps - 1].digest
     assert record_text(branch).startswith(record_text(match)[:len(record_text(branch)) // 2])
     whole = read_record(record_text(match), rules.get)
-    assert branched(whole, 2).digest() == branch.digest()
+    assert whole.play(steps=steps).digest() == branch.digest()
     with pytest.raises(Bad):
         before_round(match, 99)
 

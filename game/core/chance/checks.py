@@ -180,10 +180,6 @@ class Roll(NamedTuple):
         """The die that counts."""
         return self.check.counting(self.faces)
 
-    def outcome_as(self, function: Callable[[int], V]) -> V:
-        """A function of the outcome, for rules that need to know less than the outcome."""
-        return function(self.outcome)
-
     def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
         """A function of the faces that does not depend on their order."""
         return function(self.faces)

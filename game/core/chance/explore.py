@@ -12,7 +12,6 @@ a second time to forecast it: what a card says is what the rules do.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Iterator
-from fractions import Fraction
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game.core.chance.checks import Check
@@ -132,8 +131,3 @@ def answering(ask: Ask, act: Act) -> Reply:
         return Answer(act) if same and met.option(act) is not None else neutral(now, met)
 
     return reply
-
-
-def chance_of(tree: Tree, fits: Callable[[Branch], bool]) -> Fraction:
-    """The chance of the branches that fit."""
-    return sum((branch.chance for branch in tree.branches if fits(branch)), Fraction(0))

@@ -141,10 +141,6 @@ class OpenRoll:
         """The faces in order of size: an open roll knows no other order."""
         return self.reader.read((self,), FACES, _third)
 
-    def outcome_as(self, function: Callable[[int], V]) -> V:
-        """See `Roll.outcome_as`."""
-        return self.reader.read((self,), OUTCOME, lambda value: function(value[0]))
-
     def faces_as(self, function: Callable[[tuple[int, ...]], V]) -> V:
         """See `Roll.faces_as`."""
         return self.reader.read((self,), FACES, lambda value: function(value[2]))

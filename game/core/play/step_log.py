@@ -21,7 +21,7 @@ class StepLog:
 
     @cached_property
     def digest(self) -> str:
-        """The digest of that state, worked out where somebody reads it."""
+        """The digest of that state, computed when first read."""
         return str(self.state.digest())
 
     @cached_property

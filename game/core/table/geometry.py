@@ -82,12 +82,6 @@ def is_simple(corners: Corners) -> bool:
     return True
 
 
-def is_convex(corners: Corners) -> bool:
-    """Whether a counter-clockwise simple polygon never turns right (exact)."""
-    n = len(corners)
-    return all(turn(corners[i - 2], corners[i - 1], corners[i]) >= 0 for i in range(n))
-
-
 def where(corners: Corners, x: float, y: float) -> int:
     """1 where (x, y) is inside the simple polygon, 0 on its outline, -1 outside; exact for whole steps."""
     inside = False

@@ -170,12 +170,6 @@ def before_round(match: Match, number: int) -> int:
     raise Bad("battle", "", f"round {number} was not reached")
 
 
-def branched(record: Record, number: int) -> Match:
-    """The battle as it stood before that round, to be fought on. Its dice to come are those of the record."""
-    whole = record.play()
-    return record.play(steps=before_round(whole, number))
-
-
 # ── what the result tells ────────────────────────────────────────────────────────────────────────────────────
 
 
