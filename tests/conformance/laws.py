@@ -27,7 +27,7 @@ from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.play.dice import Dice, Stream
-from game.core.play.events import Rolled
+from game.core.play.events import Event, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
@@ -122,7 +122,20 @@ def face(match: Match) -> tuple:
 
 def whole(match: Match) -> tuple:
     """The face, the story and the text of a moment: equal only where nothing at all differs."""
-    return (*face(match), position_text(match), record_text(match), tuple(str(e.text) for e in match.story()))
+    return (*face(match), position_text(match), record_text(match), tuple(_said(event) for event in match.story()))
+
+
+_SAID: dict[int, tuple[Event, str]] = {}
+
+
+def _said(event: Event) -> str:
+    """What an event says; it never changes, and whole stories are compared at every moment of a battle."""
+    known = _SAID.get(id(event))
+    if known is None or known[0] is not event:
+        if len(_SAID) > 20_000:
+            _SAID.clear()
+        known = _SAID[id(event)] = event, str(event.text)
+    return known[1]
 
 
 # ── the laws ─────────────────────────────────────────────────────────────────────────────────────────────────

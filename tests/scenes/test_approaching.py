@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 import pytest
+from whole import Unpainted
 
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.scenes.battle import BattleScene
 from game.scenes.screens import played
-from game.ui.app import App
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
 from tests.rules.warbands.bands import battle, boss, plain, rookie
@@ -38,7 +38,7 @@ def out_of_reach(ruleset: str) -> Any:
     """A battle screen where an enemy who cannot be attacked from here is pointed at."""
     match, foe = begun(ruleset).fork(5, log=True), WHERE[ruleset][1]
     match.players = ("human", "human")
-    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = True
@@ -106,7 +106,7 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
     match: Match = played(21, ruleset="deathzap")
     match.players = ("human", "human")
-    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene: Any = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = True

@@ -51,17 +51,17 @@ class Driver:
         for left in reversed(range(n)):
             self.app.step(dt, [], seen=not left)
 
-    def post(self, *events: pygame.event.Event) -> None:
+    def post(self, *events: pygame.event.Event, seen: bool = True) -> None:
         for left, event in zip(reversed(range(len(events))), events, strict=True):
-            self.app.step(1 / 60, [event], seen=not left)
+            self.app.step(1 / 60, [event], seen=seen and not left)
 
-    def move(self, pos: tuple[float, float]) -> None:
+    def move(self, pos: tuple[float, float], seen: bool = True) -> None:
         at = (round(pos[0]), round(pos[1]))
-        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        self.frames()
+        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)), seen=False)
+        self.app.step(1 / 30, [], seen=seen)
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
-        self.move(pos)
+        self.move(pos, seen=False)
         at = (round(pos[0]), round(pos[1]))
         self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
                   pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
@@ -86,10 +86,12 @@ def human_against_random(seed: int = 3) -> Match:
 
 
 def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 9000) -> None:
-    """Answer to the end. Others think in processes of their own, for long on a busy machine: hence so many frames."""
+    """Answer to the end, for which others may think for many frames. Painted is each of one's own questions, and one
+    frame in sixteen of what is shown between them."""
     stream = Stream(5)
-    for _ in range(most):
-        driver.frames(2)
+    for frame in range(most):
+        driver.app.step(1 / 30, [], seen=False)
+        driver.app.step(1 / 30, [], seen=driver.scene.decision is not None or frame % 8 == 0)
         if driver.match.over:
             return
         if driver.scene.decision is None:

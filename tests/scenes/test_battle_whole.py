@@ -48,13 +48,13 @@ def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) ->
             asked.add(ask.kind)
             scene.director.finish()
             scene.banner.visible = False            # it goes by itself after a moment
-            app.step(FRAME)
-            app.step(FRAME)
+            app.step(FRAME, seen=False)
+            app.step(FRAME, seen=False)
             assert [str(one) for one in audit(scene)] == [], ask.kind
             foes = [f.id for f in match.state.figures.values() if f.placed and f.id != ask.about]
             if scene.decision is not None and foes:
                 scene.decision.aim_figure(foes[i % len(foes)])
-                app.step(FRAME)
+                app.step(FRAME, seen=False)
                 scene.banner.visible = False
                 assert [str(one) for one in audit(scene)] == [], (ask.kind, "with an attack considered")
         if scene.decision is not None and scene.decision.held:
@@ -62,7 +62,7 @@ def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) ->
         else:
             scene.give(minds[ask.side].choose(match))
         scene.director.finish()
-        app.step(FRAME)
+        app.step(FRAME, seen=False)
     assert len(asked) >= 3
 
 

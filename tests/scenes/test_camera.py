@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from whole import Unpainted
 
 import game.rules
 from game.ai import player
@@ -28,7 +29,8 @@ def home(kts_home: object) -> None:
 
 
 def opened(match: Match, size: tuple[int, int] = (1280, 720), whole: bool = False, **settings: object) -> App:
-    app = App(PlainSettings(**settings), size=size, headless=True)
+    """Unpainted: it is the view that is looked at, not what is seen in it."""
+    app = Unpainted(PlainSettings(**settings), size=size, headless=True)
     scene = BattleScene(match, None, journal=False)
     scene.opens_whole = whole
     app.push(scene)

@@ -66,12 +66,13 @@ class Seat:
         return self.scene.decision
 
     def frames(self, n: int = 2) -> None:
-        for _ in range(n):
-            self.app.step(1 / 30, [])
+        """So many frames; only the last is painted, for nobody can look at those before."""
+        for left in reversed(range(n)):
+            self.app.step(1 / 30, [], seen=not left)
 
     def post(self, *events: pygame.event.Event) -> None:
         for event in events:
-            self.app.step(1 / 60, [event])
+            self.app.step(1 / 60, [event], seen=False)
         self.frames()
 
     def at(self, place: Place) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from ways import way
+from whole import Unpainted
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import looked
@@ -16,7 +17,6 @@ from game.core.play.match import Match
 from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.plain_card import Watchers
 from game.scenes.screens import played
-from game.ui.app import App
 from game.ui.screen import PlainSettings
 
 SPOTS = 5
@@ -39,7 +39,7 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
     match = begun(ruleset).fork(3, log=True)
     assert match.ask is not None and match.ask.kind == KINDS[ruleset]
     match.players = ("human", "human")
-    app = App(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
+    app = Unpainted(PlainSettings(pace=3, dice_speed="off"), size=(1280, 720), headless=True)
     scene = BattleScene(match, None, journal=False)
     app.push(scene)
     scene.table.wait = wait
