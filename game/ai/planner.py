@@ -150,8 +150,7 @@ class Decision:
             options = [option for option in options if not dull(self.match.now, option)] or options
         setting_up = self._setting_up(options)
         if not setting_up and len(options) > 1:
-            self._take_posture()
-            yield
+            yield from self._take_posture()
         most = self.personality.places
         if self.cast is not None and not setting_up and self.sifts:
             now = self.match.now
@@ -170,16 +169,14 @@ class Decision:
             yield
         shallow = SHALLOWEST if self.sifts and sum(len(lead.falls) for lead in leads) > MANY else SHALLOW
         for lead in leads:
-            self._judge(lead, min(shallow, self.personality.horizon))
-            yield
+            yield from self._judged_at(lead, min(shallow, self.personality.horizon))
         crown(leads)
         leads.sort(key=_by_value, reverse=True)
         if self.personality.horizon > shallow:
             self._rest = leads[self.personality.finalists:]
             del leads[self.personality.finalists:]
             for lead in leads:
-                self._judge(lead, self.personality.horizon)
-                yield
+                yield from self._judged_at(lead, self.personality.horizon)
             crown(leads)
             leads.sort(key=_by_value, reverse=True)
         self.sure = bool(leads) and all(isinstance(kept, Won) for _, kept in leads[0].falls)
@@ -222,12 +219,16 @@ class Decision:
 
     # ── what they are worth ──────────────────────────────────────────────────────────────────────────────────
 
-    def _take_posture(self) -> None:
+    def _take_posture(self) -> Iterator[None]:
         """Choose among the postures by how the battle would go on from here."""
         postures = self.personality.postures
         if len(postures) > 1 and self.cast is not None and _standing(self.match.now):
-            values = [self._ahead(self.match.now, posture, self.personality.horizon) for posture in postures]
+            values = []
+            for posture in postures:
+                values.append(self._ahead(self.match.now, posture, self.personality.horizon))
+                yield
             self.posture = postures[values.index(max(values))]
+        yield
 
     def _falls(self, answer: Answer) -> list[tuple[float, Moment | float]]:
         """What may come of an answer; falls of the dice that lead to the same state are told once."""
@@ -253,7 +254,8 @@ class Decision:
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
 
-    def _judge(self, lead: Lead, horizon: int) -> None:
+    def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
+        """What an answer is worth, one fall of the dice at a time."""
         book, lead.value, lead.whim = self.book, 0.0, 0.0
         if book is not None:
             lead.terms = book.open()
@@ -263,6 +265,7 @@ class Decision:
             if isinstance(kept, float) and book is not None:
                 book.add(("end", ""), kept)
             lead.value += share * (kept if isinstance(kept, float) else self._ahead(kept, self.posture, horizon))
+            yield
         if self.presses and self.ask.about in self.match.now.state.figures:
             press(lead, self.ask.about)
         if self.leaning is not None:
@@ -337,7 +340,8 @@ class Decision:
         next_best = rival(self._judged, 0)
         if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
             lead = self._rest[-1]           # all that were thought through are alike: beside what is not
-            self._judge(lead, self.personality.horizon)
+            for _ in self._judged_at(lead, self.personality.horizon):
+                pass
             self._judged.append(self._told(lead))
         ranks = [0, *([self._judged.index(next_best)] if next_best is not None else [])]
         return [(self._judged[rank].answer, reason(self, self._judged, rank)) for rank in ranks]
