@@ -16,7 +16,7 @@ Wave = NDArray[np.float64]
 
 
 class Mode(NamedTuple):
-    """One way in which a body rings: pitch in Hz, seconds until it has faded to 37 %, loudness."""
+    """A vibration mode: frequency in Hz, decay time to 37 % in seconds, amplitude."""
 
     pitch: float
     fade: float
@@ -35,7 +35,7 @@ BELL = (Mode(1, .55, 1), Mode(2.01, .33, .35), Mode(2.99, .2, .22), Mode(5.43, .
 
 
 class Bench:
-    """A work-bench for one sound: an empty wave, and a random stream of its own so that no sound shifts another."""
+    """The synthesizer of one sound: an empty wave, and its own random stream, so that no sound changes another."""
 
     def __init__(self, seconds: float, seed: int) -> None:
         self.rng = np.random.default_rng(seed)

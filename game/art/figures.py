@@ -41,7 +41,7 @@ MOST_SCALED: Final = 160
 
 
 class Request(NamedTuple):
-    """One sprite, fully told. `radius` of the base in inches."""
+    """All parameters of one sprite. `radius` of the base in inches."""
 
     look: str
     px_per_inch: float

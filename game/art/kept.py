@@ -14,7 +14,7 @@ P = ParamSpec("P")
 
 
 class Kept(Generic[P]):
-    """A function that draws a picture, with those it made last. May be called from any thread."""
+    """A drawing function with a cache of its last pictures. May be called from any thread."""
 
     def __init__(self, draw: Callable[P, pygame.Surface], most: int) -> None:
         self._draw, self.most = draw, most

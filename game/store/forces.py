@@ -42,7 +42,7 @@ ForceTypes = Mapping[str, type[Force]]
 
 @dataclass(frozen=True, slots=True)
 class ForceFile:
-    """A force with what its file says besides: for which game, at which points limit, in whose words."""
+    """A force with the other fields of its file: ruleset, points limit, note and path."""
 
     ruleset: str
     limit: int
@@ -56,6 +56,7 @@ class ForceFile:
 
     @property
     def name(self) -> str:
+        """The name of the force."""
         return self.force.name
 
 

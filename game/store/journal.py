@@ -156,7 +156,7 @@ def _torn(rest: bytes) -> bool:
 
 
 class Journal:
-    """One battle on disk.
+    """The writer of one battle's journal.
 
     `put` takes the whole record each time; what is new at its end is appended, flushed and synced (under a
     millisecond on most disks), anything else rewrites the file whole. Each piece carries its length and checksum: if

@@ -36,7 +36,7 @@ SPLIT: Final = "\x04"
 
 @dataclass
 class Language:
-    """One language as it is read: its words and how it counts."""
+    """A language: its messages and its plural rule."""
 
     code: str
     name: str

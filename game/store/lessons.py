@@ -38,7 +38,7 @@ CONDITIONS: Final = ("question", "answer", "kind", "figure", "target", "near", "
 
 
 class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an answer has to be; what is left empty does not matter."""
+    """A condition on an answer; empty fields match anything."""
 
     question: str = ""
     """The kind of the question."""
@@ -122,14 +122,14 @@ class Want(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Also(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Another sensible answer: the lesson goes on, or offers to take it back."""
+    """Another sensible answer, after which the lesson goes on or offers to take it back."""
 
     text: str
     then: Literal["on", "back"] = "back"
 
 
 class Mistake(Condition, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An answer that is not taken here, and why."""
+    """An answer that is refused here, with the reason."""
 
     text: str
 

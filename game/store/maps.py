@@ -29,7 +29,7 @@ MAX_FILES: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class MapEntry:
-    """A map that was found: its table, or the one line that says why it cannot be played on."""
+    """A map file: its table, or the error line that says why it cannot be played on."""
 
     path: Path
     table: Table | None

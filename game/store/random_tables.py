@@ -1,7 +1,6 @@
-"""Fair random tables from a seed: symmetric for the two sides, with the ruleset's share of terrain; and the check of
-any table against the same rules.
+"""Random tables from a seed, symmetric for the two sides; and the check of any table against a ruleset's wishes.
 
-Roads come first, then houses, then what the ruleset knows besides (hills, walls, hedges, rubble), then woods.
+Roads are laid first, then houses, then the ruleset's extras (hills, walls, hedges, rubble), then woods.
 
     table = random_table(seed=7, rules=TableRules())
     for warning in check_table(table, TableRules()):

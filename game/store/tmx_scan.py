@@ -52,6 +52,7 @@ class Scan:
         self.text: list[str] | None = None
 
     def run(self) -> None:
+        """Read the whole file. Raises Bad with the line of the first fault."""
         data = self._read()
         parser = self.parser
         parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = self._doctype
@@ -142,6 +143,7 @@ class Scan:
             self.text.append(text)
 
     def number(self, given: dict[str, str], name: str, default: float, low: float, high: float) -> float:
+        """An attribute that is a number from `low` to `high`; `default` where it is missing. Raises Bad."""
         raw = given.get(name)
         if raw is None:
             return default
@@ -153,6 +155,7 @@ class Scan:
         return value
 
     def whole(self, given: dict[str, str], name: str, default: int | None, low: int, high: int) -> int:
+        """An attribute that is a whole number from `low` to `high`; without `default` it must be there. Raises Bad."""
         raw = given.get(name)
         if raw is None:
             if default is None:
@@ -163,6 +166,7 @@ class Scan:
         return int(raw)
 
     def flag(self, given: dict[str, str], name: str) -> bool:
+        """An attribute that is 0 or 1 (1 where it is missing). Raises Bad."""
         raw = given.get(name, "1")
         if raw not in ("0", "1"):
             raise self.bad(f"{name}={raw[:24]!r} will not do", "0 or 1")
@@ -197,6 +201,7 @@ class Scan:
 
 
 def png_size(path: Path, scan: Scan) -> tuple[int, int]:
+    """Width and height of a PNG file in px. Raises Bad for any other file; `scan` gives the place of the error."""
     try:
         with path.open("rb") as file:
             head = file.read(33)

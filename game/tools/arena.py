@@ -27,7 +27,7 @@ AHEAD = 2
 
 
 class Plan(NamedTuple):
-    """What is to be played. Pair number p is set-up p modulo their number; in a pair the players change seats."""
+    """The games to play. Pair p uses set-up p modulo their number; in a pair the players change seats."""
 
     setups: tuple[Setup, ...]
     players: tuple[str, str]

@@ -86,7 +86,7 @@ def table_text(rows: Sequence[tuple[str, ...]], right: int = 1) -> str:
 
 
 class Progress:
-    """A bar on a terminal, nothing elsewhere. Use it as a context manager, call `step` for each thing done."""
+    """A progress bar on a terminal, silent elsewhere. A context manager; call `step` for each thing done."""
 
     def __init__(self, total: int, what: str, stream: TextIO | None = None) -> None:
         self.total, self.what, self.done = total, what, 0

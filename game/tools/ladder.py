@@ -128,7 +128,7 @@ def same_forces(ruleset: Ruleset, settings: shelf.Chosen, map_name: str | None, 
 
 
 class Ladder:
-    """One match between two players: what was played of it, and what is still to be played."""
+    """One match between two players: the games played, and those still to be played."""
 
     def __init__(self, plan: arena.Plan, setting: str, sprt: Hypotheses | None, book: results.Book | None) -> None:
         self.plan, self.setting, self.sprt, self.book = plan, setting, sprt, book

@@ -24,7 +24,7 @@ FINE: Final = 8
 
 
 class Times(msgspec.Struct, forbid_unknown_fields=True):
-    """How long decisions took, in a few numbers that can be added up."""
+    """A histogram of decision times that can be added up."""
 
     bins: dict[int, int] = {}
     """How many took 2 to the power of n/8 milliseconds or a little more, by n."""
@@ -130,7 +130,7 @@ def code() -> str:
 
 
 class Book:
-    """A file of results. Lines are added at its end; a last line that is only begun (a killed program) is left out."""
+    """A file of results, appended to. An incomplete last line (of a killed program) is dropped."""
 
     def __init__(self, path: Path) -> None:
         """Reads what is there. Raises Bad, with the line, for a file that is something else."""

@@ -24,7 +24,7 @@ Verdict = Literal["high", "low", ""]
 
 
 class Hypotheses(NamedTuple):
-    """By how many Elo points the first player is thought better: two guesses to tell apart."""
+    """The two hypotheses of the test: the Elo points by which the first player is better."""
 
     low: float
     high: float

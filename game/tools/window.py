@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Window(Protocol):
-    """The screens, loaded on first use. Every method raises Bad, in one line, where they cannot be had."""
+    """The screens, loaded on first use. Every method raises Bad, in one line, where they cannot be loaded."""
 
     def run(self, record: Path | None = None) -> int:
         """Open the window, at the title or watching a record; the exit code when it is closed."""

@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 
 
 class Audited(Protocol):
-    """What is needed of a scene (`game.scenes.base.Scene` is one)."""
+    """The interface of an audited scene (`game.scenes.base.Scene` has it)."""
 
     ui: Ui
     stage: Stage

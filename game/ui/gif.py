@@ -58,7 +58,7 @@ def palette_of(samples: Iterable[pygame.Surface]) -> Palette:
 
 
 class Gif:
-    """A film in the making; `size` bytes so far. It plays once and stops."""
+    """A GIF writer; `size` is the bytes so far. The animation plays once."""
 
     def __init__(self, palette: Palette, width: int, height: int) -> None:
         """`width` and `height` in pixels, as every picture added."""

@@ -202,7 +202,7 @@ class Flow(_Box):
 
 
 class Gap(Widget):
-    """Empty room of a fixed size, or with `grow` all that is left."""
+    """Empty space of a fixed size (units), or with `grow` a share of the free space."""
 
     def __init__(self, size: float = 0, *, grow: float = 0) -> None:
         super().__init__(grow=grow)

@@ -42,7 +42,7 @@ def out_bounce(t: float) -> float:
 
 @dataclass(eq=False)
 class Motion:
-    """One running movement: `value` goes from 0 to 1 in `seconds`."""
+    """One running animation: `value` goes from 0 to 1 in `seconds`."""
 
     seconds: float
     on_value: Callable[[float], None]
@@ -74,7 +74,7 @@ class Motion:
 
 @dataclass
 class Motions:
-    """All running movements of the screen. Nothing runs = nothing is drawn."""
+    """All running animations of the screen. While none runs nothing is drawn."""
 
     reduced: bool = False
     running: list[Motion] = field(default_factory=list)

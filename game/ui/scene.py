@@ -11,7 +11,7 @@ from game.ui.stage import Stage
 
 
 class Scene(Protocol):
-    """What the application needs of a scene (`game.scenes.base.Scene` is one): this layer knows no scenes."""
+    """The interface of a scene (`game.scenes.base.Scene` has it), as this layer must not import scenes."""
 
     name: str
     stage: Stage

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class SettingsLike(Protocol):
-    """What the interface reads of the player's settings (`game.store.settings`)."""
+    """The settings that the interface reads (`game.store.settings` has them)."""
 
     @property
     def scale(self) -> int: ...  # percent, 100..200
@@ -70,7 +70,7 @@ class PlainSettings:
 
 @dataclass(eq=False)
 class Timer:
-    """A call to come; `cancel()` stops it."""
+    """A delayed call; `cancel()` stops it."""
 
     left: float
     call: Callable[[], None]

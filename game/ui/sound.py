@@ -68,7 +68,7 @@ def file_names(cue: Cue) -> list[str]:
 
 
 class Sounds:
-    """The one player of sounds. `volume` is 0 (silent) to 1; values outside are brought inside."""
+    """Plays sounds. `volume` is 0 (silent) to 1; other values are clamped."""
 
     def __init__(self, folder: Path, volume: float = 0.7) -> None:
         self.folder = folder

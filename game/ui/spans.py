@@ -43,7 +43,7 @@ def _clauses(ids: tuple[str, ...]) -> re.Pattern[str]:
 
 
 class Span(NamedTuple):
-    """A run of characters in one look."""
+    """A run of characters in one style."""
 
     text: str
     bold: bool = False

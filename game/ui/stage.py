@@ -22,7 +22,7 @@ Pos = tuple[int, int]
 
 @dataclass(eq=False)
 class Layer:
-    """Something above the scene: a dialog (modal: nothing below answers) or an open list."""
+    """A widget above the scene: a dialog (modal: nothing below gets events) or an open list."""
 
     widget: Widget
     modal: bool = False

@@ -25,7 +25,7 @@ SURPLUS = 4
 
 
 class Look(NamedTuple):
-    """What a box is made of. Lengths in px; `shadow` is (drop, blur, share 0..1)."""
+    """The style of a box. Lengths in px; `shadow` is (drop, blur, share 0..1)."""
 
     radius: int
     top: Colour

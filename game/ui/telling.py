@@ -45,7 +45,7 @@ class TellingBlock(Block):
 
 
 class TellingWriter(Writer):
-    """Lays out as ever; its blocks remember their full text and whether a word had to be broken."""
+    """Lays out like its base; its blocks keep their full text and whether a word had to be broken."""
 
     def _lay(self, text: Text | str, *given: Any) -> Block:
         made = super()._lay(text, *given)
@@ -66,7 +66,7 @@ class TellingWriter(Writer):
 
 
 class TellingSurfaces(Surfaces):
-    """Boxes are noted and not painted."""
+    """Records boxes instead of painting them."""
 
     def box(self, target: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         if rect.width < 2 or rect.height < 2:
@@ -92,7 +92,7 @@ def _nothing() -> Picture:
 
 
 class Said(NamedTuple):
-    """A block of text that was drawn: where, within which clip, by whom, as which thing in order."""
+    """A drawn block of text: its lines, clip, owners, and its number in the order of drawing."""
 
     block: TellingBlock
     lines: tuple[pygame.Rect, ...]
@@ -122,7 +122,7 @@ class Notes:
 
 
 class Page(pygame.Surface):
-    """A target that notes what is drawn on it instead of keeping the pixels."""
+    """A surface that records what is drawn on it instead of the pixels."""
 
     notes: Notes
 

@@ -21,7 +21,7 @@ SPOT_MS = 300
 
 
 class Tips(Group):
-    """Tips and toasts, drawn above everything; in a click's way only with their links."""
+    """Tips and toasts, drawn above everything; only their links take clicks."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()

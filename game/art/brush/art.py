@@ -25,7 +25,7 @@ Stop = tuple[float, str, float]
 
 
 class Art:
-    """A drawing on a box of units (y down). What is drawn later lies above."""
+    """A drawing in a box of units (y down). Later shapes lie above earlier ones."""
 
     def __init__(self, half: float = 64.0, box: Box | None = None) -> None:
         self.box: Box = box or (-half, -half, 2 * half, 2 * half)

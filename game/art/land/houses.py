@@ -43,7 +43,7 @@ STYLES: Final = {"grass": ("red", "slate", "brown-hip", "thatch"), "road": ("red
 
 
 class Box(NamedTuple):
-    """A rectangle that a footprint is: its middle, sizes, and the turn of its first side in degrees."""
+    """A rectangular footprint: its middle, sizes, and the turn of its first side in degrees."""
 
     x: float
     y: float

@@ -50,7 +50,7 @@ class Standing:
 
 @dataclass
 class TableLayers:
-    """What `table_layers` makes."""
+    """The result of `table_layers`."""
 
     ground: pygame.Surface
     """Mat, floors of woods, low pieces and all shadows. Roofs are not in it."""

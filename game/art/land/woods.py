@@ -23,7 +23,7 @@ KINDS: Final = tuple(TREES)
 
 
 class Wood(NamedTuple):
-    """What a wood is made of."""
+    """The floor of a wood, its kinds of trees, and the sizes of their crowns."""
 
     floor: str
     trees: tuple[str, ...]

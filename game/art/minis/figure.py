@@ -9,7 +9,7 @@ from game.art.brush.colour import GOLD, STEEL, lit, mix, shade
 
 @dataclass(frozen=True)
 class Figure:
-    """How one miniature is put together. Colours are `#rrggbb`."""
+    """The parts of one miniature. Colours are `#rrggbb`."""
 
     name: str
     """Also the seed of all its small accidents."""

@@ -42,7 +42,7 @@ class Actor:
 
 @dataclass
 class Cast:
-    """All actors of a battle, by figure id. Facing is theatre, not state: it lives here."""
+    """All actors of a battle, by figure id. Facing is only shown and no part of the state, so it is kept here."""
 
     height: float
     actors: dict[str, Actor] = field(default_factory=dict)

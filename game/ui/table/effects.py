@@ -21,7 +21,7 @@ WOOD, STEEL = (120, 82, 44), (206, 212, 218)
 
 @dataclass(frozen=True)
 class Flight:
-    """Something on its way from one spot to another (inches), `t` from 0 to 1. `kind`: arrow, bullet, burst, blow."""
+    """A projectile or blow between two spots (inches), `t` from 0 to 1. `kind`: arrow, bullet, burst, blow."""
 
     kind: str
     a: tuple[float, float]
@@ -31,7 +31,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Pop:
-    """What came of it, over a spot (inches): a ring and a word; `t` from 0 to 1, `good` for the one who rolled."""
+    """The result over a spot (inches): a ring and a word; `t` from 0 to 1, `good` for the side that rolled."""
 
     at: tuple[float, float]
     radius: float
@@ -44,7 +44,7 @@ class Pop:
 
 @dataclass(frozen=True)
 class Burst:
-    """Something that bursts over a spot (inches), that many inches across; `kind` of `game.art.puffs`."""
+    """An explosion over a spot (inches), with its width in inches; `kind` of `game.art.puffs`."""
 
     kind: str
     at: tuple[float, float]

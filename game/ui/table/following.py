@@ -40,7 +40,7 @@ def aim(camera: Camera, spots: Sequence[Spot]) -> Camera | None:
 
 
 class Following:
-    """One view's following. It remembers how near the player was, and comes as near again before a question."""
+    """Follows events with one view. It remembers the player's zoom, and restores it before a question."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view

@@ -20,7 +20,7 @@ VEIL, DOT = (60, 62, 70), (214, 218, 226)
 
 
 class Heat:
-    """Keeps the picture while the camera stands; new cells are added to it."""
+    """Caches the picture while the camera does not move; new cells are added to it."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view

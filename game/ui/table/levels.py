@@ -61,7 +61,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Heights:
-    """What a table with levels shows besides figures and terrain."""
+    """The extra drawing of a table with levels, besides figures and terrain."""
 
     watch: Watch = "all"
     tags: tuple[Tag, ...] = ()
@@ -85,7 +85,7 @@ class Air:
 
 @dataclass(frozen=True)
 class Laid:
-    """A terrain card in hand: its corners, its face, its turn in degrees, and whether it may lie there."""
+    """A terrain card being laid: its corners, its face, its turn in degrees, and whether it may lie there."""
 
     corners: tuple[Place, ...]
     face: Literal["forest", "house"]

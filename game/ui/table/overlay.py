@@ -16,7 +16,7 @@ Rings = tuple[tuple[tuple[float, float], ...], ...]
 
 @dataclass(frozen=True)
 class Plan:
-    """A way that is being planned: the figure's ghost at its end, the tape along it."""
+    """A planned path: the figure's ghost at its end, the tape along it."""
 
     figure: str
     path: Path
@@ -49,7 +49,7 @@ class Threat:
 
 @dataclass(frozen=True)
 class Echo:
-    """A moment of the past: who stood elsewhere then (id, place), the way one took, the look one had."""
+    """A past moment: figures that stood elsewhere (id, place), the path one took, its line of sight."""
 
     ghosts: tuple[tuple[str, Place], ...] = ()
     path: Path | None = None

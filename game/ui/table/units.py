@@ -77,7 +77,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Units:
-    """All of it. Empty by default: rulesets whose figures act alone have none."""
+    """All that is drawn for units. Empty by default: rulesets whose figures act alone draw none."""
 
     acting: frozenset[str] = frozenset()
     """Figures that act together."""

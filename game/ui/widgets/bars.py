@@ -17,7 +17,7 @@ BarKind = Literal["damage", "nothing", "killed", "good"]
 
 
 class Bar(NamedTuple):
-    """One outcome: what stands below, its exact chance (0..1), what it means."""
+    """One outcome: its label, its exact chance (0 to 1), and its tone."""
 
     label: Words
     chance: Fraction

@@ -57,7 +57,7 @@ class KeyHint(Widget):
 
 
 class Pressable(Widget):
-    """Something that a click, Enter, Space or its own key sets off."""
+    """A control that is activated by a click, Enter, Space or its own key."""
 
     focusable = True
 

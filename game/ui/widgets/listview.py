@@ -23,7 +23,7 @@ BLACK = (0, 0, 0)
 
 
 class ListView(ScrolledRows):
-    """Rows of `row` units height, all higher where the words of one need it.
+    """Rows of `row` units height; all are higher where one of them needs more lines.
 
     Arrows move, Enter or a click chooses, `+` `−` press a row's button, letters find.
 
