@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from fractions import Fraction
 
     from game.core.play.acts import Act
     from game.core.play.answers import Answer
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from game.core.text import Text
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.input.keys import Keys
     from game.scenes.battle.input.looking_back import LookingBack
     from game.scenes.battle.input.modes import Mode
     from game.scenes.battle.input.pointing import Pointing
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.opponents import Opponents
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
+    from game.scenes.battle.panels.dangers import Dangers
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import Face, OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -150,20 +151,26 @@ class Recalled(Protocol):
     def place(self, widget: W, x: float, y: float, w: float | None = None, h: float | None = None) -> W: ...
 
 
-class Foreboding(Protocol):
-    """What lines about a spot need."""
+class Fought(Protocol):
+    """What `Attacks` needs."""
 
-    def harm_words(self, chance: Fraction, lost: Fraction) -> Text: ...
-    def foe_name(self, foe: str) -> str: ...
-    def shots_words(self, expected: Fraction) -> Text | None: ...
+    match: Match
 
 
-class Worded(Foreboding, Protocol):
+class Endangered(Protocol):
+    """What `Dangers` needs."""
+
+    match: Match
+    opponents: Opponents
+
+
+class Worded(Protocol):
     """What `BattleWords` and their parts need."""
 
     match: Match
     ui: Ui
     spots: Spots
+    dangers: Dangers
 
     def face(self, figure_id: str) -> Face: ...
     def carries_on(self, act: Act) -> bool: ...
@@ -294,6 +301,8 @@ class Asked(Protocol):
     asked_side: int | None
     banner: Banner
     framing: Framing
+    keys: Keys
+    recall: LookingBack
     plan: list[Answer]
     story: Story
 

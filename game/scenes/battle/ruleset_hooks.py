@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
-from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID
 from game.core.text import T, Text
-from game.core.wording import percent, points_text
+from game.core.wording import points_text
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
 from game.scenes.battle.shared import BattleParts
@@ -27,7 +25,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.modes import Mode
     from game.ui.table.actors import Actor
-    from game.ui.table.effects import Burst
     from game.ui.table.view import TableView
 
 
@@ -41,6 +38,8 @@ class Hooks(BattleParts):
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
 
+    sums_up = True
+    """Whether the enemy's turn is summed up when one's own begins."""
     foot_everywhere = False
     """Whether the last line of the score card is told in small windows as well, as long as nothing is behind tabs."""
     flat_roofs = False
@@ -150,33 +149,6 @@ class Hooks(BattleParts):
             return T("Then point at an enemy; Tab goes through them. {clause}", clause=mode.clause)
         return T("{label} {clause}", label=mode.label, clause=mode.clause)
 
-    def attackers(self, event: Aimed) -> tuple[tuple[str, str], ...]:
-        """Who is seen to attack whom: several where a whole unit does."""
-        return ((event.figure, event.target),)
-
-    def walk_cue(self, figures: list[str]) -> str:
-        """The sound of figures that go somewhere."""
-        return "footsteps"
-
-    def flight_of(self, event: Gone) -> tuple[float, float] | None:
-        """Which way a figure runs (inches) that leaves the table alive; None: it falls, or walks off."""
-        return None
-
-    def burst_of(self, event: Rolled, gone: Gone | None) -> Burst | None:
-        """What bursts after a roll, where the last figure left; None: nothing."""
-        return None
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
-        return "blow" if event.melee else "arrow"
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """What a roll means over a figure on the table: whose, whether it is a success, the word. None: nothing."""
-        check = event.roll.check
-        if check.kind != "attack" or aimed is None or check.target != aimed.target:
-            return None
-        return aimed.target, event.roll.passed, event.roll.told
-
     def question_words(self, ask: Ask) -> Text:
         """A question as the bar asks it."""
         return ask.prompt
@@ -192,10 +164,6 @@ class Hooks(BattleParts):
     def numbered_spots(self, decision: Decision) -> tuple[tuple[float, float, str], ...]:
         """Discs on those outlines: spots (grid steps) and what is written in them."""
         return ()
-
-    def attack_cue(self, event: Aimed) -> str:
-        """The sound of an attack."""
-        return "sword" if event.melee else "arrow"
 
     def short_label(self, mode: Mode) -> Text:
         """What an answer is called where there is little room."""
@@ -220,44 +188,6 @@ class Hooks(BattleParts):
         """The attack on a figure that is shown where no answer attacks it; None: what the rules take for usual."""
         return None
 
-    # --- danger -------------------------------------------------------------------------------------------------
-
-    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
-        """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
-        return T("falls {pct}", pct=percent(chance))
-
-    def shots_words(self, expected: Fraction) -> Text | None:
-        """What shots alone may do to a figure, where harm is counted; None where it falls or stands."""
-        return None
-
     def carries_on(self, act: Act) -> bool:
         """Whether the attack of that key, planned to follow a way, is given after it (a lesson may stop in between)."""
         return True
-
-    def harm_meant(self) -> Text:
-        """What the numbers of the threat view count, in few words: `to fall`."""
-        return T("to fall")
-
-    def foe_name(self, foe: str) -> str:
-        """What an enemy (a figure, or a unit) is called."""
-        return str((self.match.state.figures.get(foe) or self.match.state.gone[foe]).name)
-
-    def threatened(self) -> str:
-        """Whose danger the threat view shows: the figure that is asked about, else the first of the player’s side."""
-        state, ask, side = self.match.state, self.match.ask, self.opponents.told_side(self.match.ask)
-        me = state.figures.get(ask.about) if ask is not None else None
-        if me is None or me.side != side:
-            me = next((one for one in state.of(side) if one.placed), None)
-        return me.id if me is not None else ""
-
-    def standing_at(self, figure: str, x: float, y: float) -> Moment:
-        """The moment with that figure elsewhere (inches)."""
-        return self.match.now.moved(figure, Place.at(x, y))
-
-    def threat_subject(self, figure: str) -> str:
-        """Whom the dangers at a spot are about: the figure itself, or its unit."""
-        return figure
-
-    def threatener(self, foe: str) -> str:
-        """The figure that a danger's line on the table leads to."""
-        return foe

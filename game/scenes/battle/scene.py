@@ -30,6 +30,7 @@ from game.scenes.battle.panels import choosing
 from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.banner import Banner
+from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -38,6 +39,7 @@ from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
@@ -65,10 +67,12 @@ class BattleScene(Showing, Hooks, Scene):
     """How the view comes to what a question is about."""
     words_type: type[BattleWords] = BattleWords
     """What is said beside the table; a ruleset says it in its own words."""
+    attacks_type: type[Attacks] = Attacks
+    """What attacks look and sound like."""
+    dangers_type: type[Dangers] = Dangers
+    """Danger in words."""
     clicks_type: type[CardClicks] = CardClicks
     """What clicks on cards beside the table mean."""
-    sums_up = True
-    """Whether the enemy's turn is summed up when one's own begins."""
 
     def __init__(self, match: Match, order: Order | None = None, *, journal: Journal | bool = True,
                  news: Text | None = None, held: Sequence[Answer] = ()) -> None:
@@ -84,6 +88,8 @@ class BattleScene(Showing, Hooks, Scene):
         self.setting_up = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)
         self.framing = self.framing_type(self)
+        self.attacks = self.attacks_type(self)
+        self.dangers = self.dangers_type(self)
         self.words = self.words_type(self)
         self.arrangement = Arrangement(self)
         self.keys = Keys(self)
@@ -91,12 +97,9 @@ class BattleScene(Showing, Hooks, Scene):
         self.doors = Doors(self)
         self.asking = Asking(self)
         self.story = Story(self)
-        self.coach: Coach
-        self.recall: LookingBack
         self.decision: Decision | None = None
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
-        self.pointing: Pointing
         self.spots = Spots(self)
         self.plan: list[Answer] = []
         self.asked: Ask | None = None
@@ -365,17 +368,8 @@ class BattleScene(Showing, Hooks, Scene):
             self.doors.result(self.match.outcome)
 
     def commit(self) -> None:
-        """The gold button; while things happen it skips them."""
-        if self.director.busy:
-            self.keys.hurry("activation")
-            return
-        if self.decision is None and self.recall.waits():
-            self.recall.step_on()
-            return
-        if self.choice.commit():
-            return
-        if self.decision is not None:
-            self.decision.commit()
+        """The gold button."""
+        self.asking.commit()
 
     def _show_telling(self) -> None:
         """While things happen nothing is asked: the bar tells what is being seen."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.scenes.base import Scene
 
 if TYPE_CHECKING:
-    from fractions import Fraction
 
     import pygame
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
-    from game.core.text import Text
     from game.scenes.battle.doors import Doors
     from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
@@ -36,6 +34,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.asking import Asking
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
+    from game.scenes.battle.panels.dangers import Dangers
     from game.scenes.battle.panels.log_card import LogCard
     from game.scenes.battle.panels.odds_card import OddsCard
     from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
     from game.scenes.battle.panels.words import BattleWords
+    from game.scenes.battle.playback.attacks import Attacks
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
@@ -75,6 +75,8 @@ class BattleParts(Scene):
     doors: Doors
     asking: Asking
     story: Story
+    attacks: Attacks
+    dangers: Dangers
     coach: Coach
     recall: LookingBack
     opponents: Opponents
@@ -117,9 +119,6 @@ class BattleParts(Scene):
         def light_cause(self, cause: str) -> None: ...
         def open_menu(self) -> None: ...
         def say_wait(self) -> None: ...
-        def harm_words(self, chance: Fraction, lost: Fraction) -> Text: ...
         def carries_on(self, act: Act) -> bool: ...
-        def shots_words(self, expected: Fraction) -> Text | None: ...
-        def foe_name(self, foe: str) -> str: ...
         def foreign(self, ask: Ask) -> bool: ...
         def tip_room(self) -> pygame.Rect: ...

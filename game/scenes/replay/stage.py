@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.core.play.events import Aimed, Rolled
+from game.core.play.events import Aimed
 from game.core.table.places import GRID
-from game.core.text import Text
 from game.scenes.base import Scene
+from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.battle.ruleset_hooks import Hooks
 from game.scenes.replay.frames import Film
 from game.scenes.replay.parts import ReplayLog
@@ -60,34 +58,10 @@ class Directed(Scene):
         self.table.overlay.sight = event.sight if t < 1 else None
         self.table.overlay.target = event.target if t < 1 else ""
 
-    def attack_cue(self, event: Aimed) -> str:
-        """The sound of an attack."""
-        return str(self.voice.attack_cue(event))
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies."""
-        return str(self.voice.attack_kind(event))
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """What a roll means over a figure on the table."""
-        told: tuple[str, bool, Text] | None = self.voice.roll_told(event, aimed)
-        return told
-
-    def attackers(self, event: Aimed) -> Any:
-        """All who attack at once."""
-        return self.voice.attackers(event)
-
-    def burst_of(self, event: Any, gone: Any) -> Any:
-        """What bursts where."""
-        return self.voice.burst_of(event, gone)
-
-    def flight_of(self, event: Any) -> Any:
-        """Which way a figure runs that leaves the table alive."""
-        return self.voice.flight_of(event)
-
-    def walk_cue(self, figures: list[str]) -> str:
-        """The sound of figures that go somewhere."""
-        return str(self.voice.walk_cue(figures))
+    @property
+    def attacks(self) -> Attacks:
+        """What attacks look and sound like."""
+        return self.voice.attacks
 
     def refresh_objectives(self) -> None:
         """Markers stand as the frame has them."""

@@ -83,7 +83,7 @@ class Threats:
 
     def renew(self) -> None:
         """Work the cells out anew where the position is another one."""
-        match, figure = self.scene.match, self.scene.threatened()
+        match, figure = self.scene.match, self.scene.dangers.threatened()
         wanted = (match.revision, figure)
         if not self.on or wanted == self._for:
             return
@@ -127,8 +127,8 @@ class Threats:
         while (self.todo or self._open) and perf_counter() < until:
             if self._open is None:
                 x, y = self.todo.pop()
-                there = self.scene.standing_at(self.figure, x, y)
-                self._open = x, y, self.scene.rules.dangers(there, self.scene.threat_subject(self.figure)), []
+                there = self.scene.dangers.standing_at(self.figure, x, y)
+                self._open = x, y, self.scene.rules.dangers(there, self.scene.dangers.threat_subject(self.figure)), []
             x, y, steps, found = self._open
             for danger in steps:
                 if danger is not None:
@@ -150,7 +150,8 @@ class Threats:
             return Threat(x, y, self._half, 0, "")
         step = max(1, min(5, ceil(chance * 5)))
         worst = sorted((one for one in found if one.harm.chance >= LEAST), key=lambda one: -one.harm.chance)
-        return Threat(x, y, self._half, step, percent(chance), tuple(self.scene.threatener(one.foe) for one in worst))
+        foes = tuple(self.scene.dangers.threatener(one.foe) for one in worst)
+        return Threat(x, y, self._half, step, percent(chance), foes)
 
     # --- telling ------------------------------------------------------------------------------------------------
 
@@ -158,9 +159,9 @@ class Threats:
         """What the numbers mean, for whom, and until when; how far the work has come."""
         if not self.figure:
             return (T("No figure of yours is on the table"),)
-        name = self.scene.foe_name(self.scene.threat_subject(self.figure))
+        name = self.scene.dangers.foe_name(self.scene.dangers.threat_subject(self.figure))
         lines = [T("Chance for {name} {what} at a spot if each enemy acts once, before it acts again", name=name,
-                   what=self.scene.harm_meant())]
+                   what=self.scene.dangers.meant())]
         if self.working:
             lines.append(T("Working it out … {pct}: veiled ground is not known yet",
                            pct=percent(Fraction(len(self.cells), max(1, self._all)))))

@@ -111,3 +111,16 @@ class Asking:
         self.scene.show_asked(ask)
         self.scene.go.label, self.scene.go.enabled = T("The computer is thinking"), False
         self.scene.go.why_off = T("It is the other player's choice. P changes the pace, Space hurries.")
+
+    def commit(self) -> None:
+        """The gold button; while things happen it skips them."""
+        if self.scene.director.busy:
+            self.scene.keys.hurry("activation")
+            return
+        if self.scene.decision is None and self.scene.recall.waits():
+            self.scene.recall.step_on()
+            return
+        if self.scene.choice.commit():
+            return
+        if self.scene.decision is not None:
+            self.scene.decision.commit()

@@ -40,7 +40,7 @@ def reasons(scene: BattleScene, decision: Decision, there: Spot, here: Spot) -> 
     """What speaks for a spot, each with a weight."""
     found: list[tuple[float, Text]] = [(9 + one.points, one.words) for one in there.touches if one.points > 0]
     if decision.follow is not None:
-        name = scene.foe_name(decision.follow.target) if decision.follow.act.word != "assault" else ""
+        name = scene.dangers.foe_name(decision.follow.target) if decision.follow.act.word != "assault" else ""
         found.append((8.0, T("{name}: {what}", name=name, what=scene.words.approach_words(decision.follow)) if name else
                       T("an assault from there")))
     before, after = float(here.together), float(there.together)

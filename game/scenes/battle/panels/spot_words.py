@@ -10,7 +10,7 @@ from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
-    from game.scenes.battle.ports import Foreboding
+    from game.scenes.battle.panels.dangers import Dangers
 
 LEAST = Fraction(1, 200)
 """A chance below this is not worth a word."""
@@ -18,23 +18,23 @@ NAMED = 2
 """So many enemies at most are named."""
 
 
-def spot_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
+def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """Who sees the figure there, what it has to fear until it acts again, what it would touch."""
-    return (seen_words(scene, spot), *told_lines(scene, spot))
+    return (seen_words(dangers, spot), *told_lines(dangers, spot))
 
 
-def told_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
+def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """All but who sees it, which a card shows by portraits."""
-    return (danger_words(scene, spot), *shot_lines(scene, spot), *(touch.words for touch in spot.touches))
+    return (danger_words(dangers, spot), *shot_lines(dangers, spot), *(touch.words for touch in spot.touches))
 
 
-def shot_lines(scene: Foreboding, spot: Spot) -> tuple[Text, ...]:
+def shot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """What shots alone may do, where the ruleset counts that: it falls with cover, which helps against no charge."""
-    what = scene.shots_words(spot.shots) if spot.done and spot.shots else None
+    what = dangers.shots_words(spot.shots) if spot.done and spot.shots else None
     return (what,) if what is not None else ()
 
 
-def seen_words(scene: Foreboding, spot: Spot) -> Text:
+def seen_words(dangers: Dangers, spot: Spot) -> Text:
     """Who sees it, and from whom it has cover."""
     if not spot.looked:
         return T("Looking who sees it …")
@@ -46,11 +46,11 @@ def seen_words(scene: Foreboding, spot: Spot) -> Text:
     if not covered:
         return T("Seen by **{n} of {all}**", **told)
     if len(covered) <= NAMED:
-        return T("Seen by **{n} of {all}**, in cover from {names}", **told, names=_names(scene, covered))
+        return T("Seen by **{n} of {all}**, in cover from {names}", **told, names=_names(dangers, covered))
     return T("Seen by **{n} of {all}**, in cover from {some}", **told, some=len(covered))
 
 
-def danger_words(scene: Foreboding, spot: Spot) -> Text:
+def danger_words(dangers: Dangers, spot: Spot) -> Text:
     """What could happen to it if each enemy acted once, and who is the worst of them."""
     if not spot.done:
         return T("Danger: working it out …")
@@ -58,7 +58,7 @@ def danger_words(scene: Foreboding, spot: Spot) -> Text:
     if not real:
         return T("No enemy could harm it before it acts again")
     worst = real[0]
-    told = {"what": scene.harm_words(spot.together, spot.lost), "name": _names(scene, [worst.foe]),
+    told = {"what": dangers.harm_words(spot.together, spot.lost), "name": _names(dangers, [worst.foe]),
             "pct": percent(worst.harm.chance)}
     if worst.charges:
         return (T("Danger: **{what}**, by {name} hand to hand", **told) if len(real) == 1 else
@@ -70,5 +70,5 @@ def danger_words(scene: Foreboding, spot: Spot) -> Text:
             T("Danger: **{what}**, most by {name}, {pct}", **told))
 
 
-def _names(scene: Foreboding, them: list[str]) -> Text:
-    return listed(scene.foe_name(one) for one in them)
+def _names(dangers: Dangers, them: list[str]) -> Text:
+    return listed(dangers.foe_name(one) for one in them)

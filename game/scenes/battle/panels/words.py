@@ -100,7 +100,7 @@ class BattleWords(Teller):
         """Who sees the figure where it stands, and what it has to fear, as was told before it went there."""
         spot = self.scene.spots.of(self.match.now, figure.id)
         them = tuple((foe, self.face(foe)) for foe in spot.watchers)
-        return [Watchers(seen_words(self.scene, spot), them), *told_lines(self.scene, spot)]
+        return [Watchers(seen_words(self.scene.dangers, spot), them), *told_lines(self.scene.dangers, spot)]
 
     def spot_tip(self, decision: Decision) -> tuple[Text, ...]:
         """The same of the planned spot; whom it could attack from there tells its own line, if it could."""
@@ -108,7 +108,7 @@ class BattleWords(Teller):
         if spot is None:
             return ()
         nobody = spot.aimed and decision.follow is None and decision.may_attack()
-        return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene, spot)
+        return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene.dangers, spot)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:
         """The keys that help, at the end of the first heading; in small windows below all, where there is room."""

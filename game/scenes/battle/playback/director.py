@@ -214,7 +214,7 @@ class Director:
             self._synced([figure for figure, _ in routes])
 
         self._follow(lambda: [spot for _, points in routes for spot in (points[0], points[-1])])
-        self._add(seconds, show, end, self.scene.walk_cue([figure for figure, _ in routes]))
+        self._add(seconds, show, end, self.scene.attacks.walk_cue([figure for figure, _ in routes]))
 
     def _stride(self, figure: str, points: list[tuple[float, float]], t: float, seconds: float) -> None:
         actor = self.scene.table.cast.actors.get(figure)
@@ -251,8 +251,8 @@ class Director:
             self.scene.show_aim(event, min(t, 0.99))
 
         def fly(t: float) -> None:
-            actors, pairs = self.scene.table.cast.actors, self.scene.attackers(event)
-            kind, flights = self.scene.attack_kind(event), []
+            actors, pairs = self.scene.table.cast.actors, self.scene.attacks.attackers(event)
+            kind, flights = self.scene.attacks.kind(event), []
             for i, (shooter, target) in enumerate(pairs if t < 1 and not self.reduced else ()):
                 me, foe = actors.get(shooter), actors.get(target)
                 own = min(1.0, max(0.0, t * (1 + 0.3 * (len(pairs) > 1)) - 0.3 * i / max(1, len(pairs))))
@@ -266,10 +266,10 @@ class Director:
             self.scene.show_aim(event, 1.0)
 
         self._follow(lambda: self._spots(event.figure, event.target,
-                                         *(one for pair in self.scene.attackers(event) for one in pair)))
+                                         *(one for pair in self.scene.attacks.attackers(event) for one in pair)))
         self._add(0.12 if self.reduced else AIM, look, lambda: None)
         self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
-                  self.scene.attack_cue(event))
+                  self.scene.attacks.cue(event))
 
     def _dice(self, event: Rolled) -> None:
         speed = self.scene.settings.dice_speed
@@ -289,7 +289,7 @@ class Director:
         self._add(seconds, show, end, "dice_rattle" if seconds else "")
         self._feedback(event)
         self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
-        burst = self.scene.burst_of(event, self._gone)
+        burst = self.scene.attacks.burst_of(event, self._gone)
         if burst is not None:
             self._burst(burst)
 
@@ -303,7 +303,7 @@ class Director:
 
     def _feedback(self, event: Rolled) -> None:
         """Over the target: whether that roll hit."""
-        told = self.scene.roll_told(event, self._aimed)
+        told = self.scene.attacks.roll_told(event, self._aimed)
         if told is None:
             return
         figure, good, words = told
@@ -344,7 +344,7 @@ class Director:
         actor = self.scene.table.cast.actors.get(event.figure)
         if actor is None:
             return
-        way = self.scene.flight_of(event)
+        way = self.scene.attacks.flight_of(event)
         if way is not None and not self.reduced:
             home = self._homes.setdefault(event.figure, (actor.x, actor.y))
             actor.x, actor.y = home[0] + way[0] * t, home[1] + way[1] * t

@@ -142,7 +142,7 @@ class PlatoonWords(BattleWords):
     def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]:
         """Who sees a unit, what it has to fear, and how it counts for the cover against the worst of those who could
         shoot at it already: the same of a planned place and of where it stands."""
-        return [*spot_lines(self.scene, spot), *(self.threat_words(threat) for threat in threats[:1])]
+        return [*spot_lines(self.scene.dangers, spot), *(self.threat_words(threat) for threat in threats[:1])]
 
     def threat_words(self, threat: Threat) -> Text:
         """What an enemy could do to the unit there, and how its figures count for its cover."""

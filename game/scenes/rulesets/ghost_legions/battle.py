@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
 from game.background import in_background
-from game.core.chance.checks import Check
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
@@ -24,6 +21,7 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.ghost_legions.attacks import LegionAttacks, LegionDangers
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.scenes.rulesets.ghost_legions.words import LegionWords
 from game.ui.table.overlay import Rings
@@ -33,13 +31,13 @@ CARDS: Final = frozenset({"edge", "go-on", "charge", "actions"})
 """Questions answered by large cards."""
 KIND_OF: Final[dict[type[Act], str]] = {Shoot: "act", Spend: "actions", Fight: "charge"}
 """The question that each further step of a plan may answer: a charge only fights whom it met."""
-POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
-"""Words in the names of weapons that bang."""
 
 
 class GhostLegionsScene(BattleScene):
     """What Ghost Legions says and shows on the shared screen."""
 
+    attacks_type = LegionAttacks
+    dangers_type = LegionDangers
     framing_type = NearestFoe
     words_type = LegionWords
     words: LegionWords
@@ -174,49 +172,6 @@ class GhostLegionsScene(BattleScene):
     def way_label(self, way: str) -> Text:
         """Shoot or fight."""
         return {"shoot": T("Shoot"), "fight": T("Fight")}.get(way, T("Attack"))
-
-    def attack_cue(self, event: Aimed) -> str:
-        """Blades, bows or guns by what the figure carries."""
-        if event.melee:
-            return "sword"
-        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
-        if figure is None or not any(word in figure.weapon.lower() for word in POWDER):
-            return "arrow"
-        return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Successes over the target, saves over who saves, scores over the fighters, actions over who acts."""
-        check: Check = event.roll.check
-        n = event.roll.outcome
-        if check.kind == "shot":
-            return check.target, n > 0, event.roll.told
-        if check.kind == "save":
-            return check.figure, n < check.dice, event.roll.told
-        if check.kind == "melee":
-            return check.figure, n > 0, event.roll.told
-        if check.kind == "actions":
-            return check.figure, True, T("action die {n}", n=event.roll.faces[0])
-        return None
-
-    # --- danger -------------------------------------------------------------------------------------------------
-
-    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
-        """Hits by shots, death by fights."""
-        if lost:
-            return T("hit or killed {pct}, killed in a fight {lost}", pct=percent(chance), lost=percent(lost))
-        return T("hit {pct}", pct=percent(chance))
-
-    def shots_words(self, expected: Fraction) -> Text:
-        """Hits."""
-        return T("By shots alone: **{n} hits** on average", n=average(expected))
-
-    def harm_meant(self) -> Text:
-        """Hits and lost fights."""
-        return T("to be hit or killed")
 
     # --- questions ----------------------------------------------------------------------------------------------
 
@@ -358,5 +313,3 @@ class GhostLegionsScene(BattleScene):
             self._rings[gait, n] = rings
             if self.decision is decision:
                 decision.refresh()
-
-

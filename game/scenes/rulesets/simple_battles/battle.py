@@ -7,7 +7,6 @@ from fractions import Fraction
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Move
 from game.core.play.ask import Ask, Option
-from game.core.play.events import Aimed
 from game.core.play.play import side_name
 from game.core.table.pieces import Marker
 from game.core.text import T, Text
@@ -20,15 +19,14 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.simple_battles.attacks import SimpleBattlesAttacks
 from game.scenes.rulesets.simple_battles.words import SimpleBattlesWords
-
-OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
-"""Looks that shoot or throw without powder."""
 
 
 class SimpleBattlesScene(BattleScene):
     """What Simple Battles says on the shared screen."""
 
+    attacks_type = SimpleBattlesAttacks
     framing_type = NearestFoe
     words_type = SimpleBattlesWords
     words: SimpleBattlesWords
@@ -112,21 +110,6 @@ class SimpleBattlesScene(BattleScene):
     def way_label(self, way: str) -> Text:
         """Attack or Spray."""
         return T("Spray") if way == "spread" else T("Attack")
-
-    def attack_cue(self, event: Aimed) -> str:
-        """Blades, bows or guns by what the figure carries."""
-        if event.melee:
-            return "sword"
-        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
-        look = figure.look if figure is not None else ""
-        if any(word in look for word in OLD_WEAPONS):
-            return "arrow"
-        heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
-        return "gun_large" if heavy else "gun_small"
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
 
     def foreign(self, ask: Ask) -> bool:
         """Only figures' turns belong to one player; initiative is nobody's."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
-from game.art import figures as art_figures
-from game.core.chance.checks import Check
 from game.core.play.acts import Act
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import touching
 from game.core.text import T, Text
-from game.core.wording import average, percent
 from game.rules.skirmashed.acts import Charge
 from game.rules.skirmashed.limits import ROUNDS
 from game.rules.skirmashed.roster import MOST, Battle, Skirmisher
@@ -22,10 +17,9 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
+from game.scenes.rulesets.skirmashed.attacks import SkirmashedAttacks, SkirmashedDangers
 from game.scenes.rulesets.skirmashed.words import SkirmashedWords
 
-OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
-"""Ages whose shooters bend bows."""
 CARDS: Final = frozenset({"edge", "dodge", "shot", "again"})
 """Questions answered by large cards; the others are about the table."""
 ON_THE_TABLE: Final = {
@@ -38,6 +32,8 @@ ON_THE_TABLE: Final = {
 class SkirmashedScene(BattleScene):
     """What Skirmashed says and shows on the shared screen."""
 
+    attacks_type = SkirmashedAttacks
+    dangers_type = SkirmashedDangers
     framing_type = NearestFoe
     words_type = SkirmashedWords
     words: SkirmashedWords
@@ -168,46 +164,6 @@ class SkirmashedScene(BattleScene):
         """Who cannot be attacked from here is shown as the goal of a charge, while one is still possible."""
         state: Battle = self.match.state
         return Charge(figure) if decision.ask.kind in ("order", "way") and state.order != "attack" else None
-
-    def attack_cue(self, event: Aimed) -> str:
-        """Blades, bows or guns by the age of the figure and its rate of fire."""
-        if event.melee:
-            return "sword"
-        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
-        look = art_figures.look_of(figure.look) if figure is not None else None
-        if look is None or (look.era in OLD and "arquebus" not in look.key):
-            return "arrow"
-        return "gun_large" if figure.firepower >= 5 else "gun_small"
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
-
-    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Hits over the target, blocks over the blocker, Stamina over the tired."""
-        check: Check = event.roll.check
-        good = event.roll.outcome
-        if check.kind == "hit":
-            return check.target, good > 0, event.roll.told
-        if check.kind == "block":
-            return check.figure, good < check.dice, event.roll.told
-        if check.kind == "stamina":
-            return check.figure, not event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
-        return None
-
-    # --- danger -------------------------------------------------------------------------------------------------
-
-    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
-        """Damage, and death."""
-        return T("hurt {pct}, killed {lost}", pct=percent(chance), lost=percent(lost))
-
-    def shots_words(self, expected: Fraction) -> Text:
-        """Damage."""
-        return T("By shots alone: **{n} damage** on average", n=average(expected))
-
-    def harm_meant(self) -> Text:
-        """Any damage."""
-        return T("to be hurt")
 
     # --- questions ----------------------------------------------------------------------------------------------
 

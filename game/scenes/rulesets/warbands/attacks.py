@@ -1,9 +1,9 @@
-"""Attacks of Warbands on the screen: what they are called, how they sound and fly, where they threaten."""
+"""What attacks look and sound like, and danger in words."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import Final, cast
 
 from game.core.chance.checks import Check
 from game.core.play.events import Aimed, Rolled
@@ -11,31 +11,28 @@ from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import percent
-from game.rules.warbands.acting import slots
-from game.scenes.rulesets.warbands.screen_parts import BandScreen
+from game.rules.warbands.roster import Battle
+from game.scenes.battle.panels.dangers import Dangers
+from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.rulesets.warbands.texts import hire_of
 
 BANGS: Final = ("pistol", "rifle", "mortar", "shooter", "revolver", "needler", "gun", "blaster")
 """Words in the names of shooters that bang."""
 
 
-class BandAttacks(BandScreen):
-    """The part of the scene that knows about attacks."""
+class BandAttacks(Attacks):
+    """Attacks on the table."""
 
-    def way_label(self, way: str) -> Text:
-        """Attacks and skills by their word."""
-        return {"strike": T("Strike"), "kick": T("Strike within 5″"), "shoot": T("Shoot"), "charge": T("Strike"),
-                "pass": T("Strike in passing"), "heal": T("Heal"), "influence": T("Influence"),
-                "switch": T("Change places")}.get(way, T("Attack"))
+    @property
+    def state(self) -> Battle:
+        """The state of the battle."""
+        return cast(Battle, self.match.state)
 
-    def attack_follows(self, move_key: str) -> bool:
-        """An attack is the second action of somebody with two (WB-13, WB-R25)."""
-        ask = self.match.ask
-        me = self.state.figures.get(ask.about) if ask is not None else None
-        return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
-            0 if ask.kind == "act" else 1) and slots(self.match.now, me) == 2 and not me.struck)
+    def kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
 
-    def attack_cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> str:
         """Blades, bows or guns by what the shooter is called."""
         if event.melee:
             return "sword"
@@ -45,10 +42,6 @@ class BandAttacks(BandScreen):
         if one.heavy or self.state.crew >= 0:
             return "gun_large"
         return "gun_small" if any(word in hire_of(self.match.now, one).gun.lower() for word in BANGS) else "arrow"
-
-    def attack_kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.attack_cue(event), "bullet")
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
         """Hits over the target, defenses and recoveries over who rolls, skills over who tries."""
@@ -64,12 +57,16 @@ class BandAttacks(BandScreen):
             return check.figure, good, T("up again") if good else T("stays down")
         return None
 
+
+class BandDangers(Dangers):
+    """Danger in words."""
+
     def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
         """Wounds; who is out at the first one is told so."""
         pct = percent(chance)
         return T("wounded {pct}", pct=pct) if lost != chance else T("out {pct}", pct=pct)
 
-    def harm_meant(self) -> Text:
+    def meant(self) -> Text:
         """A wound, ignored or not."""
         return T("to be wounded")
 

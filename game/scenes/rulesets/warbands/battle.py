@@ -13,12 +13,13 @@ from game.core.play.events import Moved, Rolled
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.rules.warbands import forecasts
+from game.rules.warbands.acting import slots
 from game.rules.warbands.acts import Command, Pass, Team
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.luck_lines import tallies
 from game.scenes.battle.playback.director import SPEED
-from game.scenes.rulesets.warbands.attacks import BandAttacks
+from game.scenes.rulesets.warbands.attacks import BandAttacks, BandDangers
 from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import ACTIONS, BLOWS, BandDecision
 from game.scenes.rulesets.warbands.good_spots import BandSpots
@@ -36,9 +37,11 @@ ON_CARDS: Final = frozenset({"thug", "minion", "join", "cover", "push", "recover
 """Questions answered by large cards."""
 
 
-class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
+class WarbandsScene(BandScore, BandSetting, BandSpots):
     """What Warbands says and shows on the shared screen."""
 
+    attacks_type = BandAttacks
+    dangers_type = BandDangers
     flat_roofs = True
     odds_type = BandCard
     decision_type = BandDecision
@@ -73,6 +76,19 @@ class WarbandsScene(BandScore, BandAttacks, BandSetting, BandSpots):
         if isinstance(mode.act, Command) and me is not None:
             return command_card(me)
         return calling_card(me) if isinstance(mode.act, ROLLED) and me is not None else super().mode_tip(mode)
+
+    def way_label(self, way: str) -> Text:
+        """Attacks and skills by their word."""
+        return {"strike": T("Strike"), "kick": T("Strike within 5″"), "shoot": T("Shoot"), "charge": T("Strike"),
+                "pass": T("Strike in passing"), "heal": T("Heal"), "influence": T("Influence"),
+                "switch": T("Change places")}.get(way, T("Attack"))
+
+    def attack_follows(self, move_key: str) -> bool:
+        """An attack is the second action of somebody with two (WB-13, WB-R25)."""
+        ask = self.match.ask
+        me = self.state.figures.get(ask.about) if ask is not None else None
+        return (ask is not None and ask.kind in ("act", "go") and me is not None and me.used == (
+            0 if ask.kind == "act" else 1) and slots(self.match.now, me) == 2 and not me.struck)
 
     def as_cards(self, ask: Ask) -> bool:
         """Questions of yes and no."""

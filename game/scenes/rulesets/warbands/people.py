@@ -126,7 +126,7 @@ class BandPeople(Teller):
         if self.match.state.phase == "turns" and one.placed:
             head, rows = self._prospects(decision, one)
             up = (T("{up}″ up", up=inches(one.z)),) if one.z else ()
-            foot = (*up, *spot_lines(self.scene, self.scene.spots.of(self.match.now, one.id)))
+            foot = (*up, *spot_lines(self.scene.dangers, self.scene.spots.of(self.match.now, one.id)))
         return self.card_of(one)._replace(lines=tuple(lines), table=head, rows=rows, foot=foot)
 
     def card_of(self, one: Fighter) -> Profile:

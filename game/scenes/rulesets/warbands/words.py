@@ -116,7 +116,7 @@ class BandWords(BattleWords):
             lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
         spot = decision.there()
-        return head, (*lines, *(spot_lines(self.scene, spot) if spot is not None else ()))
+        return head, (*lines, *(spot_lines(self.scene.dangers, spot) if spot is not None else ()))
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
         then = route.then.state.figures[me.id]

@@ -1,0 +1,63 @@
+"""Danger in words, and whose danger it is: what may happen to a figure, who the enemies are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from game.core.play.match import Match
+from game.core.table.moment import Moment
+from game.core.table.places import Place
+from game.core.text import T, Text
+from game.core.wording import percent
+
+if TYPE_CHECKING:
+    from game.scenes.battle.ports import Endangered
+
+
+class Dangers:
+    """Words that fit any ruleset; a ruleset has its own."""
+
+    def __init__(self, scene: Endangered) -> None:
+        self.scene = scene
+
+    @property
+    def match(self) -> Match:
+        """The match that is shown."""
+        return self.scene.match
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """What may happen to a figure that enemies attack: `falls 75 %`; `lost`: the chance that it is gone at once."""
+        return T("falls {pct}", pct=percent(chance))
+
+    def shots_words(self, expected: Fraction) -> Text | None:
+        """What shots alone may do to a figure, where harm is counted; None where it falls or stands."""
+        return None
+
+    def meant(self) -> Text:
+        """What the numbers of the threat view count, in few words: `to fall`."""
+        return T("to fall")
+
+    def foe_name(self, foe: str) -> str:
+        """What an enemy (a figure, or a unit) is called."""
+        return str((self.match.state.figures.get(foe) or self.match.state.gone[foe]).name)
+
+    def threatened(self) -> str:
+        """Whose danger the threat view shows: the figure that is asked about, else the first of the player’s side."""
+        state, ask, side = self.match.state, self.match.ask, self.scene.opponents.told_side(self.match.ask)
+        me = state.figures.get(ask.about) if ask is not None else None
+        if me is None or me.side != side:
+            me = next((one for one in state.of(side) if one.placed), None)
+        return me.id if me is not None else ""
+
+    def standing_at(self, figure: str, x: float, y: float) -> Moment:
+        """The moment with that figure elsewhere (inches)."""
+        return self.match.now.moved(figure, Place.at(x, y))
+
+    def threat_subject(self, figure: str) -> str:
+        """Whom the dangers at a spot are about: the figure itself, or its unit."""
+        return figure
+
+    def threatener(self, foe: str) -> str:
+        """The figure that a danger's line on the table leads to."""
+        return foe

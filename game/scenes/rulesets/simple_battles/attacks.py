@@ -1,0 +1,28 @@
+"""What attacks look and sound like, and danger in words."""
+
+from __future__ import annotations
+
+from game.core.play.events import Aimed
+from game.scenes.battle.playback.attacks import Attacks
+
+OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
+"""Looks that shoot or throw without powder."""
+
+
+class SimpleBattlesAttacks(Attacks):
+    """Attacks on the table."""
+
+    def kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
+
+    def cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by what the figure carries."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        look = figure.look if figure is not None else ""
+        if any(word in look for word in OLD_WEAPONS):
+            return "arrow"
+        heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
+        return "gun_large" if heavy else "gun_small"

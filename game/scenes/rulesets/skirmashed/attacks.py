@@ -1,0 +1,63 @@
+"""What attacks look and sound like, and danger in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from game.art import figures as art_figures
+from game.core.chance.checks import Check
+from game.core.play.events import Aimed, Rolled
+from game.core.text import T, Text
+from game.core.wording import average, percent
+from game.scenes.battle.panels.dangers import Dangers
+from game.scenes.battle.playback.attacks import Attacks
+
+OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
+"""Ages whose shooters bend bows."""
+
+
+class SkirmashedAttacks(Attacks):
+    """Attacks on the table."""
+
+    def kind(self, event: Aimed) -> str:
+        """What flies: as it sounds."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
+
+    def cue(self, event: Aimed) -> str:
+        """Blades, bows or guns by the age of the figure and its rate of fire."""
+        if event.melee:
+            return "sword"
+        figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        look = art_figures.look_of(figure.look) if figure is not None else None
+        if look is None or (look.era in OLD and "arquebus" not in look.key):
+            return "arrow"
+        return "gun_large" if figure.firepower >= 5 else "gun_small"
+
+    def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
+        """Hits over the target, blocks over the blocker, Stamina over the tired."""
+        check: Check = event.roll.check
+        good = event.roll.outcome
+        if check.kind == "hit":
+            return check.target, good > 0, event.roll.told
+        if check.kind == "block":
+            return check.figure, good < check.dice, event.roll.told
+        if check.kind == "stamina":
+            return check.figure, not event.roll.passed, T("fresh") if event.roll.passed else T("exhausted")
+        return None
+
+
+class SkirmashedDangers(Dangers):
+    """Danger in words."""
+
+    def harm_words(self, chance: Fraction, lost: Fraction) -> Text:
+        """Damage, and death."""
+        return T("hurt {pct}, killed {lost}", pct=percent(chance), lost=percent(lost))
+
+    def shots_words(self, expected: Fraction) -> Text:
+        """Damage."""
+        return T("By shots alone: **{n} damage** on average", n=average(expected))
+
+    def meant(self) -> Text:
+        """Any damage."""
+        return T("to be hurt")
