@@ -391,14 +391,3 @@ class App:
         self.ui.stage = self.scenes[-1].stage
         self.ui.configure(self.surface.get_size())
         self.ui.toast(line, 12)
-
-
-def render(
-    scene: Scene, size: tuple[int, int] = (1920, 1080), settings: SettingsLike | None = None, *, seconds: float = 1.0
-) -> pygame.Surface:
-    """A picture of a scene without a window, after `seconds` of its own time (movement has come to rest)."""
-    app = App(settings, size=size, headless=True)
-    app.push(scene)
-    for _ in range(max(1, round(seconds / FRAME))):
-        app.step(FRAME)
-    return app.surface

@@ -91,7 +91,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
     elif decision.ask.kind == "pick":
         driver.click(driver.spot(driver.match.state.figures[list(decision.figures)[0]].place))
-    elif decision.pick is not None:
+    elif decision.picks.usual is not None:
         driver.click(scene.go.rect.center)
     elif decision.fighting:
         if decision.targets():
@@ -128,7 +128,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)
         driver.key(pygame.K_RETURN)
-    elif decision.pick is not None:
+    elif decision.picks.usual is not None:
         driver.key(pygame.K_RETURN)
     elif decision.fighting:
         if decision.targets():
@@ -380,14 +380,14 @@ def test_the_owner_picks_who_falls_on_the_table():
     driver.scene.asked = None
     driver.frames(4)
     decision, scene = driver.scene.decision, driver.scene
-    option = decision.pick
+    option = decision.picks.usual
     assert decision.ask.kind == "remove" and option.least == 2
-    assert decision.picks == list(option.choices[:2]), "the usual ones are picked beforehand"
-    assert scene.table.overlay.units.marked == set(decision.picks)
-    other = next(c for c in option.choices if c not in decision.picks)
+    assert decision.picks.chosen == list(option.choices[:2]), "the usual ones are picked beforehand"
+    assert scene.table.overlay.units.marked == set(decision.picks.chosen)
+    other = next(c for c in option.choices if c not in decision.picks.chosen)
     driver.click(driver.spot(driver.match.state.figures[other].place))
-    assert other in decision.picks and len(decision.picks) == 2, "one too many puts the first back"
-    wanted = set(decision.picks)
+    assert other in decision.picks.chosen and len(decision.picks.chosen) == 2, "one too many puts the first back"
+    wanted = set(decision.picks.chosen)
     driver.key(pygame.K_RETURN)
     driver.frames(3)
     assert wanted == {f for f in driver.match.state.gone if f.startswith("B1")}

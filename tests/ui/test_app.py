@@ -17,11 +17,21 @@ from game.scenes.base import Scene
 from game.scenes.gallery import Gallery
 from game.store.settings import Settings
 from game.ui import i18n
-from game.ui.app import FRAME, App, render
+from game.ui.app import FRAME, App
 from game.ui.dirty import merged
 from game.ui.screen import PlainSettings
 from game.ui.widgets import Button, Label
 from game.ui.window import LEAST_SIZE, NoWindow
+
+
+def render(scene: Scene, size: tuple[int, int] = (1920, 1080), settings: object = None, *,
+           seconds: float = 1.0) -> pygame.Surface:
+    """A picture of a scene without a window, after `seconds` of its own time (movement has come to rest)."""
+    app = App(settings, size=size, headless=True)
+    app.push(scene)
+    for _ in range(max(1, round(seconds / FRAME))):
+        app.step(FRAME)
+    return app.surface
 
 
 def test_f11_changes_the_setting_of_a_real_window() -> None:

@@ -166,7 +166,7 @@ class DeathzapScene(UnitShowing, BoutView):
 
     def idle_words(self, decision: Decision) -> Text:
         """What to do next."""
-        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
             return T("Choose figures")
         return {"deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
                 "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"),

@@ -36,8 +36,8 @@ class PlatoonCards(Teller):
         """The unit that acts or is pointed at, or what each could do."""
         assert isinstance(decision, UnitDecision)
         ask, state = decision.ask, decision.state
-        figure = state.figures.get(decision.over if decision._picking() else decision.figure or ask.about)
-        if decision._picking() is not None:
+        figure = state.figures.get(decision.over if decision.picks.option else decision.figure or ask.about)
+        if decision.picks.option is not None:
             return self._pick_card(decision, figure)
         if figure is not None and (decision.fighting or ask.kind == "pick"):
             return T("{name}", name=figure.name), tuple(self.fighter_lines(decision, figure))
@@ -143,9 +143,9 @@ class PlatoonCards(Teller):
     # --- figures to remove, weapons -----------------------------------------------------------------------------
 
     def _pick_card(self, decision: UnitDecision, figure: Trooper | None) -> Card:
-        option = decision._picking()
+        option = decision.picks.option
         assert option is not None
-        n, names = len(decision.picks), [figure_of(choice) for choice in decision.picks]
+        n, names = len(decision.picks.chosen), [figure_of(choice) for choice in decision.picks.chosen]
         lines: list[Line] = []
         if option.kind == "remove":
             lines.append(T("**{n} of {all}** picked; any of the unit may go DZ-R36", n=n, all=option.least))

@@ -28,7 +28,7 @@ class UnitClicks(CardClicks):
             decision.refresh()
         elif unit_id in decision.movable():
             self.scene.setting_up.take_up(unit_id)
-        elif decision.fighting or decision.ask.kind == "pick" or decision._picking() is not None:
+        elif decision.fighting or decision.ask.kind == "pick" or decision.picks.option is not None:
             what = self.scene.idle_words(decision)
             self.scene.stage.toast(T("Click single figures on the table: {what}.", what=what), 3)
         elif decision.musters:
@@ -41,9 +41,9 @@ class UnitClicks(CardClicks):
     def told(self, figure_id: str) -> None:
         """A line of the card was clicked: figures to pick are picked or put back, any other is as everywhere."""
         decision = self.scene.decision
-        if isinstance(decision, UnitDecision) and not decision.fighting and decision._picking() is not None:
+        if isinstance(decision, UnitDecision) and not decision.fighting and decision.picks.option is not None:
             decision.over = figure_id
-            decision.toggle(figure_id)
+            decision.picks.toggle(figure_id)
             self.scene.pointing.hold()
             return
         super().told(figure_id)

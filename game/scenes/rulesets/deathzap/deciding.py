@@ -5,25 +5,24 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.background import begin
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, PickOption
+from game.core.play.ask import Ask
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.rules.deathzap.acts import Default, figure_of
 from game.rules.deathzap.roster import Battle, Trooper, Unit
-from game.scenes.battle.input.marching import Formation, remembered, towards
+from game.scenes.battle.input.marching import Formation, remembered
 from game.scenes.battle.input.modes import Mode
 from game.scenes.rulesets.deathzap.dragging import UnitDragging
 from game.scenes.rulesets.deathzap.fighter import Fighter, fighter
 from game.scenes.rulesets.deathzap.longer import LongerMove
 from game.scenes.rulesets.deathzap.modes import FIGHTS, OUTLOOKS, modes_of
 from game.scenes.rulesets.deathzap.nearing import UnitNearing
+from game.scenes.rulesets.deathzap.picking import Picks
 from game.scenes.rulesets.deathzap.steering import UnitSteering
-from game.scenes.rulesets.deathzap.study import Outlook, Study, outlook, study, theirs, ways_off
+from game.scenes.rulesets.deathzap.study import Outlook, Study, facing, look_out, study, theirs
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -41,9 +40,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         self.musters = {o.figure: o for o in self.options if isinstance(o, MarchOption) and o.kind == "deploy"}
         self.modes = modes_of(self.options, self.now.state)
         self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
-        self.pick = next((o for o in self.options if isinstance(o, PickOption) and o.kind != "split"), None)
-        self.picks: list[str] = list(self.pick.choices[:self.pick.least]) if ask.kind == "remove" and self.pick else []
-        """Figures (or `figure:weapon`) that are picked."""
+        self.picks = Picks(self, self.options)
         self.over = ""
         """The figure under the pointer, where single figures matter."""
         self.standing: Outlook | None = None
@@ -54,16 +51,18 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         self._fighters: dict[str, Fighter] = {}
         self.formation: Formation | None = None
         self._known_marches: dict[str, MarchOption] = {}
-        self._nearings = {}
+        self._nearings, self.figure = {}, ""
         self.muster = ""
         """The unit that is being set up."""
-        self.figure = ""
         if self.musters:
             self.choose_muster(next(iter(self.musters)))
         else:
             self._form()
         if ask.kind in OUTLOOKS:
-            self._look_out()
+            leave = self.marching() if ask.kind == "withdraw" else None
+            if leave is not None:
+                leave = self._known_marches.setdefault(leave.key, remembered(leave))
+            look_out(self.now, ask.about, leave, self._looked_out, scene.ui.post, wait=scene.table.wait)
 
     # --- who and what -------------------------------------------------------------------------------------------
 
@@ -99,30 +98,10 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         """Every attack that the unit could make from where it stands, as far as they are known yet."""
         return self.standing.attacks if self.standing is not None else ()
 
-    def _look_out(self) -> None:
-        """Work out what could be done from here: at once where pictures are wanted at once, else in a thread."""
-        about, ui = self.ask.about, self.scene.ui
-        leave = self.marching() if self.ask.kind == "withdraw" else None
-        if leave is not None:
-            leave = self._known_marches.setdefault(leave.key, remembered(leave))
-
-        if self.scene.table.wait:
-            self.standing = outlook(self.now, about)
-            self.ways_off = ways_off(self.now, leave) if leave is not None else ()
-            return
-
-        def ready(standing: Outlook, ways: tuple[tuple[Place, float], ...]) -> None:
-            self.standing, self.ways_off = standing, ways
+    def _looked_out(self, standing: Outlook, ways: tuple[tuple[Place, float], ...], later: bool) -> None:
+        self.standing, self.ways_off = standing, ways
+        if later:
             self._planned()
-
-        def work() -> None:
-            standing = outlook(self.now, about)
-            ui.post(lambda: ready(standing, ()))
-            if leave is not None:
-                ways = ways_off(self.now, leave)
-                ui.post(lambda: ready(standing, ways))
-
-        begin("outlook", work)
 
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means."""
@@ -156,7 +135,8 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         if option.key not in self._known_marches:
             self._known_marches[option.key] = remembered(option)
         option = self._known_marches[option.key]
-        self.formation = Formation(self.scene, option, self._planned, self._study, self._facing(option))
+        self.formation = Formation(self.scene, option, self._planned, self._study,
+                                   facing(self.state, self.ask.side, option))
         if old is not None:
             self.formation.shape, self.formation.turns = old.shape, old.turns
             if old.target is not None and not self.musters:
@@ -165,18 +145,6 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         if self.musters:
             self.formation.shape, self.formation.turns = (
                 ("line", self.formation.facing) if old is None else (old.shape, old.turns))
-
-    def _facing(self, option: MarchOption) -> int:
-        """Towards the nearest enemy; when setting up, away from the own edge."""
-        march = option.march()
-        foes = [f for f in self.state.figures.values() if f.placed and f.side != self.ask.side]
-        if not foes or not march.stands:
-            edges = self.state.edges
-            edge = edges[self.ask.side] if edges else "south"
-            return {"south": 0, "east": 4, "north": 8, "west": 12}[edge]
-        x, y = march.middle
-        foe = min(foes, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
-        return towards(foe.x - x, foe.y - y)
 
     def _study(self, places: dict[str, Place]) -> Study | None:
         formation = self.formation
@@ -215,7 +183,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         if mode.plain is not None:
             self.scene.give(Answer(mode.plain.act))
             return
-        self.mode, self.picks = mode, []
+        self.mode, self.picks.chosen = mode, []
         self._forget_aim()
         self._form()
         if mode.targets is not None:
@@ -237,7 +205,7 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             self.carry(place)
             self.refresh()
             return
-        if self._picking() or self.ask.kind == "pick":
+        if self.picks.option or self.ask.kind == "pick":
             self.figure = figure if self.ask.kind == "pick" else ""
             self.refresh()
             return
@@ -288,32 +256,13 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             self.formation.follow(place)
             self.refresh()
 
-    def _picking(self) -> PickOption | None:
-        """The figures to pick from just now."""
-        if self.mode is not None and self.mode.pick is not None:
-            return self.mode.pick
-        return self.pick
-
-    def toggle(self, figure: str) -> bool:
-        """Pick a figure, or put it back; picking one too many puts the first back. False where it is none to pick."""
-        option = self._picking()
-        choice = next((c for c in option.choices if figure_of(c) == figure), None) if option else None
-        if option is None or choice is None:
-            return False
-        if choice in self.picks:
-            self.picks.remove(choice)
-        else:
-            self.picks = [*self.picks, choice][-option.most:]
-        self.refresh()
-        return True
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """What Enter would say."""
         if self.fighting:
             return super().proposal()
-        picked = self._picked()
+        picked = self.picks.proposal()
         if picked is not None:
             return picked
         plan = self.plan
@@ -333,19 +282,6 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         if near is not None:
             return T("Move and shoot {name}", name=self.state.units[self.figure].name), near.answers
         return super().proposal()
-
-    def _picked(self) -> tuple[Text, tuple[Answer, ...]] | None:
-        option = self._picking()
-        if option is None:
-            return None
-        n = len(self.picks)
-        if self.ask.kind == "weapons" and not n:
-            return T("Each its most shots"), (Answer(Default()),)
-        if not option.least <= n <= option.most:
-            return None
-        picks = tuple(choice for choice in option.choices if choice in self.picks)
-        words = {"remove": T("Remove {n}", n=n), "weapons": T("Other weapon: {n}", n=n)}
-        return words.get(option.kind, T("Shoot there: {n}", n=n)), (Answer(option.act, picks),)
 
     def _march_words(self, plan: Formation) -> Text:
         """The gold button for a planned move."""
@@ -373,9 +309,9 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
         """A click commits what it is on: a unit, a target, a figure to pick, the ground."""
         if self.sets_up and (self.held or self.pointed):
             return
-        option = self._picking()
+        option = self.picks.option
         if not self.fighting and option is not None:
-            if not self.toggle(self.over):
+            if not self.picks.toggle(self.over):
                 self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
                                        if self.mine is not None else T("Choose among the marked figures."), 3)
             return
@@ -420,8 +356,8 @@ class UnitDecision(UnitNearing, LongerMove, UnitSteering, UnitDragging):
             self._forget_aim()
         elif formation is not None and formation.places:
             formation.clear()
-        elif self.picks and self.ask.kind != "remove":
-            self.picks = []
+        elif self.picks.chosen and self.ask.kind != "remove":
+            self.picks.chosen = []
         else:
             return False
         self.refresh()

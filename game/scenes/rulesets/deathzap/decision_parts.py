@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from game.scenes.battle.input.deciding import Decision
 
 if TYPE_CHECKING:
-    from game.core.play.ask import PickOption
     from game.core.table.marching.marching import MarchOption
     from game.core.table.places import Place
     from game.rules.deathzap.roster import Battle, Unit
     from game.scenes.battle.input.marching import Formation
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
+    from game.scenes.rulesets.deathzap.picking import Picks
     from game.scenes.rulesets.deathzap.study import Study
 
 
@@ -26,9 +26,7 @@ class UnitParts(Decision):
     """Units that can be set up."""
     muster: str
     """The unit that is being set up."""
-    pick: PickOption | None
-    picks: list[str]
-    """Figures (or `figure:weapon`) that are picked."""
+    picks: Picks
     over: str
     """The figure under the pointer, where single figures matter."""
     formation: Formation | None
@@ -41,8 +39,6 @@ class UnitParts(Decision):
         def mine(self) -> Unit | None: ...
         @property
         def plan(self) -> Formation | None: ...
-        def _picking(self) -> PickOption | None: ...
         def choose_muster(self, unit_id: str) -> None: ...
         def unit_of(self, figure_id: str) -> str: ...
-        def toggle(self, figure: str) -> bool: ...
         def looked_farther(self, found: Study, formation: Formation, places: dict[str, Place]) -> Study: ...

@@ -40,7 +40,7 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
     unit = decision.figure if decision.figure in state.units else ""
     foreign = bool(unit) and state.units[unit].side != decision.ask.side
     lit = frozenset(decision.members(unit)) if unit and not foreign else frozenset[str]()
-    if not unit and decision.over and not decision._picking():
+    if not unit and decision.over and not decision.picks.option:
         lit = frozenset(decision.members(decision.unit_of(decision.over))) - frozenset(acting)
     units = Units(acting=frozenset(acting), lit=lit,
                   aimed=frozenset(decision.members(unit)) if foreign else frozenset())
@@ -62,9 +62,9 @@ def overlay_of(decision: UnitDecision, over: Overlay) -> Overlay:
         units = _with(units, ghosts=tuple(Ghost(name, place, "fine", "", False) for name, place in near.places.items()),
                       strands=tuple(Strand(state.figures[name].place, place, "lead")
                                     for name, place in near.places.items()))
-    option = decision._picking()
+    option = decision.picks.option
     if option is not None:
-        marked = frozenset(figure_of(choice) for choice in decision.picks)
+        marked = frozenset(figure_of(choice) for choice in decision.picks.chosen)
         hover = frozenset({decision.over}) if decision.over in state.figures else frozenset[str]()
         target = frozenset(decision.members(option.target)) if option.target in state.units else units.aimed
         units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover, aimed=target,
@@ -100,7 +100,7 @@ def _with(units: Units, **changes: object) -> Units:
 
 def _glow(decision: UnitDecision) -> frozenset[str]:
     """Figures that can answer: of units to choose from, of targets, those to pick from."""
-    option = decision._picking()
+    option = decision.picks.option
     if option is not None:
         return frozenset(figure_of(choice) for choice in option.choices)
     units = [*decision.figures, *(decision.targets() if decision.ask.kind != "move" else ())]

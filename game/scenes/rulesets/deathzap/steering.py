@@ -40,7 +40,7 @@ class UnitSteering(UnitParts):
 
     def cycle(self, step: int) -> None:
         """Tab: the next unit to set up, the next figure to pick, the next single figure of a formation, or as usual."""
-        option = self._picking()
+        option = self.picks.option
         if self.musters:
             self.cycle_standing(step)
         elif option is not None and not self.fighting:
@@ -136,11 +136,11 @@ class UnitSteering(UnitParts):
             if key.name == "G":
                 self.good_spot(-1 if key.shift else 1)
                 return True
-        if not self.fighting and self._picking() is not None and key.action == "act" and self.over:
-            self.toggle(self.over)
+        if not self.fighting and self.picks.option is not None and key.action == "act" and self.over:
+            self.picks.toggle(self.over)
             return True
         if not self.fighting and key.action in ("left", "right", "up", "down") and formation is None:
-            if self._picking() is not None or self.figures or self.targets():
+            if self.picks.option is not None or self.figures or self.targets():
                 self.cycle(1 if key.action in ("right", "down") else -1)
                 return True
         return super().key(key)

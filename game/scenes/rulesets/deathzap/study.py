@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 
+from game.background import begin
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
 from game.core.table.marching.formation import middle
@@ -17,6 +19,7 @@ from game.rules.deathzap.acts import Shoot
 from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import assault_at, house, placed
+from game.scenes.battle.input.marching import towards
 
 WAYS, APART, PATIENCE = 5, 3 * GRID, 0.6
 """Ways off that are shown, how far apart their ends are, and the seconds after which no more are looked for."""
@@ -124,3 +127,38 @@ def theirs(found: Forecast, title: Text) -> Forecast:
     bars = (replace(wins, label=T("Own lost"), tone="kill"), ties,
             replace(losses, label=T("Enemy lost"), tone="harm"), both)
     return replace(found, title=title, bars=bars, expected_label=T("own lost on average"))
+
+
+LookedOut = Callable[["Outlook", tuple[tuple[Place, float], ...], bool], None]
+Post = Callable[[Callable[[], None]], None]
+
+
+def look_out(now: Moment[Battle], unit: str, leave: MarchOption | None, ready: LookedOut, post: Post, *,
+             wait: bool) -> None:
+    """Work out what a unit could do from where it stands, and where it could withdraw to by `leave`: at once where
+    pictures are wanted at once (`wait`), else in a thread; `ready` is told each time more is known, `later` or at once.
+    """
+    if wait:
+        ready(outlook(now, unit), ways_off(now, leave) if leave is not None else (), False)
+        return
+
+    def work() -> None:
+        standing = outlook(now, unit)
+        post(lambda: ready(standing, (), True))
+        if leave is not None:
+            ways = ways_off(now, leave)
+            post(lambda: ready(standing, ways, True))
+
+    begin("outlook", work)
+
+
+def facing(state: Battle, side: int, option: MarchOption) -> int:
+    """Which of the 16 directions a unit looks: towards the nearest enemy; when setting up, away from the own edge."""
+    march = option.march()
+    foes = [f for f in state.figures.values() if f.placed and f.side != side]
+    if not foes or not march.stands:
+        edge = state.edges[side] if state.edges else "south"
+        return {"south": 0, "east": 4, "north": 8, "west": 12}[edge]
+    x, y = march.middle
+    foe = min(foes, key=lambda f: (f.x - x) ** 2 + (f.y - y) ** 2)
+    return towards(foe.x - x, foe.y - y)
