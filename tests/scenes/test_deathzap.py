@@ -433,7 +433,7 @@ def test_pointing_at_a_unit_shows_it_as_one():
     assert [(s.kind, str(s.words)) for s in units.strands] == [("link", ""), ("cut", "1.5″ apart")]
     assert "Crew" in str(units.chips[0].words) and "3 of 3" in str(units.chips[0].words)
     card = driver.scene.strip.cards["A2"]
-    assert card.face.kind == "3/3 Regular" and card.face.chosen and card.face.can_answer
+    assert str(card.face.kind) == "3/3 Regular" and card.face.chosen and card.face.can_answer
 
 
 def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
