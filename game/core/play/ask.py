@@ -208,7 +208,10 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         """The option of that act, or of that key, if it can be chosen."""
         if isinstance(what, str):
             return next((option for option in self.listed() if option.key == what), None)
-        return next((option for option in self.listed() if option.act == what), None)
+        for option in self.listed():
+            if option.act == what:
+                return option
+        return None
 
     def only(self) -> Option | None:
         """The option that is taken without asking, when it is the single one and leaves nothing to choose (TB-17)."""
