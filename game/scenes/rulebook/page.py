@@ -133,7 +133,7 @@ class Page:
         words = Column(self._label(Text(book.title), "h1"), self._label(intro, "body"),
                        self._label(facts, "body", colour="ink_soft"), *self._lesson(book), Line(),
                        self._label(Text(book.author), "small"), gap=12, grow=1)
-        chapters = [self._label(T("[[{id}|{n} {title}]]", id=section.clauses[0].id, n=section.id,
+        chapters = [self._label(T("[[{id}|{n} {title}]]", id=section.clauses[0].id, n=Text(section.id),
                                   title=Text(section.title)), "body") for section in book.sections if section.clauses]
         return [Row(ClosedBook(book.id, Text(book.title)), words, gap=24, cross="start"),
                 self._label(T("Chapters"), "h4"), Grid(*chapters, columns=2, gap=8), Line(),

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui import i18n
 from game.ui.keys import Key
 from game.ui.surfaces import Look, Picture
+from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
@@ -132,12 +134,12 @@ class BookList(ScrolledRows):
         self.cursor, self.offset, self._over = 0, 0, -1
         self.empty: Words = ""
         self._tops: list[int] = []
-        self._wide = 0
+        self._wide = (0, 0)
 
     def show(self, rows: Sequence[Entry], cursor: int = -1) -> None:
         """Other rows; the cursor goes to one of them, or to the first that opens something."""
         if tuple(rows) != self.rows:
-            self.rows, self._wide, self.offset = tuple(rows), 0, 0
+            self.rows, self._wide, self.offset = tuple(rows), (0, 0), 0
         first = next((i for i, row in enumerate(self.rows) if row.target), 0)
         self.cursor = cursor if cursor >= 0 else first
         if self.mounted and self.rect.height:
@@ -160,7 +162,7 @@ class BookList(ScrolledRows):
     def arrange(self, rect: pygame.Rect) -> None:
         """Lay the rows out for this width."""
         super().arrange(rect)
-        self._wide = 0
+        self._wide = (0, 0)
         self._lay()
         self._reveal()
 
@@ -168,19 +170,30 @@ class BookList(ScrolledRows):
         return self.rect.width - self.ui.px(BAR) - 2 * self.ui.px(14)
 
     def _lay(self) -> None:
-        if self._wide == self.rect.width:
+        if self._wide == (self.rect.width, i18n.generation()):
             return
-        self._wide, at = self.rect.width, 0
+        self._wide, at = (self.rect.width, i18n.generation()), 0
         self._tops = [0]
         for row in self.rows:
             at += self._tall(row)
             self._tops.append(at)
 
+    def _title(self, row: Entry) -> Block:
+        """The title beside its note: on one line, on two where the words of a language need them."""
+        text, wide = self.ui.text, self._inner()
+        if row.note:
+            wide -= text.width(row.note, "least") + self.ui.px(10)
+        block = text.block(row.title, "small", width=wide, bold=True, lines=1, fit=True, cites="book")
+        if block.shortened:
+            block = text.block(row.title, "small", width=wide, bold=True, lines=2, cites="book")
+        return block
+
     def _tall(self, row: Entry) -> int:
         ui = self.ui
         if not row.target:
             return ui.text.line("h4") + ui.px(18)
-        tall = ui.text.line("small") + ui.px(14)
+        many = len(i18n.words(row.title)) * ui.text.px("small") > 1.4 * self._inner()      # may need two lines
+        tall = (self._title(row).height if many else ui.text.line("small")) + ui.px(14)
         if row.text:
             tall += ui.text.block(row.text, "small", width=self._inner(), lines=2, cites="book words").height
         return tall
@@ -250,10 +263,10 @@ class BookList(ScrolledRows):
             target.fill(pal.line, (box.x + px(10), box.y, box.width - px(20), ui.hair()))
         line = ui.text.line("small")
         room = pygame.Rect(box.x + px(14), box.y + px(7), self._inner(), line)
-        wide = ui.text.width(row.note, "least") + px(10) if row.note else 0
-        ui.text.draw(target, row.title, pygame.Rect(room.x, room.y, room.width - wide, line), "small", bold=True,
-                     lines=1, fit=True, cites="book")
+        title = self._title(row)
+        target.blit(title.surface(), room.topleft)
         ui.text.draw(target, row.note, room, "least", colour=pal.ink_soft, align="right", cites="book")
+        room.height = title.height
         if row.text:
             block = ui.text.block(row.text, "small", width=room.width, lines=2, cites="book words")
             for n, pieces in enumerate(block.lines):

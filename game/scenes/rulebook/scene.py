@@ -227,7 +227,7 @@ class RulebookScene(Scene):
         else:
             clause = book.clause(self.at.clause)
             section = book.section(clause)
-            self.where.text = T("{book} · {n} {section}", book=Text(book.title), n=section.id,
+            self.where.text = T("{book} · {n} {section}", book=Text(book.title), n=Text(section.id),
                                 section=Text(section.title))
             self.column.replace(self.page.clause_page(clause, self.at.example))
             near = book.neighbours(clause.id)
@@ -274,7 +274,7 @@ class RulebookScene(Scene):
                     rows += [Entry(T("Example {n}: {title}", n=e.number, title=Text(e.title)), "",
                                    T("{id}", id=clause.id), clause.id, e.number) for e in clause.examples]
             if rows:
-                yield Entry(T("{n} {title}", n=section.id, title=Text(section.title)), note=str(len(rows)))
+                yield Entry(T("{n} {title}", n=Text(section.id), title=Text(section.title)), note=str(len(rows)))
                 yield from rows
 
     def _hits(self, words: str) -> Iterator[Entry]:

@@ -105,6 +105,8 @@ class Segment(Widget):
     ) -> None:
         super().__init__(**options)
         self.choices, self._chosen, self.on_change, self.off = list(choices), chosen, on_change, set(off)
+        self._margin = 8
+        """Pixels beside the words of a cell; fewer where all are narrow."""
         self._over = -1
 
     chosen = Drawn[int]()
@@ -126,6 +128,7 @@ class Segment(Widget):
         """Where the cells begin (px from the left), and where the last ends."""
         n, room, ui = len(self.choices), self.rect.width, self.ui
         wants = [ui.text.width(words, "small", bold=True) + self._around(i) for i, words in enumerate(self.choices)]
+        self._margin = ui.px(8) if sum(wants) <= room else ui.px(3)
         if n and max(wants) * n > room > 0:
             spare = room - sum(wants)                       # below 0 all give way alike
             given = [want + spare // n for want in wants] if spare >= 0 else [
@@ -176,7 +179,7 @@ class Segment(Widget):
             over = mix(pal.field, pal.paper_2, 0.6)
             ui.surfaces.box(target, self.rect, frame._replace(top=over, low=over))
         tick = ui.px(16) if on else 0
-        room = cell.width - 2 * ui.px(8) - tick
+        room = cell.width - 2 * self._margin - tick
         block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, cites="words")
         x = cell.x + (cell.width - block.width - tick) // 2
         y = cell.y + (cell.height - block.height) // 2
