@@ -70,7 +70,7 @@ class UnitHabit:
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────
 
     def _known(self, now: Moment) -> dict[str, Body]:
-        """The units in play; what changes from attempt to attempt is not asked for anew."""
+        """The units in play, about: by how many each still has. Who they are is asked of the moment."""
         sizes: dict[str, int] = {}
         for figure in now.state.figures.values():
             sizes[figure.unit] = sizes.get(figure.unit, 0) + 1
@@ -185,7 +185,7 @@ class UnitHabit:
                  apart: int) -> Answer | None:
         """The unit shifted towards a foe; `apart`: it keeps farther off than that from all it would rather not
         fight."""
-        figures = [now.state.figures[name] for name in me.figures]
+        figures = [figure for figure in now.state.figures.values() if figure.unit == me.id]
         travel, here = self.lattice.travel(figures[0].radius), self._spot(middle)
         able = travel.within(here, int(me.stride * (2 if kind == "double" else 1) * 0.9))
         goal = self.lattice.apart[foe.spot]
