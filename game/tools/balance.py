@@ -58,7 +58,6 @@ def parser() -> Parser:
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
     add_run_flags(made)
-    shelf.add_setting_flags(made)
     return made
 
 

@@ -65,11 +65,13 @@ SEED: Final = whole(0, 2 ** 64 - 1)
 
 
 def add_run_flags(parser: argparse.ArgumentParser) -> None:
-    """The flags of commands that play many battles: `--seed`, `--map`, `--jobs`, `--json`."""
+    """The flags of commands that play many battles: seed, map, processes, JSON, house rules and options."""
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
     parser.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
     parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
+    parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="settings",
+                        help="a house rule or an option of the set-up, as often as you like")
 
 
 def print_json(value: Any, pretty: bool = True) -> None:

@@ -47,7 +47,6 @@ def parser() -> Parser:
     made.add_argument("--results", metavar="FILE",
                       help="each battle is written there at once; what is in it already counts and is not played again")
     add_run_flags(made)
-    shelf.add_setting_flags(made)
     return made
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -145,9 +144,3 @@ def _shuffled(things: list[Setup], stream: Stream) -> Iterator[Setup]:
     left = list(things)
     while left:
         yield left.pop(stream.below(len(left)))
-
-
-def add_setting_flags(parser: argparse.ArgumentParser) -> None:
-    """The flag for house rules and options that every command about battles has."""
-    parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="settings",
-                        help="a house rule or an option of the set-up, as often as you like")

@@ -28,7 +28,6 @@ def parser() -> Parser:
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
     made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
     add_run_flags(made)
-    shelf.add_setting_flags(made)
     return made
 
 

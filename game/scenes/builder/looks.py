@@ -18,7 +18,7 @@ from game.ui.surfaces import Look as Box
 from game.ui.theme import mix
 from game.ui.widgets import Button, Chip, Label, Panel, TextField
 from game.ui.widgets.base import Words
-from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows
 
 ERAS: dict[str, Text] = {
     "antiquity": T("Antiquity"), "dark ages": T("Dark ages"), "middle ages": T("Middle ages"),
@@ -129,9 +129,7 @@ class LookGrid(ScrolledRows):
             cell = self.cell(i)
             if cell.colliderect(self.rect):
                 self._draw_cell(target, i, look, cell)
-        if self._most():
-            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
-            draw_bar(self, target, track, thumb, self.hovered)
+        self._draw_bar(target)
         target.set_clip(before)
 
     def _draw_cell(self, target: pygame.Surface, i: int, look: Look, cell: pygame.Rect) -> None:

@@ -15,7 +15,7 @@ from game.ui.theme import Colour, Style, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
 from game.ui.widgets.button import Pressable
-from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows
 
 EDGE = (8, 14)
 TAB_STYLES: tuple[tuple[Style, float], ...] = (("h4", 22), ("h4", 14), ("body", 14), ("body", 8), ("small", 6))
@@ -241,9 +241,7 @@ class BookList(ScrolledRows):
             box = self.row_rect(i)
             if box.colliderect(self.rect):
                 self._draw_row(target, i, row, box)
-        if self._most():
-            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
-            draw_bar(self, target, track, thumb, self.hovered)
+        self._draw_bar(target)
         target.set_clip(before)
 
     def _draw_row(self, target: pygame.Surface, i: int, row: Entry, box: pygame.Rect) -> None:

@@ -16,7 +16,7 @@ from game.ui.text import Block, plain
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.list_item import Item, words_of, write
-from game.ui.widgets.scroll import BAR, ScrolledRows, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, ScrolledRows
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
 BLACK = (0, 0, 0)
@@ -190,9 +190,7 @@ class ListView(ScrolledRows):
         first = self.offset // self._tall()
         for i in range(first, min(len(self._items), first + self.rect.height // self._tall() + 2)):
             self._draw_row(target, i)
-        if self._most():
-            track, thumb = bar_rects(self.rect, self._content(), self.offset, ui.px(BAR))
-            draw_bar(self, target, track, thumb, self.hovered)
+        self._draw_bar(target)
         target.set_clip(before)
 
     def _draw_row(self, target: pygame.Surface, i: int) -> None:

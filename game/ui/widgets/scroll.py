@@ -52,6 +52,12 @@ class ScrolledRows(Widget):
     def _thumb(self) -> pygame.Rect:
         return bar_rects(self.rect, self._content(), self.offset, self.ui.px(BAR))[1]
 
+    def _draw_bar(self, target: pygame.Surface) -> None:
+        """The scroll bar, where the rows do not fit."""
+        if self._most():
+            track, thumb = bar_rects(self.rect, self._content(), self.offset, self.ui.px(BAR))
+            draw_bar(self, target, track, thumb, self.hovered)
+
     def _on_bar(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on the scroll bar."""
         return self._most() > 0 and pos[0] >= self.rect.right - self.ui.px(BAR)
