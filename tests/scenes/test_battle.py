@@ -89,6 +89,7 @@ def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 
     """Answer to the end, for which others may think for many frames. Painted is each of one's own questions, and one
     frame in sixteen of what is shown between them."""
     stream = Stream(5)
+    driver.scene.spots.work = lambda bite=0.0: None     # what is found while a player looks on: nobody does here
     for frame in range(most):
         driver.app.step(1 / 30, [], seen=False)
         driver.app.step(1 / 30, [], seen=driver.scene.decision is not None or frame % 8 == 0)
