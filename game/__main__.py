@@ -121,6 +121,8 @@ def main(arguments: list[str] | None = None) -> int:
         from game import __version__
         print(__version__)
         return 0
+    if name not in COMMANDS and name.endswith(".kts") and Path(name).is_file():
+        name, rest = "replay", words                             # a record that was opened from a folder
     if name not in COMMANDS:
         return complain(f"{name[:60]!r} is no command; there are {', '.join(COMMANDS)}", 2)
     return guarded(name, rest)

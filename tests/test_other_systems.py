@@ -1,5 +1,5 @@
 """The habits of Windows and macOS that can be had here: calls that only POSIX knows, `spawn`, a narrow console, a
-window that changes its size or is closed by the system. What files do there is in `store/test_other_systems_files.py`."""
+window that changes its size or is closed by the system. What files do there: `store/test_other_systems_files.py`."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ SOURCES = Path(game.__file__).parent
 MODULES = {"fcntl", "pwd", "grp", "termios", "tty", "pty", "resource", "posix", "syslog", "crypt", "readline",
            "winreg", "msvcrt"}
 OS = {"fork", "forkpty", "getuid", "geteuid", "getgid", "setuid", "kill", "killpg", "setsid", "getpgid", "mkfifo",
-      "mknod", "sync", "chown", "chroot", "nice", "uname", "getloadavg", "sched_getaffinity", "wait", "waitpid", "wait4", "statvfs",
-      "posix_fallocate", "startfile"}
+      "mknod", "sync", "chown", "chroot", "nice", "uname", "getloadavg", "sched_getaffinity", "wait", "waitpid",
+      "wait4", "statvfs", "posix_fallocate", "startfile"}
 SIGNALS = {"SIGINT", "SIG_IGN", "SIG_DFL", "SIGTERM", "signal", "getsignal", "Signals"}
 """What `signal` has on every system."""
 SUBPROCESS = {"preexec_fn", "start_new_session", "pass_fds", "process_group", "user", "group"}
@@ -122,7 +122,8 @@ for words in (*([name, "--help"] for name in {names}), ["--help"], ["nonsense"],
 def test_a_console_that_knows_few_letters_breaks_no_command(kts_home: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-c", CONSOLE.format(names=list(COMMANDS))], cwd=files.root(), capture_output=True,
-        timeout=120, env={**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0", "KTS_TRACEBACK": "1"}, check=False)
+        timeout=120, env={**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0", "KTS_TRACEBACK": "1"},
+        check=False)
     assert run.returncode == 0, run.stderr.decode("utf-8", "replace")
     assert b"Traceback" not in run.stderr and b"Traceback" not in run.stdout
     assert run.stdout.count(b"usage:") >= len(COMMANDS)
