@@ -5,7 +5,7 @@ Each ruleset lists its acts in `rules/NAME/acts.py`; those that several rulesets
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, get_type_hints
+from typing import Annotated, Final, get_type_hints
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
         return str(self.__struct_config__.tag or "")
 
     @property
-    def about(self) -> tuple[Any, ...]:
+    def about(self) -> tuple[object, ...]:
         """What it is about: its fields."""
         return msgspec.structs.astuple(self)
 

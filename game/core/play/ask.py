@@ -183,7 +183,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     _seen: list[Option] = []        # msgspec gives each question its own
     _more: Iterator[Option] | None = None
 
-    def __await__(self) -> Generator[Any, Answer, Answer]:
+    def __await__(self) -> Generator[Ask, Answer, Answer]:
         return (yield self)
 
     def listed(self) -> tuple[Option, ...]:
@@ -280,7 +280,7 @@ class NeedsDice(msgspec.Struct):
 
     check: Check
 
-    def __await__(self) -> Generator[Any, tuple[int, ...], tuple[int, ...]]:
+    def __await__(self) -> Generator[NeedsDice, tuple[int, ...], tuple[int, ...]]:
         return (yield self)
 
 

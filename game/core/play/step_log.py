@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from game.core.play.answers import Answer
 from game.core.play.events import Event, comment
+from game.core.state import State
 
 
 @dataclass(frozen=True)
@@ -17,12 +17,12 @@ class StepLog:
     answers: tuple[Answer, ...]
     faces: tuple[tuple[int, ...], ...]
     events: tuple[Event, ...]
-    state: Any
+    state: State
 
     @cached_property
     def digest(self) -> str:
         """The digest of that state, computed when first read."""
-        return str(self.state.digest())
+        return self.state.digest()
 
     @cached_property
     def answers_told(self) -> str:

@@ -73,8 +73,7 @@ _OTHER: Final[dict[type[Act], type[Shoot | Fight | FocusShoot | FocusFight]]] = 
 
 def refocused(act: Act) -> Act:
     """The same attack with focus where it has none, and without where it has; other acts as they are."""
-    other = _OTHER.get(type(act))
-    return other(*act.about) if other is not None else act
+    return _OTHER[type(act)](act.target) if isinstance(act, (Shoot, Fight, FocusShoot, FocusFight)) else act
 
 
 Way = Literal["shoot", "fight", "charge", "shot"]
