@@ -331,11 +331,13 @@ def scene(name: str) -> Scene:
 
 
 def opened(
-    name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
+    name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None,
+    *, seen: bool = False
 ) -> App:
     """An application that shows a screen after `seconds` of its own time, at `size` px and `scale` percent.
 
-    Raises Bad for a name that there is not.
+    `seen`: every frame is painted, since some things (portraits on cards) are drawn one a frame. Raises Bad for a name
+    that there is not.
     """
     from dataclasses import replace
 
@@ -349,7 +351,7 @@ def opened(
     if then is not None:
         then(app, made)
     for _ in range(max(1, round(seconds / FRAME)) - 1):
-        app.step(FRAME, seen=False)
+        app.step(FRAME, seen=seen)
     app.step(FRAME)
     return app
 
@@ -358,7 +360,7 @@ def picture(
     name: str, size: tuple[int, int] = (1280, 720), scale: int = 100, seconds: float = 2.0, settings: Any = None
 ) -> pygame.Surface:
     """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
-    app = opened(name, size, scale, seconds, settings)
+    app = opened(name, size, scale, seconds, settings, seen=True)
     app.ui.invalidate()
     app.step(0)
     return app.surface
