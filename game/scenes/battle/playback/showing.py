@@ -28,6 +28,8 @@ from game.ui.table.actors import Actor
 class Showing(Hooks):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
+    _carded: tuple[object, ...] = ()
+    """What the cards were last drawn for while something was considered."""
     _off: tuple[int, frozenset[str]] = (-1, frozenset())
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
@@ -108,6 +110,7 @@ class Showing(Hooks):
 
     def refresh_cards(self) -> None:
         """The strip of unit cards and the marks on the figures."""
+        self._carded = ()
         self._mark_actors()
         self.strip.show(self._faces())
 
@@ -182,7 +185,11 @@ class Showing(Hooks):
             self.recall.close()        # no room for both: what the player considers comes first, V shows it again
         self.threat_key.yield_to(self.tip)
         self.asking.mark_modes()
-        self.refresh_cards()
+        carded = (self.match.revision, self.story.shown, id(decision), decision.figure, decision.mode, self.ui.kind,
+                  tuple(decision.figures), tuple(decision.deploys))
+        if carded != self._carded:      # pointing at ground changes no card
+            self.refresh_cards()
+            self._carded = carded
         self.setting_up.say_again(decision)
 
     def show_again(self) -> None:
