@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import json
 import os
 import shutil
@@ -56,6 +57,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Tell `test_clauses.py` which tests carry which clause, among those that would really run."""
+    gc.collect()
+    gc.freeze()     # modules and tests stay to the end: nothing is gained by looking through them again and again
     target = session.config.getoption("--clauses-to")
     if target is None:
         return
