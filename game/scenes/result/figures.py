@@ -9,7 +9,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.table.pieces import Table
-from game.core.text import T
+from game.core.text import TC, T
 from game.scenes.pictures import table_picture
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
@@ -95,7 +95,7 @@ class Troop(Widget):
                 target.blit(image, (x, self.rect.y))
                 x += size + ui.px(6)
             if side == 0 and them:
-                ui.text.draw(target, T("v"), pygame.Rect(x, self.rect.y, ui.px(44), size), "h3", align="centre",
+                ui.text.draw(target, TC("between two forces, one letter or sign", "v"), pygame.Rect(x, self.rect.y, ui.px(44), size), "h3", align="centre",
                              middle=True)
                 x += ui.px(50)
 
