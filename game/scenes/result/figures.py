@@ -95,7 +95,8 @@ class Troop(Widget):
                 target.blit(image, (x, self.rect.y))
                 x += size + ui.px(6)
             if side == 0 and them:
-                ui.text.draw(target, TC("between two forces, one letter or sign", "v"), pygame.Rect(x, self.rect.y, ui.px(44), size), "h3", align="centre",
+                versus = TC("between two forces, one letter or sign", "v")
+                ui.text.draw(target, versus, pygame.Rect(x, self.rect.y, ui.px(44), size), "h3", align="centre",
                              middle=True)
                 x += ui.px(50)
 
