@@ -28,6 +28,8 @@ from game.ui.audit import audit
 
 SEED: Final = 20461
 """Decides what is drawn by lot on pictures."""
+PORTRAITS: Final = 24
+"""Frames that are painted before a picture is taken."""
 LESSON_STEP: Final = 3
 """The step of a lesson that a picture shows, counted from 0."""
 FIRST: Final = rules.IDS[0]
@@ -361,6 +363,8 @@ def picture(
 ) -> pygame.Surface:
     """A screen after `seconds` of its own time, at `size` px and `scale` percent. Raises Bad."""
     app = opened(name, size, scale, seconds, settings, seen=True)
+    for _ in range(PORTRAITS):      # a card of the strip is given its portrait in a frame of its own
+        app.step(FRAME)
     app.ui.invalidate()
     app.step(0)
     return app.surface
