@@ -13,6 +13,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.store import languages
 from game.store.settings import ASKING, Settings, load_settings, save_settings
 from game.ui import i18n
+from game.ui.app import FRAME
 from game.ui.theme import PALETTES
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -155,8 +156,8 @@ def test_dice_roll_as_told() -> None:
     hands.pick(hands.scene.dice, 1)
     before = hands.app.frames
     for _ in range(10):
-        hands.step(seconds=FRAME)  # each of these frames is painted
-    assert hands.app.frames - before > 5
+        hands.step(seconds=FRAME)  # each of these frames is painted where something moves
+    assert hands.app.frames - before >= 3
     hands.step(seconds=1)
     still = hands.app.frames
     hands.step(seconds=1)
