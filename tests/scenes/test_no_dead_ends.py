@@ -261,8 +261,8 @@ def test_a_roof_out_of_reach_tells_what_climbing_costs_and_leaves() -> None:
         assert "2″ up" in words and "climbing costs 4″" in words
         assert words in " ".join(map(str, driver.scene.words.place_words(decision)[1]))
         told.append(words)
-    assert "to its wall leave" in told[0] or "he has" in told[0]
-    assert "out of reach" in told[1] or "he has" in told[1]
+    assert "to its wall leave" in told[0] or "it has" in told[0]
+    assert "out of reach" in told[1] or "it has" in told[1]
 
 
 # ── F-15: what lights up can be clicked, and no click is without a word ─────────────────────────────────────
