@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai import player
+from game.core.play.acts import No, Yes
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.rules.skirmashed.value import EVALUATOR, goes
@@ -100,7 +101,7 @@ def test_the_eye_sees_activations_in_turn():
     assert goes(match.state.figures["A1"]) > 3 > 1.5 > goes(match.state.figures["B1"])
 
 
-def test_the_eye_expects_a_dodge_where_it_saves_a_life():
-    for damage, said in ((8, "yes"), (0, "no")):
+def test_the_evaluator_expects_a_dodge_where_it_saves_a_life():
+    for damage, said in ((8, Yes()), (0, No())):
         match = at_dodge(gunner(), trooper(manoeuvre=2, stamina=19 if not damage else 10), damage={"B1": damage})
         assert EVALUATOR.reply(match.now, match.ask) == said

@@ -3,7 +3,6 @@
     python -m game.ui.catalogue                 collects all messages into game/locale/kts.pot
     python -m game.ui.catalogue --check         exit 1 if the committed template differs; counts of each language
     python -m game.ui.catalogue --update de     makes or merges game/locale/de/*.po, keeping what is translated
-    python -m game.ui.catalogue --pseudo        writes the pseudo language `xx` as PO files, to look at
 
 The game itself reads PO files without Babel (`game.store.languages`). `docs/translating.md` tells translators how.
 """
