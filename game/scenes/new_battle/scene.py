@@ -22,8 +22,9 @@ from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
 ABOUT = 150
 """Units of height that a few words about a game need at least."""
-LEFT, LEAST_BOOK = 264, 44
-"""Width of the column of games, and least height of a game in it, in units; lower, there are pages instead."""
+LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
+"""Width of the column of games, least heights of a game in it and of the list of house rules, in units; lower, there are
+pages instead."""
 
 
 class NewBattleScene(Scene):
@@ -115,7 +116,7 @@ class NewBattleScene(Scene):
         return (h - options - 12) / len(self.books) - 12
 
     def _columns(self, x: float, y: float, w: float, h: float) -> bool:
-        """Games and options, table, sides and house rules side by side; False where the first column is too low."""
+        """Games and options, table, sides and house rules side by side; False where the first or last column is too low."""
         if self.shelf is not None:
             self.stage.root.drop(self.shelf)
             self.shelf = None
@@ -130,6 +131,11 @@ class NewBattleScene(Scene):
         middle = Column(_grown(self.ground), width=w - LEFT - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
+        self.meaning.visible = True
+        right.arrange(right.rect)
+        if self.house.rect.height < self.ui.px(LEAST_HOUSE):        # the list itself goes before what it explains
+            self.meaning.visible = False
+            right.arrange(right.rect)
         tall = self._book_height(h)
         for book in self.books:
             book.tall = min(88 if len(self.books) < 4 else 62, tall)
@@ -137,10 +143,11 @@ class NewBattleScene(Scene):
         if told.rect.height < self.ui.px(ABOUT):        # the options of this game take its room
             told.visible, gap.visible = False, True
             left.arrange(left.rect)
-        return tall >= LEAST_BOOK
+        return tall >= LEAST_BOOK and self.house.rect.height >= self.ui.px(LEAST_HOUSE)
 
     def _pages(self, x: float, y: float, w: float, h: float) -> None:
         ui = self.ui
+        self.meaning.visible = True
         tight = ui.kind != "drawer"
         names = [T("Table and sides"), T("House rules")] if tight else [T("Table"), T("Sides"), T("Rules"), T("Dice")]
         self.page = min(self.page, len(names) - 1)
@@ -225,6 +232,8 @@ class NewBattleScene(Scene):
         if shown != self._fault:
             self._fault = shown
             self.fault.replace([self._rejection(shown)] if shown else [])
+            if self.body is not None:
+                self.ui.request_layout()        # it takes room from the house rules
         self.start.enabled = fault is None
         self.start.why_off = (
             T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None

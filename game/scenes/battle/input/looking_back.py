@@ -196,6 +196,7 @@ class LookingBack:
         size = px(32)
         self.log_tools.visible = log.visible
         log.corner = (2 * size + px(4) if wide else size) + px(6)
+        log.below_corner = px(8) + size + px(2) if wide else 0
         spots = [(log.rect.right - px(8) - size * (2 - i) - px(4) * (1 - i), log.rect.y + px(8)) if wide else
                  (log.rect.right - px(6) - size, log.rect.y + px(6) + i * (size + px(4))) for i in (0, 1)]
         self.log_tools.rect = pygame.Rect(*spots[0], log.rect.right - px(6) - spots[0][0], 2 * size + px(4))

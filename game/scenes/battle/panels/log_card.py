@@ -56,8 +56,8 @@ class LogCard(Written):
         """Whether it takes the whole height: nothing is folded, and it may be of one figure only."""
         self.only = ""
         """The figure or unit whose lines alone are shown; empty: everybody's."""
-        self.corner, self.below_head = 0, 0
-        """Room (px) kept free at its upper right corner, and where lines begin when it is whole."""
+        self.corner, self.below_corner, self.below_head = 0, 0, 0
+        """Room (px) kept free at its upper right corner, how high that is, and where lines begin when it is whole."""
         self.open: set[int] = set()
         """Chapters (rounds, turns) that are unfolded besides the present ones."""
         self._kept = 0
@@ -174,7 +174,8 @@ class LogCard(Written):
             beside = head.width - ui.text.width(self.title, "h4", bold=True) - ui.px(8)
             if not self.corner and ui.text.width(self.hint, "least") <= beside:
                 self.write(target, self.hint, head, "least", colour=pal.ink_soft, align="right", middle=True)
-            box.y, box.height = head.bottom + ui.px(4), box.bottom - head.bottom - ui.px(4)
+            top = max(head.bottom + ui.px(4), self.rect.y + self.below_corner)
+            box.y, box.height = top, box.bottom - top
             if self.whole:
                 box = self._room()
                 if self.scroll_range():
