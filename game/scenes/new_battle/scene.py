@@ -23,8 +23,8 @@ from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 ABOUT = 150
 """Units of height that a few words about a game need at least."""
 LEFT, LEAST_BOOK, LEAST_HOUSE = 264, 44, 110
-"""Width of the column of games, least heights of a game in it and of the list of house rules, in units; lower, there are
-pages instead."""
+"""Units: width of the column of games, least heights of a game in it and of the list of house rules; with less room
+there are pages."""
 
 
 class NewBattleScene(Scene):
@@ -116,7 +116,7 @@ class NewBattleScene(Scene):
         return (h - options - 12) / len(self.books) - 12
 
     def _columns(self, x: float, y: float, w: float, h: float) -> bool:
-        """Games and options, table, sides and house rules side by side; False where the first or last column is too low."""
+        """Games and options, table, sides and house rules side by side; False where a column gets too low."""
         if self.shelf is not None:
             self.stage.root.drop(self.shelf)
             self.shelf = None
