@@ -202,6 +202,6 @@ def whereabouts(place: Place, now: Moment) -> Text:
 
 
 _INTO: Final = {"forest": T("into the forest"), "house": T("into the house"), "rubble": T("into the rubble")}
-_PARTS: Final = ((T("to the south-west"), T("to the south"), T("to the south-east")),
-                 (T("to the west"), T("to the middle"), T("to the east")),
-                 (T("to the north-west"), T("to the north"), T("to the north-east")))
+_PARTS: Final = ((T("in the south-west"), T("in the south"), T("in the south-east")),
+                 (T("in the west"), T("in the middle"), T("in the east")),
+                 (T("in the north-west"), T("in the north"), T("in the north-east")))
