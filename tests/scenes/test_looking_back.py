@@ -12,7 +12,7 @@ from whole import Unpainted
 
 import game.rules
 from game.ai.worker import Thinker
-from game.core.play.dice import Dice
+from game.core.play.dice import Dice, Stream
 from game.core.play.events import Aimed, Began, Gone, Marched, Moved
 from game.core.play.match import Match
 from game.core.play.reasons import reason_words
@@ -84,6 +84,26 @@ def test_it_goes_by_itself_and_comes_only_where_it_is_wanted() -> None:
     driver.frames(200, 0.1)
     assert not driver.scene.recall.summary.visible
     assert not battle(summary=False).scene.recall.summary.visible
+
+
+def test_what_was_told_once_does_not_come_back_in_the_same_turn() -> None:
+    driver = battle()
+    recall, match = driver.scene.recall, driver.match
+    assert recall.summary.visible, "it came by itself"
+    driver.key(27)
+    asks = 0
+    for _ in range(4):
+        if match.ask is None or match.ask.side != 0:
+            break
+        match.answer(match.ask.listed()[0].sample(Stream(1)))
+        driver.frames(60, 0.1)
+        asks += 1
+        if match.ask is not None and match.ask.side == 0:
+            recall.offer(match.ask)
+            assert not recall.summary.visible
+    assert asks > 0
+    driver.key(ord("v"))
+    assert recall.summary.visible, "asked for, it comes"
 
 
 def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:

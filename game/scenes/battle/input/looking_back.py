@@ -36,6 +36,8 @@ class LookingBack:
         """Events that were told when the next act was asked for last."""
         self._count = 0
         """Summaries that were opened."""
+        self._offered = -1
+        """Up to which act of the enemy the last one that came by itself told."""
         self._answered: dict[int, list[int]] = {}
         """How many events the story had after each own answer of a side."""
         self._wholes: list[str] = []
@@ -76,8 +78,12 @@ class LookingBack:
         if (not scene.settings.summary or ask.reaction or scene.foreign(ask) or not scene.opponents.plays(1 - ask.side)
                 or decision is None or decision.sets_up or decision.cards):
             return
+        last = last_act(scene.match.story()[:scene.story.shown], 1 - ask.side)
+        if last == self._offered:       # it was there already, and was closed or read
+            return
         found = self.enemy_deeds()
         if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= WORTH:
+            self._offered = last
             self._open_summary(found)
             self._count += 1
             self._leave_later(self._count)
