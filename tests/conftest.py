@@ -48,7 +48,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Each file's tests run in one process: what they share (battles, screens, maps) is made once, not once in each."""
     from xdist.scheduler import LoadFileScheduling
 
-    return LoadFileScheduling(config, log) if config.getoption("dist") == "load" else None
+    if config.getoption("dist") != "load" or config.getoption("markexpr") == "long":     # those are few and long
+        return None
+    return LoadFileScheduling(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
