@@ -22,15 +22,15 @@ class Roll(Act, frozen=True, tag="roll"):
 
 
 class Run(Act, frozen=True, tag="run"):
-    """One action's run; where to is the answer's place."""
+    """To run, 2″ for each action on foot (GL-21); where to is the answer's place."""
 
 
 class Sprint(Act, frozen=True, tag="sprint"):
-    """A run with all that is left; where to is the answer's place."""
+    """To sprint, 3″ for each action on foot, which bars shooting (GL-22, GL-23); where to is the answer's place."""
 
 
 class Exit(Act, frozen=True, tag="exit"):
-    """Off the table over the enemy's edge; the answer's place is where."""
+    """To break through: off the table over the enemy's end (GL-72); the answer's place is where."""
 
 
 class Shoot(Act, frozen=True, tag="shoot"):

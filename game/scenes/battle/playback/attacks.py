@@ -41,8 +41,8 @@ class Attacks:
         return None
 
     def kind(self, event: Aimed) -> str:
-        """What flies: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
-        return "blow" if event.melee else "arrow"
+        """What flies, as it sounds: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
 
     def cue(self, event: Aimed) -> str:
         """The sound of an attack."""

@@ -19,10 +19,6 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 class LegionAttacks(Attacks):
     """Attacks on the table."""
 
-    def kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
-
     def cue(self, event: Aimed) -> str:
         """Blades, bows or guns by what the figure carries."""
         if event.melee:

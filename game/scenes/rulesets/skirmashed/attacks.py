@@ -20,10 +20,6 @@ OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fa
 class SkirmashedAttacks(Attacks):
     """Attacks on the table."""
 
-    def kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
-
     def cue(self, event: Aimed) -> str:
         """Blades, bows or guns by the age of the figure and its rate of fire."""
         if event.melee:

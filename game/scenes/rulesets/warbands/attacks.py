@@ -28,10 +28,6 @@ class BandAttacks(Attacks):
         """The state of the battle."""
         return cast(Battle, self.match.state)
 
-    def kind(self, event: Aimed) -> str:
-        """What flies: as it sounds."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
-
     def cue(self, event: Aimed) -> str:
         """Blades, bows or guns by what the shooter is called."""
         if event.melee:
