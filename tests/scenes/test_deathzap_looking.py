@@ -5,12 +5,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.bouts import Fate
+from game.core.play.events import Gone, Scored
 from game.core.table.places import GRID
+from game.core.text import T
 from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle import BattleScene
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.battle.playback.score_and_cards import with_points
 from game.scenes.replay.frames import deeds
 from game.scenes.rulesets.deathzap.fighter import fighter
 from game.ui.text import plain
@@ -199,3 +204,38 @@ def test_a_vehicle_is_not_told_as_one_of_one():
     lines = card(driver_of(match))
     assert lines[0] == "Regular Heavy Vehicle" and not any("Drag a figure" in line for line in lines)
     assert any("Only Grenades and Destroyers" in line for line in lines)
+
+
+def test_the_bar_of_a_bout_that_is_won_says_so_at_once():
+    mine = [f"A1.{n}" for n in (1, 2)]
+    driver = driver_of(guards_and_section(selected=[*mine, "B1.1", "B1.2", "B1.3"], dead=(0, 1)))
+    head = driver.scene.ladder.head
+    assert head.shares == (1.0, 0.0, 0.0) and "has won the bout" in plain(head.tip)
+    assert "has won the bout" in plain(driver.scene.score.foot) and driver.scene.foreteller.key is None
+
+
+def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):
+    scene = driver_of(guards_and_section()).scene
+    match, lines = scene.match, scene.score.lines
+    lost = [Gone(text=T("Gone."), clause="DZ-94", side=1, figure=f"B1.{n}") for n in (1, 2, 3)]
+    monkeypatch.setattr(match, "story", lambda: [*match.events, *lost])
+    for one in lost:
+        match.state.gone[one.figure] = match.state.figures.pop(one.figure)
+    match.state.bout = None
+    match.state.units["B1"] = replace(match.state.units["B1"], fate="destroyed")
+    told = len(match.events)
+    for scene.story.shown in (told, told + 2):
+        scene.refresh_cards()
+        scene.refresh_score()
+        assert not scene.strip.cards["B1"].face.dead and scene.score.lines == lines
+    scene.story.shown = told + 3
+    scene.refresh_cards()
+    assert scene.strip.cards["B1"].face.dead
+    scene.refresh_score()
+    assert scene.score.lines != lines
+
+
+def test_what_was_scored_is_added_when_it_is_told():
+    line = ScoreLine("", 2, 10, 2, same=True)
+    scored = [Scored(text=T("Scored."), clause="GL-71", side=1, points=2)]
+    assert with_points((line, line), scored) == (line, line._replace(points=4, pips=4))

@@ -319,6 +319,17 @@ def beaten(bout: Bout, alive: int, rules: House) -> str:
     return bout.attacker if mine > theirs else bout.defender
 
 
+def sure_winner(state: Battle, rules: House) -> Side | None:
+    """The side that cannot lose the bout any more but by blows of its own: the other one has lost more, has nobody
+    left to select and nobody selected (DZ-64, DZ-94). None while that is open."""
+    bout = bout_of(state)
+    alive = sum(bool(state.members(one)) for one in (bout.attacker, bout.defender))
+    loser = state.units.get(beaten(bout, alive, rules)) if bout.dead[0] != bout.dead[1] else None
+    if loser is None or alive < 2 or waiting(state, loser.side):
+        return None
+    return None if bout.picked and state.figures[bout.picked].side == loser.side else 1 - loser.side
+
+
 async def finish(play: Play[Battle]) -> None:
     """The bout is over: who lost more is destroyed (DZ-94, DZ-95, DZ-R54 to DZ-R56, DZ-R69)."""
     state: Battle = play.state

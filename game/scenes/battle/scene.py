@@ -97,6 +97,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.doors = Doors(self)
         self.asking = Asking(self)
         self.story = Story(self)
+        self._marked: set[str] = set()
         self.decision: Decision | None = None
         self.director = Director(self)
         self.opponents = opponents.Opponents(match.players, order.seed if order is not None else 0)
@@ -365,6 +366,8 @@ class BattleScene(Showing, Hooks, Scene):
         """The battle is over: the result."""
         if not self.ended and self.match.outcome is not None:
             self.ended = True
+            self.refresh_cards()
+            self.refresh_score()
             self.doors.result(self.match.outcome)
 
     def commit(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from math import hypot
 from typing import Any
 
@@ -10,27 +10,22 @@ import pygame
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Event, Gone, Rolled
-from game.core.play.play import side_name
+from game.core.play.events import Aimed, Event, Rolled
 from game.core.play.reasons import QUIET, reason_words
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.good_words import good_words
-from game.scenes.battle.panels.luck_lines import Tally, luck_line, luck_tip, tallies
+from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Face
-from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.battle.playback.moments import echo_of
-from game.scenes.battle.ruleset_hooks import Hooks
+from game.scenes.battle.playback.score_and_cards import ScoreAndCards
 from game.ui.table.actors import Actor
 
 
-class Showing(Hooks):
+class Showing(ScoreAndCards):
     """The part of the battle scene that shows; the widgets belong to the scene."""
 
-    _carded: tuple[object, ...] = ()
-    """What the cards were last drawn for while something was considered."""
-    _off: tuple[int, frozenset[str]] = (-1, frozenset())
     _tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
 
     # --- showing ------------------------------------------------------------------------------------------------
@@ -97,60 +92,6 @@ class Showing(Hooks):
     def refresh_objectives(self) -> None:
         """Who holds what."""
         self.dress(self.table, self.match.now)
-
-    def refresh_score(self) -> None:
-        """The score card."""
-        story = self.match.story()[:self.story.shown]
-        lines = tuple(line._replace(tip=self.score_tip(side)) for side, line in enumerate(self.score_lines()))
-        self.score.about = self.about_words
-        self.score.show(self.round_words(), self.goal_words(), lines, self.score_foot(), luck_line(story))
-        a, b = (force.name for force in self.match.now.setup.forces)
-        forces = T("{a}: {x} · {b}: {y}", a=side_name(0), x=a, b=side_name(1), y=b)
-        self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces
-
-    def refresh_cards(self) -> None:
-        """The strip of unit cards and the marks on the figures."""
-        self._carded = ()
-        self._mark_actors()
-        self.strip.show(self._faces())
-
-    def _mark_actors(self) -> None:
-        for actor in self.table.cast.actors.values():
-            if actor.id in self.match.state.figures:
-                actor.marks = self.marks_of(actor.id)
-                actor.name = self.match.state.figures[actor.id].name
-                self.dress_actor(actor, self.match.state.figures[actor.id])
-
-    def _faces(self) -> list[UnitFace]:
-        state = self.match.state
-        ask, decision = self.match.ask, self.decision
-        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
-            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
-        them = [*state.figures.values(), *state.gone.values()]
-        them.sort(key=lambda f: (f.side != first, _roster(f.id)))
-        answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
-        digits = decision.digits() if decision is not None else {}
-        faces = []
-        for figure in them:
-            dead = figure.id in state.gone
-            off = dead and figure.id in self._walked_off()
-            spare = self.table.spares.get(figure.id)
-            faces.append(UnitFace(
-                figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
-                self.card_kind(figure), self.card_state(figure.id), dead,
-                chosen=bool(ask is not None and ask.about == figure.id) or bool(
-                    decision is not None and decision.figure == figure.id and figure.side == first),
-                target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
-                can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
-                key=digits.get(figure.id, ""), walked_off=off, about=self.card_told(figure)))
-        return faces
-
-    def _walked_off(self) -> frozenset[str]:
-        """Those who left over an edge by their own will, found once for each length of the story."""
-        story = self.match.story()
-        if self._off[0] != len(story):
-            self._off = len(story), frozenset(e.figure for e in story if isinstance(e, Gone) and e.walked_off)
-        return self._off[1]
 
     def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
         """The question in the bar above the table, behind who decides."""
@@ -380,10 +321,3 @@ def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
             x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
             boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
     return boxes
-
-
-@lru_cache(maxsize=512)
-def _roster(figure_id: str) -> tuple[str, tuple[int, ...]]:
-    """The order of a force list: A2 before A10, A1.9 before A1.10."""
-    side, numbers = figure_id[:1], figure_id[1:].split(".")
-    return side, tuple(int(n) if n.isdecimal() else 999 for n in numbers)

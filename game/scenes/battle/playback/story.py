@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
-from game.core.play.events import Chose
+from game.core.play.events import Chose, Gone
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.ui.table.overlay import Overlay
@@ -27,6 +27,17 @@ class Story:
         """What the attack in question is by each answer that may be given to the question before."""
         self._why: Text | None = None
         """What is told beside the acts now."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether something happened that was not seen yet: the state of the match is ahead of the screen."""
+        return self.shown < len(self.scene.match.story())
+
+    def losses(self) -> tuple[set[str], set[str]]:
+        """Figures that left the table: those of whom it was told, and those of whom it is still to be told."""
+        story = self.scene.match.story()
+        gone = [(number, event.figure) for number, event in enumerate(story) if isinstance(event, Gone)]
+        return {one for n, one in gone if n < self.shown}, {one for n, one in gone if n >= self.shown}
 
     def follow(self, watched: bool = False) -> None:
         """Hand what happened to the director; `watched`: the other player did it."""

@@ -22,7 +22,7 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.rulesets.deathzap.attacks import UnitAttacks, UnitDangers
 from game.scenes.rulesets.deathzap.bout import BoutView
-from game.scenes.rulesets.deathzap.chance import told
+from game.scenes.rulesets.deathzap.chance import sure_words, told
 from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
@@ -108,7 +108,9 @@ class DeathzapScene(UnitShowing, BoutView):
         if state.phase != "turns":
             return T("a unit lost counts, whatever its size DZ-R62")
         if state.bout is not None:
-            fate, ask = self.bout_fate(), self.match.ask
+            fate, ask, sure = self.bout_fate(), self.match.ask, self.sure_winner()
+            if sure is not None:
+                return sure_words(sure)
             if fate is not None and ask is not None:
                 return told(fate, state.units[state.bout.attacker].side, ask.side)
             return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),

@@ -12,10 +12,10 @@ from game.core.play.events import Aimed, Began, Event, Gone, Moved
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.rules.deathzap.acts import Assault
-from game.rules.deathzap.assault import beaten, waiting
+from game.rules.deathzap.assault import beaten, sure_winner, waiting
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
-from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined
+from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined, sure_words
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
@@ -61,7 +61,7 @@ class BoutView(UnitScreen):
         elif state.active:
             self.table.overlay.units = Units(acting=frozenset(f.id for f in state.members(state.active)))
         unit = state.units.get(state.active)
-        if unit is not None:
+        if unit is not None and unit.id not in map(self.card_of, self.story.losses()[1]):    # nothing is told ahead
             self.odds.say(T("{name}", name=unit.name), self.words.cards.unit_lines(unit), self.face(unit.id))
         self.table.invalidate()
 
@@ -71,7 +71,7 @@ class BoutView(UnitScreen):
         """At each question to a person the bout is played out from there; while opponents think nothing is."""
         state: Battle = self.match.state
         person = not self.opponents.plays(ask.side) and ask.kind != "dice"
-        if state.bout is not None and person and not self.finishing:
+        if state.bout is not None and person and not self.finishing and self.sure_winner() is None:
             self.foreteller.want(("bout", self.match.revision), lambda: self.match)
         else:
             self.foreteller.stop()
@@ -80,8 +80,10 @@ class BoutView(UnitScreen):
     def _foretold(self) -> None:
         """More is known: bar, foot of the score card, and the card of a planned assault."""
         state: Battle = self.match.state
-        fate = self.bout_fate()
-        if state.bout is None or fate is None:
+        fate, sure = self.bout_fate(), self.sure_winner()
+        if sure is not None:
+            self.ladder.foretell((float(sure == 0), 0.0, float(sure == 1)), sure_words(sure))
+        elif state.bout is None or fate is None:
             self.ladder.foretell(None, None)
         else:
             first = state.units[state.bout.attacker].side
@@ -116,6 +118,10 @@ class BoutView(UnitScreen):
     def bout_fate(self) -> Fate | None:
         """How the bout that is going on will probably end; None until it is known."""
         return self.foreteller.found(("bout", self.match.revision)) if self.match.state.bout is not None else None
+
+    def sure_winner(self) -> int | None:
+        """The side that has won the bout that is going on, whatever else is picked; None: that is open, or no bout."""
+        return sure_winner(self.match.state, house(self.match.now)) if self.match.state.bout is not None else None
 
     def finish_bout(self) -> None:
         """The computer makes the picks that are left, for whoever is asked, up to the end of this bout."""

@@ -119,9 +119,15 @@ def told(fate: Fate, first: int, reader: int) -> Text:
 def bar_words(fate: Fate, first: int) -> Text:
     """What the bar over the ladder says when it is pointed at."""
     a, rest, b = of_sides(fate, first)
-    return T("{a} wins {p}, {b} wins {q}, undecided or both lost {r}: {n} bouts played out from here, {margin} %",
+    return T("Who wins the bout: {a} {p}, {b} {q}, neither {r}. Estimated from {n} bouts played out from here, {margin} %",
              a=side_name(0), p=percent(a), b=side_name(1), q=percent(b), r=percent(rest), n=fate.trials,
              margin=margin(fate))
+
+
+def sure_words(winner: int) -> Text:
+    """What bar and score card say when the bout is decided."""
+    return T("{winner} has won the bout: {loser} has lost more and nobody left to pick DZ-94", winner=side_name(winner),
+             loser=side_name(1 - winner))
 
 
 def refined(found: Forecast, fate: Fate, me: str, target: str) -> Forecast:

@@ -19,6 +19,8 @@ from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import Pressable
 
 When = Literal["past", "now", "open"]
+CHANCE = T("Wins the bout:")
+"""What stands before the bar of both sides' chances."""
 
 
 class Rung(NamedTuple):
@@ -111,12 +113,15 @@ class Head(Written):
 
 
     def _chances(self, target: pygame.Surface, left: int, taken: int) -> int:
-        """A bar of both sides' chances, each with its number; gives the width that it takes."""
+        """Both sides' chances to win the bout: what it is, and a bar with the numbers; gives the width that it takes."""
         ui, pal = self.ui, self.ui.palette
-        wide = min(ui.px(340), self.rect.width - taken - ui.px(36))
-        if self.shares is None or wide < ui.px(120):
+        told = ui.text.width(CHANCE, "small") + ui.px(8)
+        wide = min(ui.px(340), self.rect.width - taken - told - ui.px(36))
+        if self.shares is None or wide < ui.px(100):
             return 0
-        box = pygame.Rect(left + ui.px(18), self.rect.y + ui.px(3), wide, self.rect.height - ui.px(6))
+        self.write(target, CHANCE, pygame.Rect(left + ui.px(18), self.rect.y, told, self.rect.height), "small",
+                   colour=pal.ink_soft, middle=True, lines=1)
+        box = pygame.Rect(left + ui.px(18) + told, self.rect.y + ui.px(3), wide, self.rect.height - ui.px(6))
         x = float(box.x)
         for share, colour in zip(self.shares, (pal.side_a, pal.paper_2, pal.side_b), strict=True):
             part = pygame.Rect(round(x), box.y, round(x + share * wide) - round(x), box.height)
@@ -127,7 +132,7 @@ class Head(Written):
                 ink = pal.ink if colour == pal.paper_2 else (255, 255, 255)
                 ui.text.draw(target, words, part, "least", bold=True, align="centre", middle=True, colour=ink, lines=1)
         pygame.draw.rect(target, pal.line, box, max(1, ui.px(1)))
-        return wide + ui.px(36)
+        return told + wide + ui.px(36)
 
 
 def _lost(side: int, n: int) -> Text:

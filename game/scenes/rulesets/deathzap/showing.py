@@ -95,6 +95,12 @@ class UnitShowing(UnitScreen):
 
     # --- cards --------------------------------------------------------------------------------------------------
 
+    def card_of(self, figure_id: str) -> str:
+        """That of its unit."""
+        state: Battle = self.match.state
+        one = state.figures.get(figure_id) or state.gone[figure_id]
+        return one.unit
+
     def _faces(self) -> list[UnitFace]:
         state: Battle = self.match.state
         ask, decision = self.match.ask, self.decision

@@ -128,6 +128,8 @@ class SkirmashedScene(BattleScene):
 
     def _mark_actors(self) -> None:
         super()._mark_actors()
+        if self.story.behind:
+            return
         figures = self.match.state.figures
         for actor in self.table.cast.actors.values():
             if actor.id in figures and actor.pose != "fallen":

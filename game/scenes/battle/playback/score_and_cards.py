@@ -1,0 +1,121 @@
+"""Score card, strip of unit cards and marks on figures: they follow what has been told, and never run ahead of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from game.core.play.events import Event, Gone, Scored
+from game.core.play.play import side_name
+from game.core.text import T
+from game.scenes.battle.panels.luck_lines import luck_line, luck_tip
+from game.scenes.battle.panels.score_card import ScoreLine
+from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.battle.ruleset_hooks import Hooks
+
+
+class ScoreAndCards(Hooks):
+    """The part of the battle scene that keeps score, cards and marks as far as the story has been shown."""
+
+    _carded: tuple[object, ...] = ()
+    """What the cards were last drawn for while something was considered."""
+    _off: tuple[int, frozenset[str]] = (-1, frozenset())
+    _score_told = 0
+    """How much of the story the score card told when it was last complete."""
+    _score_then: tuple[ScoreLine, ...] = ()
+    """Its lines then."""
+    _marked: set[str]
+    """Figures that bear their marks since they came on the table."""
+
+    def refresh_score(self) -> None:
+        """The score card; while something is still to be told only what was scored by then is added to it."""
+        story, card = self.match.story()[:self.story.shown], self.score
+        if self.story.behind:
+            lines = with_points(self._score_then, story[self._score_told:])
+            card.show(card.title, card.goal, lines, card.foot, luck_line(story))
+        else:
+            lines = tuple(line._replace(tip=self.score_tip(side)) for side, line in enumerate(self.score_lines()))
+            self._score_told, self._score_then = self.story.shown, lines
+            card.about = self.about_words
+            card.show(self.round_words(), self.goal_words(), lines, self.score_foot(), luck_line(story))
+        a, b = (force.name for force in self.match.now.setup.forces)
+        forces = T("{a}: {x} · {b}: {y}", a=side_name(0), x=a, b=side_name(1), y=b)
+        self.score.tip = T("{forces}. {luck}", forces=forces, luck=luck_tip(story)) if self.score.luck else forces
+
+    def refresh_cards(self) -> None:
+        """The strip of unit cards and the marks on the figures; a card stands as it did until its loss was told."""
+        self._carded = ()
+        self._mark_actors()
+        faces = self._faces()
+        if self.story.behind:
+            told, untold = self.story.losses()
+            cards, keep = self.strip.cards, {self.card_of(one) for one in untold}
+            fresh = {self.card_of(one) for one in told} - keep
+            faces = [face if face.id in fresh or face.id not in cards else cards[face.id].face for face in faces]
+        self.strip.show(faces)
+
+    def card_of(self, figure_id: str) -> str:
+        """Which card of the strip tells of a figure."""
+        return figure_id
+
+    def _mark_actors(self) -> None:
+        behind = self.story.behind
+        for actor in self.table.cast.actors.values():
+            figure = self.match.state.figures.get(actor.id)
+            if figure is None:
+                continue
+            actor.name, pose = figure.name, actor.pose
+            if not behind or actor.id not in self._marked:
+                actor.marks = self.marks_of(actor.id)
+                self._marked.add(actor.id)
+            self.dress_actor(actor, figure)
+            if behind:
+                actor.pose = pose
+
+    def _faces(self) -> list[UnitFace]:
+        state = self.match.state
+        ask, decision = self.match.ask, self.decision
+        first = ask.side if ask is not None and not self.opponents.plays(ask.side) else (
+            1 if self.opponents.plays(0) and not self.opponents.plays(1) else 0)
+        them = [*state.figures.values(), *state.gone.values()]
+        them.sort(key=lambda f: (f.side != first, _roster(f.id)))
+        answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
+        digits = decision.digits() if decision is not None else {}
+        faces = []
+        for figure in them:
+            dead = figure.id in state.gone
+            off = dead and figure.id in self._walked_off()
+            spare = self.table.spares.get(figure.id)
+            faces.append(UnitFace(
+                figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
+                self.card_kind(figure), self.card_state(figure.id), dead,
+                chosen=bool(ask is not None and ask.about == figure.id) or bool(
+                    decision is not None and decision.figure == figure.id and figure.side == first),
+                target=bool(decision is not None and decision.figure == figure.id and figure.side != first),
+                can_answer=figure.id in answering, marks=() if dead else self.marks_of(figure.id),
+                key=digits.get(figure.id, ""), walked_off=off, about=self.card_told(figure)))
+        return faces
+
+    def _walked_off(self) -> frozenset[str]:
+        """Those who left over an edge by their own will, found once for each length of the story."""
+        story = self.match.story()
+        if self._off[0] != len(story):
+            self._off = len(story), frozenset(e.figure for e in story if isinstance(e, Gone) and e.walked_off)
+        return self._off[1]
+
+
+def with_points(lines: Sequence[ScoreLine], story: Iterable[Event]) -> tuple[ScoreLine, ...]:
+    """Both sides' lines with what they scored in that part of the story added."""
+    more = [0, 0]
+    for event in story:
+        if isinstance(event, Scored) and event.side is not None:
+            more[event.side] += event.points
+    return tuple(line._replace(points=line.points + n, pips=min(line.of, max(0, line.pips + n * line.same)))
+                 for line, n in zip(lines, more, strict=True))
+
+
+@lru_cache(maxsize=512)
+def _roster(figure_id: str) -> tuple[str, tuple[int, ...]]:
+    """The order of a force list: A2 before A10, A1.9 before A1.10."""
+    side, numbers = figure_id[:1], figure_id[1:].split(".")
+    return side, tuple(int(n) if n.isdecimal() else 999 for n in numbers)
