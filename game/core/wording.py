@@ -13,7 +13,7 @@ One function for each sort of number, so that cards, tray, log, tooltips, the pr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil, floor
 from typing import Final, NamedTuple
@@ -138,6 +138,11 @@ def scores(good: Iterable[int], lowest: int, highest: int) -> Text:
     if them == list(range(lowest, them[-1] + 1)):
         return T("{n} or less", n=them[-1])
     return T("{faces}", faces=", ".join(map(str, them)))
+
+
+def added_up(numbers: Sequence[int]) -> Text:
+    """What dice and bonuses come to: `4 + 3 = 7`."""
+    return T("{parts} = {sum}", parts=" + ".join(map(str, numbers)), sum=sum(numbers))
 
 
 def printed(number: int, under: bool = False) -> Text:

@@ -74,6 +74,14 @@ def test_a_roll_says_whether_it_passed():
     assert Roll(check(2, 4), (1, 4)).passed and not Roll(check(2, 4), (1, 3)).passed
 
 
+@pytest.mark.parametrize(("read", "under", "faces", "words"), [
+    ("sum", False, (4, 3), "4 + 3 = 7"), ("face", False, (4, 3), "4 + 3 = 7"), ("face", False, (4,), "4"),
+    ("best", False, (2, 5), "best of 2, 5: 5"), ("best", True, (2, 5), "best of 2, 5: 2"),
+    ("worst", True, (2, 5), "worst of 2, 5: 5"), ("each", False, (2, 5), "2, 5"), ("best", False, (5,), "5")])
+def test_a_roll_is_shown_as_it_is_read(read, under, faces, words):
+    assert str(Roll(check(len(faces), 4, read=read, under=under), faces).shows) == words
+
+
 def test_odds_are_a_distribution():
     two = Odds.die(6).then(lambda a: Odds.die(6).map(lambda b: a + b))
     assert two == repeated(Odds.die(6), 2) and two.chance(lambda n: n >= 10) == Fraction(1, 6)

@@ -12,7 +12,7 @@ import msgspec
 from game.core.chance.odds import Odds, repeated
 from game.core.table.places import Side
 from game.core.text import T, Text
-from game.core.wording import MADE, Means, percent, scores, signed
+from game.core.wording import MADE, Means, added_up, percent, scores, signed
 
 V = TypeVar("V")
 
@@ -174,6 +174,19 @@ class Roll(NamedTuple):
         if not good or not bad:
             return check.means.goods(good) if good else check.means.bads(bad)
         return T("{good}, {bad}", good=check.means.goods(good), bad=check.means.bads(bad))
+
+    @property
+    def shows(self) -> Text:
+        """What the dice show, as it is read: `4 + 3 = 7` where they are added, `best of 2, 5: 5` where one of them
+        counts, else each."""
+        read, many = self.check.read, len(self.faces) > 1
+        if many and read in ("sum", "face"):
+            return added_up(self.faces)
+        faces = ", ".join(map(str, self.faces))
+        if not many or read == "each":
+            return T("{faces}", faces=faces)
+        words = T("best of {faces}: {n}") if read == "best" else T("worst of {faces}: {n}")
+        return words.given(faces=faces, n=self.die)
 
     @property
     def die(self) -> int:

@@ -109,9 +109,8 @@ def side_name(side: Side) -> Text:
 
 
 def _roll_text(roll: Roll, again: bool) -> Text:
-    faces = ", ".join(map(str, roll.faces))
     what = T("{what} (again)", what=roll.check.what) if again else roll.check.what
     check = roll.check
     if check.read == "face":
-        return T("{what}: {faces}.", what=what, faces=faces)
-    return T("{what}: {faces}; {needs}: {told}.", what=what, faces=faces, needs=check.needs, told=roll.told)
+        return T("{what}: {faces}.", what=what, faces=roll.shows)
+    return T("{what}: {faces}; {needs}: {told}.", what=what, faces=roll.shows, needs=check.needs, told=roll.told)

@@ -16,7 +16,7 @@ from game.core.table.movement.movement import Refusal
 from game.core.table.places import GRID, Place, Side, touching, within
 from game.core.table.regions import Walk
 from game.core.text import T, Text
-from game.core.wording import inches
+from game.core.wording import added_up, inches
 from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.acts import Aim, Melee, NoBlow, Pick, ShootWeapon, Step, Stop
 from game.rules.deathzap.ending import routed
@@ -271,20 +271,27 @@ async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
     play.tell(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
                     figure=me.id, target=foe.id, melee=True))
     mine = theirs = 0
+    own, other = checks.bonus(me), checks.bonus(foe)
     while mine == theirs:
-        mine = (await play.roll(checks.melee_check(me, foe))).outcome + checks.bonus(me)
-        theirs = (await play.roll(checks.melee_check(foe, me))).outcome + checks.bonus(foe)
+        mine = (await play.roll(checks.melee_check(me, foe))).outcome + own
+        theirs = (await play.roll(checks.melee_check(foe, me))).outcome + other
         if mine == theirs:
             play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
             play.discard(2)
     winner, loser = (me, foe) if mine > theirs else (foe, me)
+    totals = {me.id: _total(mine, own), foe.id: _total(theirs, other)}
     harm.kill(play, loser, T("{winner} kills {loser}, {high} to {low}.", winner=winner.name, loser=loser.name,
-                             high=max(mine, theirs), low=min(mine, theirs)), "DZ-84")
+                             high=totals[winner.id], low=totals[loser.id]), "DZ-84")
     bout = bout_of(state)
     if winner is me and foes_of(state, me):
         state.bout = msgspec.structs.replace(bout, chain=True, stepped=False)
     else:
         end_selection(play)
+
+
+def _total(total: int, bonus: int) -> Text:
+    """A total of a melee, with what was added to the die: `4 + 2 = 6`."""
+    return added_up((total - bonus, bonus)) if bonus else T("{n}", n=total)
 
 
 # ── the next one, and the end ────────────────────────────────────────────────────────────────────────────────

@@ -199,22 +199,31 @@ class DiceTray(Widget):
     def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, roll: Roll, misses: int) -> None:
         ui, check = self.ui, roll.check
         light = ui.palette.felt_text
+        many = len(roll.faces) > 1
         if check.read == "face":
-            ui.text.draw(target, T("shows {n}", n=sum(roll.faces)), box, "small", colour=light)
+            words = roll.shows if many else T("shows {n}", n=sum(roll.faces))
+            ui.text.draw(target, words, box, "small", colour=light)
             return
         hits = sum(1 for face in roll.faces if check.hits(face))
         means = check.means
-        words: Text = (T("✔ {told}", told=means.goods(hits)) if check.read == "each" else
-                       T("✔ {told}", told=means.good) if roll.passed else T("✘ {told}", told=means.bad))
+        words = (T("✔ {told}", told=means.goods(hits)) if check.read == "each" else
+                 T("✔ {told}", told=means.good) if roll.passed else T("✘ {told}", told=means.bad))
+        if many and check.read == "sum":
+            words = T("{sum} {told}", sum=roll.shows, told=words)
+        chance = T("chance was {pct}", pct=percent(check.chance))
+        room = box.width - ui.text.width(chance, "small") - ui.px(12)
+        if many and check.read == "worst":              # of the best die its place tells
+            worst = T("{told}: the worst counts", told=words)
+            words = worst if ui.text.width(worst, "small", bold=True) <= room else words
         ui.text.draw(target, words, box, "small", bold=True, colour=light)
         if check.read == "each" and hits < len(roll.faces):
             left = max(misses, box.x + ui.text.width(words, "small", bold=True) + ui.px(12))
-            room = pygame.Rect(left, box.y, box.right - left, box.height)
-            ui.text.draw(target, T("✘ {told}", told=means.bads(len(roll.faces) - hits)), room, "small", bold=True,
+            rest = pygame.Rect(left, box.y, box.right - left, box.height)
+            ui.text.draw(target, T("✘ {told}", told=means.bads(len(roll.faces) - hits)), rest, "small", bold=True,
                          colour=(232, 168, 150), lines=1, fit=True)
             return
-        ui.text.draw(target, T("chance was {pct}", pct=percent(check.chance)), box, "small",
-                     align="right", colour=light)
+        if ui.text.width(words, "small", bold=True) <= room:
+            ui.text.draw(target, chance, box, "small", align="right", colour=light)
 
     # --- picking ------------------------------------------------------------------------------------------------
 
