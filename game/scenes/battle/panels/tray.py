@@ -8,7 +8,7 @@ import pygame
 
 from game.art import things
 from game.core.chance.checks import Check, Roll
-from game.core.text import T, Text
+from game.core.text import T
 from game.core.wording import percent
 from game.ui import motion
 from game.ui.widgets.base import Widget, Words

@@ -119,7 +119,7 @@ def told(fate: Fate, first: int, reader: int) -> Text:
 def bar_words(fate: Fate, first: int) -> Text:
     """What the bar over the ladder says when it is pointed at."""
     a, rest, b = of_sides(fate, first)
-    return T("Who wins the bout: {a} {p}, {b} {q}, neither {r}. Estimated from {n} bouts played out from here, {margin} %",
+    return T("Who wins the bout: {a} {p}, {b} {q}, neither {r}. From {n} bouts played out from here, {margin} %",
              a=side_name(0), p=percent(a), b=side_name(1), q=percent(b), r=percent(rest), n=fate.trials,
              margin=margin(fate))
 

@@ -113,7 +113,7 @@ class Head(Written):
 
 
     def _chances(self, target: pygame.Surface, left: int, taken: int) -> int:
-        """Both sides' chances to win the bout: what it is, and a bar with the numbers; gives the width that it takes."""
+        """Both sides' chances to win the bout: words, and a bar with the numbers; gives the width that it takes."""
         ui, pal = self.ui, self.ui.palette
         told = ui.text.width(CHANCE, "small") + ui.px(8)
         wide = min(ui.px(340), self.rect.width - taken - told - ui.px(36))
