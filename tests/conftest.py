@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 # Before anything imports pygame or asks where saves go. A test that wants a real window sets its own driver.
@@ -41,6 +42,17 @@ def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home.mkdir()
     monkeypatch.setenv("KTS_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def usual_sides() -> Iterator[None]:
+    """The sides are blue and orange again after a test that gave them other colours: pictures and names are shared."""
+    yield
+    if "game.art.sides" in sys.modules:
+        from game.ui import colours, i18n
+
+        colours.wear(colours.DEFAULT)
+        i18n.call_sides(None, None)
 
 
 @pytest.hookimpl(optionalhook=True)

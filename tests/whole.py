@@ -40,6 +40,7 @@ from game.store.folders import user_battles, user_saves
 from game.store.journal import Journal
 from game.store.maps import map_named
 from game.store.saves import save_battle
+from game.ui import captions
 from game.ui.app import FRAME, App
 from game.ui.audit import audit, read
 from game.ui.keys import Key
@@ -442,6 +443,9 @@ STATES: dict[str, Callable[[], App]] = {
     "warbands: how a treasure hunt is won": briefed,
     "a shared line that cannot be read": lambda: _pasted(),
     "the coach is thinking": lambda: _thinking(),
+    "the largest captions": lambda: _captioned("battle-turns"),
+    "the largest captions in a lesson": lambda: _captioned("warbands-lesson-hint"),
+    "colours with doubts": lambda: _doubtful(),
 }
 """What no screen of the list shows, each with what makes it."""
 
@@ -452,6 +456,27 @@ def _thinking() -> App:
     with patch.object(scene.opponents, "proposal", lambda match, name: Mock(done=lambda: False)):
         scene.coach.toggle()
     assert scene.coach.advising and scene.coach.card.visible
+    return app
+
+
+def _captioned(name: str) -> App:
+    app = fresh(name)
+    app.change_settings(captions="largest")
+    scene: Any = app.scene
+    with patch.object(captions, "STAYS", 1e6):
+        scene.sound("gun_large", next(iter(scene.table.cast.actors)))
+        scene.sound("dice_land")
+        app.step(FRAME)
+    assert len(app.ui.captions.words) >= 2
+    return app
+
+
+def _doubtful() -> App:
+    app = fresh("settings")
+    app.change_settings(sides=("red", "green"), vision="deuteranopia", captions="largest")
+    scene: Any = app.scene
+    scene.show()
+    assert scene.easier.doubt.visible and scene.easier.caption.visible
     return app
 
 

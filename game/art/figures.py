@@ -21,13 +21,13 @@ from game.art.kept import kept, weight
 from game.art.minis.bases import GROUND, RIMS, rim_width
 from game.art.minis.catalogue import CATALOGUE, figure_of, look_of, names
 from game.art.minis.look import Look
-from game.art.minis.render import POSES, Pose, Sprite, compose
+from game.art.minis.render import POSES, Pose, Sprite, base_sprite, compose
 from game.art.portraits import PORTRAIT, body_of, frame_in, portrait, portrait_bodies, portrait_frames
 from game.background import Worker
 
-__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "look_of", "names",
-           "later", "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite", "sprites_made",
-           "warm"]
+__all__ = ["CATALOGUE", "FACINGS", "Look", "Pose", "Request", "Sprite", "cancel", "facing_of", "forget", "look_of",
+           "names", "later", "pending", "portrait", "portrait_bodies", "portrait_frames", "prefetch", "sprite",
+           "sprites_made", "warm"]
 
 FACINGS: Final = 16
 """Facing 0 looks east, 4 north, 8 west, 12 south: counter-clockwise, as y is up on the table."""
@@ -92,6 +92,13 @@ def sprites_made() -> int:
     return _studio.made
 
 
+def forget() -> None:
+    """Drop every sprite, also what is being drawn: the sides have other colours."""
+    _studio.forget()
+    for drawing in (base_sprite, _disc):
+        drawing.forget()
+
+
 def warm(looks: Iterable[tuple[str, int, int]]) -> None:
     """Have the worker make what portraits of these looks, sides and variants need, after all that is ordered by now."""
     for look, side, variant in dict.fromkeys(looks):
@@ -135,6 +142,8 @@ class _Studio:
         self.sprites: OrderedDict[_Key, Sprite] = OrderedDict()
         self.bytes = 0
         self.made = 0
+        self.age = 0
+        """Grows when all is forgotten: what was begun before is not kept."""
         self.lock = Lock()
         """Held wherever the sprites, what is ordered and what is broken are looked at or changed."""
         self.ordered: dict[_Key, int] = {}
@@ -206,14 +215,25 @@ class _Studio:
             self.ordered.clear()
         self.worker.clear()
 
+    def forget(self) -> None:
+        self.cancel()
+        with self.lock:
+            self.age += 1
+            self.made += 1
+            self.bytes = 0
+            for known in (self.sprites, self.latest, self.scaled, self.stand_ins):
+                known.clear()
+
     def make(self, key: _Key) -> None:
         """In the worker: draw one that is not there yet."""
         try:
             with self.lock:
-                there = key in self.sprites
+                there, age = key in self.sprites, self.age
             if not there:
-                self.keep(key, _draw(key))
-                self.made += 1
+                made = _draw(key)
+                if age == self.age:
+                    self.keep(key, made)
+                    self.made += 1
         except pygame.error:                    # a shared picture is in use by another thread: it is ordered again
             pass
         except Exception:

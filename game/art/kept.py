@@ -20,6 +20,7 @@ class Kept(Generic[P]):
         self._draw, self.most = draw, most
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._lock = Lock()
+        self._age = 0
         self.weight = 0
         """Bytes of what is remembered; never above `most`."""
         update_wrapper(self, draw)
@@ -32,9 +33,10 @@ class Kept(Generic[P]):
             if found is not None:
                 self._pictures.move_to_end(key)
                 return found
+            age = self._age
         made = self._draw(*args, **named)
         with self._lock:
-            if key not in self._pictures:
+            if key not in self._pictures and age == self._age:
                 self._pictures[key] = made
                 self.weight += weight(made)
             while self.weight > self.most:
@@ -42,8 +44,9 @@ class Kept(Generic[P]):
         return made
 
     def forget(self) -> None:
-        """Remember none."""
+        """Remember none, nor what another thread is just drawing."""
         with self._lock:
+            self._age += 1
             self._pictures.clear()
             self.weight = 0
 

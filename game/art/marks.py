@@ -51,6 +51,12 @@ def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
     return in_order(a.surface(1))
 
 
+def forget() -> None:
+    """Drop every ring and marker: the sides have other colours."""
+    for drawing in (ring, objective, _large):
+        drawing.forget()
+
+
 @kept(1)
 def objective(size: int, side: int | None = None) -> pygame.Surface:
     """An objective marker `size` px wide with its shadow, its middle in the middle; `side` holds it, None: nobody."""

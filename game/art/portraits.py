@@ -28,6 +28,11 @@ def portrait(look: str, size: int, side: int = 0, variant: int = 0, pose: Pose =
     return _portrait(look, size, side, variant % 3, pose)
 
 
+def forget() -> None:
+    """Drop every portrait: the sides have other colours. Bodies stay."""
+    _portrait.forget()
+
+
 @kept(4)
 def _portrait(look: str, size: int, side: int, variant: int, pose: Pose) -> pygame.Surface:
     figure, frame = figure_of(look, variant), frame_in(look, variant, pose)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.core.text import T, Text
+from game.scenes.captions import heard, tell
 from game.ui.keys import Key
 from game.ui.stage import Stage
 from game.ui.widgets.base import Widget
@@ -14,6 +15,7 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.screen import Ui
+    from game.ui.sound import Cue
     from game.ui.widgets.label import Label
 
 W = TypeVar("W", bound=Widget)
@@ -66,11 +68,13 @@ class Scene:
             self.app.pop()
         return True
 
-    def sound(self, cue: str) -> None:
-        """Play a sound, where there are sounds."""
+    def sound(self, cue: Cue, who: str = "") -> None:
+        """Play a sound, where there are sounds, and write it where there are captions: `who` on the table it is."""
         sounds = getattr(self.app, "sounds", None)
         if sounds is not None:
             sounds.play(cue)
+        if self.ui.captions.on:
+            tell(self.ui, cue, heard(cue, getattr(self, "table", None), who))
 
     def on_pointer(self, kind: str, pos: tuple[int, int], button: int) -> bool:
         """The pointer where no widget is: `kind` is press, release, motion, wheel_up, wheel_down or drag (px).

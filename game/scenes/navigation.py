@@ -16,6 +16,7 @@ from game import rules
 from game.background import in_background
 from game.core.errors import Bad, Refused
 from game.core.text import T, Text
+from game.scenes import captions
 from game.scenes.base import Scene
 from game.scenes.level import ask_level, level_of
 from game.ui.app import App
@@ -59,6 +60,7 @@ def play(app: App, cue: Cue) -> None:
     sounds = getattr(app, "sounds", None)
     if sounds is not None:
         sounds.play(cue)
+    captions.tell(app.ui, cue)
 
 
 def tell(app: App, error: Exception | Text) -> None:

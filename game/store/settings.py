@@ -33,6 +33,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     window: tuple[int, int] = (1280, 720)
     """Window size in pixels, when not full screen: 640x360 to 16384x16384."""
     palette: Literal["default", "high-contrast", "dim-room"] = "default"
+    vision: Literal["usual", "deuteranopia", "protanopia", "tritanopia"] = "usual"
+    """Whose eyes the colours are chosen for."""
+    sides: tuple[str, str] = ("", "")
+    """The sides' own colours, such as `purple`; empty: the usual one for these eyes."""
+    captions: Literal["off", "normal", "large", "largest"] = "off"
+    """Whether sounds are written as well, and how large."""
     reduced_motion: bool = False
     dice_speed: Literal["full", "quick", "off"] = "full"
     follow: bool = True
@@ -65,7 +71,9 @@ _RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 4
                                             "replays": (10, 500)}
 _WORDS: Final[dict[str, tuple[str, ...]]] = {"palette": ("default", "high-contrast", "dim-room"),
                                              "dice_speed": ("full", "quick", "off"),
-                                             "clauses": ("always", "hover", "never")}
+                                             "clauses": ("always", "hover", "never"),
+                                             "vision": ("usual", "deuteranopia", "protanopia", "tritanopia"),
+                                             "captions": ("off", "normal", "large", "largest")}
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
@@ -94,7 +102,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
             shown = " ".join(str(value)[:40].split())
             told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{reason}; it is {_shown(key)} again")))
         else:
-            good[key] = tuple(value) if key in ("window", "no_briefing") else value
+            good[key] = tuple(value) if key in ("window", "sides", "no_briefing") else value
     return Settings(**good, extra=extra), told
 
 
@@ -140,6 +148,9 @@ def _fault(key: str, value: object) -> str:
         fine = (isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
                 and 640 <= value[0] <= 16_384 and 360 <= value[1] <= 16_384)
         return "" if fine else "[width, height] in pixels, 640 x 360 or more"
+    if key == "sides":
+        fine = isinstance(value, list) and len(value) == 2 and all(isinstance(c, str) and len(c) <= 20 for c in value)
+        return "" if fine else 'two colours such as ["purple", "yellow"], or "" for the usual one'
     if key == "level":
         fine = isinstance(value, str) and len(value) <= 20
         return "" if fine else 'an opponent\'s level such as "easy", or "" to be asked'

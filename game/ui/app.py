@@ -112,6 +112,8 @@ class App:
         self.ui.configure(self.surface.get_size())
         for scene in self.scenes:
             scene.restyle()
+        if self.scenes:
+            self.ui.captions.show()
 
     def _speak(self) -> None:
         """The chosen language; without a choice the system's, if there is a catalogue for it."""
@@ -145,6 +147,7 @@ class App:
             self._quieten(below)
             self.ui.configure(self.surface.get_size())
             self._guard(below.on_resume)
+            self._guard(self.ui.captions.show)
         else:
             self.running = False
 
@@ -184,6 +187,7 @@ class App:
     def _enter(self, scene: Scene) -> None:
         self._tidy()
         self._guard(lambda: scene.enter(self))
+        self._guard(self.ui.captions.show)
         self.ui.request_layout()
 
     # --- time ---------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.core.text import DECIMAL, NAME, Text, singular
+from game.core.text import DECIMAL, NAME, T, Text, singular
 from game.files import locale
 from game.store.languages import SPLIT, Language, key, load, name_of, offered
 from game.store.po import PoEntry, entries
@@ -29,6 +29,8 @@ _ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
 _NUMBERED = re.compile(r"(.+) (\d{1,3})")
 _TENTHS = re.compile(r"(?<=\d)\.(?=\d)")
 _WORDS = re.compile(r"[^\W\d_]{2}")
+BLUE, ORANGE = T("Blue"), T("Orange")
+_SIDE = re.compile(r"\b(?:Blue|Orange)\b")
 
 _language: Language | None = None
 _names: dict[str, str] = {}
@@ -36,6 +38,8 @@ _point = "."
 _generation = 0
 _forced = ""
 _translator: Callable[[Text | str], str] | None = None
+_sides: tuple[Text, Text] | None = None
+"""What the sides are called where a player gave them other colours than the usual ones."""
 
 
 def languages() -> dict[str, str]:
@@ -105,10 +109,33 @@ def generation() -> int:
     return _generation
 
 
+def call_sides(a: Text | None, b: Text | None) -> None:
+    """Name the sides by their colours from now on, on the screen only: records stay as they are. None: Blue, Orange."""
+    global _sides, _generation, _translator
+    named = None if a is None and b is None else (a or BLUE, b or ORANGE)
+    if named != _sides:
+        _sides, _translator = named, None
+        _generation += 1
+
+
 def message(text: Text | str) -> str:
     """The language's words for a message, in the plural form that its `n` wants; placeholders and markup stay."""
     if isinstance(text, str):
         text = Text(text)
+    if _sides is not None and not text.context and _SIDE.search(text.message):
+        return _recoloured(text)
+    return _message(text)
+
+
+def _recoloured(text: Text) -> str:
+    """A message that speaks of Blue or Orange, with the colours that the sides have now."""
+    assert _sides is not None
+    called = {_message(usual): _message(now) for usual, now in zip((BLUE, ORANGE), _sides, strict=True)}
+    pattern = "|".join(rf"\b{re.escape(word)}\b" for word in called)
+    return re.sub(pattern, lambda found: called[found[0]], _message(text))
+
+
+def _message(text: Text) -> str:
     if _language is not None:
         found = _language.words.get(text.message if not text.context else key(text.message, text.context))
         if found is not None:

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.core.text import Text
+from game.ui import colours, i18n
+from game.ui.captions import Captions
+from game.ui.colours import palette_for
 from game.ui.motion import Motions
 from game.ui.spans import SHOWN, Shown
 from game.ui.surfaces import Surfaces
 from game.ui.text import Writer
-from game.ui.theme import PALETTES, Metrics, Palette, metrics
+from game.ui.theme import Metrics, Palette, metrics
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -28,6 +31,12 @@ class SettingsLike(Protocol):
     def fullscreen(self) -> bool: ...
     @property
     def palette(self) -> str: ...
+    @property
+    def vision(self) -> str: ...  # `game.ui.colours.Vision`
+    @property
+    def sides(self) -> tuple[str, str]: ...  # keys of `game.ui.colours.SIDES`, or empty
+    @property
+    def captions(self) -> str: ...  # off, normal, large, largest
     @property
     def reduced_motion(self) -> bool: ...
     @property
@@ -55,6 +64,9 @@ class PlainSettings:
     scale: int = 100
     fullscreen: bool = False
     palette: str = "default"
+    vision: str = "usual"
+    sides: tuple[str, str] = ("", "")
+    captions: str = "off"
     reduced_motion: bool = False
     dice_speed: str = "full"
     follow: bool = True
@@ -88,6 +100,7 @@ class Ui:
         self.settings: SettingsLike = settings or PlainSettings()
         self.motions = Motions()
         self.timers: list[Timer] = []
+        self.captions = Captions(self)
         self.dirty: list[pygame.Rect] = []
         self.all_dirty = True
         self.layout_wanted = True
@@ -100,7 +113,7 @@ class Ui:
 
     def configure(self, size: tuple[int, int]) -> None:
         """Take over a window size (px) and the present settings; everything is laid out and drawn again."""
-        chosen = PALETTES.get(self.settings.palette, PALETTES["default"])
+        chosen = palette_for(self.settings.palette, self.settings.vision, self.settings.sides)
         measured = metrics(size[0], size[1], int(self.settings.scale))
         shown: Shown = self.settings.clauses if self.settings.clauses in SHOWN else "hover"
         if (getattr(self, "metrics", None) != measured or getattr(self, "palette", None) != chosen
@@ -110,6 +123,8 @@ class Ui:
             self._shown: Shown = shown
             self.text = Writer(measured, chosen, shown)
             self.surfaces = Surfaces(measured, chosen)
+        colours.wear(chosen)
+        i18n.call_sides(*colours.side_names(self.settings.vision, self.settings.sides))
         self.motions.reduced = bool(self.settings.reduced_motion)
         self.layout_wanted = self.all_dirty = True
 

@@ -94,6 +94,8 @@ class Palette:
     off_text: Colour = rgb("#4A3E2C")
     sand: Colour = rgb("#D9C79F")
     sand_dark: Colour = rgb("#8A744A")
+    heat: tuple[Colour, ...] = ((255, 214, 120), (255, 178, 84), (250, 134, 60), (232, 88, 44), (196, 40, 30))
+    """The five steps of the threat view, the least harm first."""
 
 
 DEFAULT = Palette()

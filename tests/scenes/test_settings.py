@@ -64,7 +64,7 @@ def test_palettes_have_their_own_names() -> None:
 
 def test_all_by_mouse() -> None:
     hands = settings()
-    hands.click(hands.scene.motion)
+    hands.click(hands.scene.easier.motion)
     hands.pick(hands.scene.dice, 2)
     hands.pick(hands.scene.pace, 3)
     for segment in hands.scene.ask.values():
@@ -79,7 +79,7 @@ def test_all_by_keyboard() -> None:
     hands = settings()
     hands.tab_to(hands.scene.palette)
     hands.key("Right")
-    hands.tab_to(hands.scene.motion)
+    hands.tab_to(hands.scene.easier.motion)
     hands.key("Space")
     hands.tab_to(hands.scene.loudness)
     hands.key("Home")
@@ -101,6 +101,31 @@ def test_all_by_keyboard() -> None:
     )
     hands.key("R")
     assert kept() == Settings() and hands.scene.loudness.value == 70 and hands.scene.palette.chosen == 0
+
+
+def test_colours_and_captions_by_mouse_and_by_keyboard() -> None:
+    hands = settings()
+    easier = hands.scene.easier
+    hands.tab_to(easier.vision)
+    for key in ("Enter", "Down", "Enter"):
+        hands.key(key)
+    assert kept().vision == "deuteranopia" and hands.scene.ui.palette.good != PALETTES["default"].good
+    assert str(easier.sides[1].choices[easier.sides[1].chosen]) == "Yellow" and not easier.doubt.visible
+    hands.tab_to(easier.sides[0])
+    for key in ("Enter", "End", "Enter"):
+        hands.key(key)
+    assert kept().sides == ("black", "") and hands.scene.ui.palette.side_a_table == (0x2B, 0x28, 0x23)
+    hands.key("Enter")
+    for _ in range(7):
+        hands.key("Up")
+    hands.key("Enter")
+    assert kept().sides == ("red", "") and "Red is hard to see" in i18n.tr(easier.doubt.text) and easier.doubt.visible
+    hands.pick(easier.captions, 3)
+    assert kept().captions == "largest" and easier.caption.visible
+    assert [str(words) for words in hands.scene.ui.captions.words] == ["Button"]
+    hands.key("R")
+    assert kept() == Settings() and easier.vision.chosen == 0 and not easier.doubt.visible
+    assert hands.scene.ui.palette is PALETTES["default"] and not hands.scene.ui.captions.words
 
 
 def test_the_scale_waits_until_the_knob_rests() -> None:
@@ -173,7 +198,10 @@ def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: in
         scene.scale,
         scene.window,
         scene.palette,
-        scene.motion,
+        scene.easier.vision,
+        *scene.easier.sides,
+        scene.easier.captions,
+        scene.easier.motion,
         scene.dice,
         scene.pace,
         scene.loudness,

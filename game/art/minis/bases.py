@@ -13,8 +13,9 @@ from game.art.brush.art import Art
 from game.art.brush.colour import INK, lit, mix, shade
 from game.art.brush.shapes import arc, ellipse, poly, ring_points, smooth
 
-RIMS: Final = (("#2f7fd6", "plain"), ("#e8692b", "dashes"), ("#8a8378", "plain"))
-"""By side: A blue and plain, B orange and dashed; 2 is nobody's."""
+USUAL: Final = (("#2f7fd6", "plain"), ("#e8692b", "dashes"), ("#8a8378", "plain"))
+RIMS: Final = list(USUAL)
+"""By side: A blue and plain, B orange and dashed; 2 is nobody's. `game.art.sides` gives the players other colours."""
 
 GROUND: Final = {  # top colour, dark specks, light specks
     "grass": ("#93964f", "#5f6a34", "#c2c274"), "stone": ("#a09a8d", "#6b655b", "#c9c2b3"),

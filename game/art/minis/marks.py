@@ -13,6 +13,7 @@ from game.art.brush.art import Art
 from game.art.brush.colour import lit
 from game.art.brush.digits import draw_number
 from game.art.brush.shapes import arc, ellipse, poly, rrect, smooth, star
+from game.art.minis.bases import RIMS, USUAL
 
 PAPER: Final = "#fff6e0"
 INK: Final = "#1b130b"
@@ -176,15 +177,20 @@ def _circles(a: Art, r: float, u: float, *lines: tuple[float, str]) -> None:
         a.raw(ellipse(0, 0, r), "none", colour, thick * u)
 
 
+def _pale(side: int, usual: str) -> str:
+    """A side's rim made pale; the usual colours have a pale one of their own."""
+    return usual if RIMS[side] == USUAL[side] else lit(RIMS[side][0], .55)
+
+
 def ring(a: Art, kind: str, r: float, u: float) -> None:
     """A ring round a base of radius r px; u is the thickness of a hair line in px. ValueError for an unknown kind."""
     if kind in ("side 0", "side 1"):
         a.raw(ellipse(0, 0, r + 1.3 * u), "none", INK, 3.6 * u)
         if kind == "side 0":
-            a.raw(ellipse(0, 0, r + 1.3 * u), "none", "#9ecbff", 1.5 * u)
+            a.raw(ellipse(0, 0, r + 1.3 * u), "none", _pale(0, "#9ecbff"), 1.5 * u)
         else:
             for i in range(10):
-                a.raw(arc(0, 0, r + 1.3 * u, i * 36, i * 36 + 22, 3), "none", "#ffc994", 1.7 * u, cap="butt")
+                a.raw(arc(0, 0, r + 1.3 * u, i * 36, i * 36 + 22, 3), "none", _pale(1, "#ffc994"), 1.7 * u, cap="butt")
     elif kind == "selected":
         _circles(a, r + 4 * u, u, (7.6, INK), (5.2, "#f7cc35"))
         a.raw(arc(0, 0, r + 4.4 * u, 188, 262, 12), "none", "#fff6cf", 1.6 * u)

@@ -103,7 +103,9 @@ class ReplayScene(Directed):
         self.bar.fill(ui.px(w - rail - (24 if full else 12) - 32))
         foot = self.bar.measure(ui.px(w - rail))[1] / ui.u + (16 if full else 10)
         self.table.top_bar = 76 if full else 60
-        self.place(self.table, 0, 0, w - rail, h - foot)
+        heard = ui.captions.tall()
+        self.stage.caption_room = ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
+        self.place(self.table, 0, 0, w - rail, h - foot - heard)
         top = 12 if full else 8
         self.place(self.back, 12 if full else 8, top)
         left = self.right_of(self.back) + 12

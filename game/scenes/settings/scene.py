@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
+from game.scenes.settings.easier import Easier
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
@@ -74,7 +75,8 @@ class SettingsScene(Scene):
         self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
         self.reset = self.add(Button(T("Reset all"), self.reset_all, key="R", tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
-        self.panels = [self._seen(), self._played(), self._heard(), self._kept(), self._sample()]
+        self.easier = Easier(self)
+        self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(), self._sample()]
         self.area = self.add(ScrollArea(Column()))
         self.columns: list[Column] = []
         self.show()
@@ -97,24 +99,20 @@ class SettingsScene(Scene):
         self.clauses = Segment([words for _, words in CLAUSES], 0, lambda i: self.change(clauses=CLAUSES[i][0]),
                                tip=T("The number of the rule behind a line. Pointing shows it where § stands; a click "
                                      "opens the rulebook."))
-        self.motion = SwitchRow(
-            T("**Reduced motion** nothing glides, rolls or bounces"), False, lambda on: self.change(reduced_motion=on)
-        )
         codes = i18n.languages()
         self.languages = ["", *codes]
         self.language = Dropdown([T("As the system"), *codes.values()], 0,
                                  lambda i: self.change(language=self.languages[i]))
         self.unused = Label("", "small", colour="ink_soft", lines=3)
-        rows = [self._named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
+        rows = [self.named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
         return self._panel(
             T("What you see"),
             *rows,
-            self._named(T("Scale"), self.scale),
+            self.named(T("Scale"), self.scale),
             self.room,
-            self._named(T("Screen"), self.window),
-            self._named(T("Colours"), self.palette),
-            self._named(T("Clause numbers"), self.clauses),
-            self.motion,
+            self.named(T("Screen"), self.window),
+            self.named(T("Colours"), self.palette),
+            self.named(T("Clause numbers"), self.clauses),
         )
 
     def _played(self) -> Widget:
@@ -143,10 +141,10 @@ class SettingsScene(Scene):
             rows += [Label(T("**{name}**: {about}", name=name, about=about), "small"), self.ask[key]]
         return self._panel(
             T("How it plays"),
-            self._named(T("Dice"), self.dice),
+            self.named(T("Dice"), self.dice),
             self.sample,
-            self._named(T("Computer’s pace"), self.pace),
-            self._named(T("Quick battles"), self.level),
+            self.named(T("Computer’s pace"), self.pace),
+            self.named(T("Quick battles"), self.level),
             self.follow,
             self.summary,
             Label(T("**How this battle is won** is shown before battles of"), "small"),
@@ -162,14 +160,14 @@ class SettingsScene(Scene):
         self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
         return self._panel(
-            T("What you hear"), self._named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
+            T("What you hear"), self.named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
         )
 
     def _kept(self) -> Widget:
         self.replays = Slider("", USUAL, 10, 500, lambda n: self.change(replays=n), step=10,
                               tip=T("When another battle ends, the oldest beyond this number go. Pinned ones stay."))
         self.archive = Label("", "small", colour="ink_soft")
-        return self._panel(T("What is kept"), self._named(T("Finished battles"), self.replays), self.archive)
+        return self._panel(T("What is kept"), self.named(T("Finished battles"), self.replays), self.archive)
 
     def _archive_words(self) -> Text:
         """How full the archive of finished battles is."""
@@ -215,7 +213,8 @@ class SettingsScene(Scene):
     def _panel(self, title: Words, *parts: Widget) -> Panel:
         return Panel(Column(Label(title, "h3"), *parts, gap=12), pad=(24, 18))
 
-    def _named(self, name: Words, widget: Widget) -> Widget:
+    def named(self, name: Words, widget: Widget) -> Widget:
+        """A name before what it is about."""
         widget.grow = 1
         return Row(Label(name, "body", bold=True, middle=True, width=140), widget, gap=12, cross="centre")
 
@@ -279,7 +278,7 @@ class SettingsScene(Scene):
         self.unused.text = "" if not unused else T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else T(
             "Not used: {fault} (and {n} more)", fault=unused[0], n=len(unused) - 1)
         self.clauses.chosen = next((i for i, (key, _) in enumerate(CLAUSES) if key == now.clauses), 0)
-        self.motion.on = now.reduced_motion
+        self.easier.show(now)
         self.dice.chosen = next((i for i, (key, _) in enumerate(DICE) if key == now.dice_speed), 0)
         self.pace.chosen = now.pace
         self.follow.on = now.follow
@@ -328,8 +327,9 @@ class SettingsScene(Scene):
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080
         widths = split(room - 36, 1, 1) if two else [room - 24]
-        seen, played, heard, kept, sample = self.panels
-        groups = [[seen, heard, kept], [played, sample]] if two else [[seen, played, heard, kept, sample]]
+        seen, easier, played, heard, kept, sample = self.panels
+        first = [seen, easier, heard, kept]
+        groups = [first, [played, sample]] if two else [[*first[:2], played, heard, kept, sample]]
         columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
         row = Row(*columns, gap=24, cross="start", pad=(6, 6))
         old = list(self.area.children)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.table.overlay import Threat
+from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-HEAT = ((255, 214, 120), (255, 178, 84), (250, 134, 60), (232, 88, 44), (196, 40, 30))
 GAPS = (20, 15, 11, 8, 6)
 """Units between hatch lines by step: closer means worse, so that colour is not the only cue."""
 
@@ -33,7 +34,7 @@ class Heat:
         if not cells and not veiled:
             return
         view = self.view
-        key = (view.camera.x, view.camera.y, view.camera.zoom, view.rect.size, view.ui.palette.name, veiled)
+        key = (view.camera.x, view.camera.y, view.camera.zoom, view.rect.size, view.ui.palette, veiled)
         known = len(self._drawn)
         if self._sheet is None or key != self._key or cells[:known] != self._drawn:
             self._sheet, self._key, known = pygame.Surface(view.rect.size, pygame.SRCALPHA, 32), key, 0
@@ -68,14 +69,14 @@ class Heat:
         sheet.fill((0, 0, 0, 0), box)
         if not cell.step:
             return
-        sheet.blit(patch(box, cell.step, u), box.topleft)
+        sheet.blit(patch(box, cell.step, u, view.ui.palette.heat), box.topleft)
         if cell.words and half > 16 * u:
             view.chips.draw(sheet, cell.words, (x, y), view.ui.palette.chip_text, small=True)
 
 
-def patch(box: pygame.Rect, step: int, u: float) -> pygame.Surface:
-    """A piece of the hatching of a step (1 to 5) that goes on in the boxes beside it."""
-    colour, gap = HEAT[step - 1], max(4, round(GAPS[step - 1] * u))
+def patch(box: pygame.Rect, step: int, u: float, heat: Sequence[Colour]) -> pygame.Surface:
+    """A piece of the hatching of a step (1 to 5) that goes on in the boxes beside it, in the palette's `heat`."""
+    colour, gap = heat[step - 1], max(4, round(GAPS[step - 1] * u))
     piece = pygame.Surface(box.size, pygame.SRCALPHA, 32)
     piece.fill((*colour, 26 + 14 * step))
     first = -((box.x + box.bottom) % gap) - box.height

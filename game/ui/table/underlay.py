@@ -111,7 +111,7 @@ class Underlay:
     def _composition(self, layers: TableLayers | None) -> tuple[Any, ...]:
         view, camera = self.view, self.view.camera
         return (id(layers), camera.x, camera.y, camera.zoom, view.rect.size, view.overlay.reach, view.overlay.inner,
-                view.objectives, tuple(view.holders.items()), view.ui.palette.name, view.decals, view.overlay.zones,
+                view.objectives, tuple(view.holders.items()), view.ui.palette, view.decals, view.overlay.zones,
                 view.overlay.units.bout, view.heights.watch)
 
     def _compose(self, layers: TableLayers | None) -> None:
@@ -253,7 +253,7 @@ class Underlay:
     def _shade_patch(self) -> tuple[pygame.Surface, int, int]:
         """The veil round the ground that can be reached with its edge, made once a question and zoom."""
         view, over, camera = self.view, self.view.overlay, self.view.camera
-        key = (over.reach, over.inner, camera.zoom, view.ui.palette.name, view.ui.u)
+        key = (over.reach, over.inner, camera.zoom, view.ui.palette, view.ui.u)
         if self._patch is not None and key == self._patch_key:
             return self._patch
         u, palette, reach = view.ui.u, view.ui.palette, over.reach or ()

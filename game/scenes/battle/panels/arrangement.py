@@ -32,7 +32,9 @@ class Arrangement:
         w, h = self.scene.ui.w, self.scene.ui.h
         rail, foot = (416, 104) if full else (316, 76)
         self.scene.table.top_bar = 128 if full else 104
-        note = self.scene.note_height(w - rail - 16)
+        heard = self.scene.ui.captions.tall()
+        note = self.scene.note_height(w - rail - 16) + heard
+        self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
         left, top, tall = (72, 12, 56) if full else (60, 8, 44)
         right = w - rail - left

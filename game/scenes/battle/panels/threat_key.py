@@ -66,5 +66,7 @@ class ThreatKey(Widget):
         y += ui.px(4)
         for i, words in enumerate(STEPS):
             box = pygame.Rect(x + i * cell, y, cell - ui.px(3), line + ui.px(4))
-            target.blit(patch(box, i + 1, ui.u), box.topleft)
+            target.blit(patch(box, i + 1, ui.u, ui.palette.heat), box.topleft)
+            wide = min(box.width, ui.text.width(words, "least") + ui.px(6))
+            target.fill(ui.palette.card, (box.x, box.y + ui.px(2), wide, line))      # the hatching may be dark
             ui.text.draw(target, words, box.move(ui.px(3), 0), "least", lines=1, fit=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.play.match import Match
 from game.core.text import Text
+from game.ui.sound import Cue
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Fought
@@ -28,7 +29,7 @@ class Attacks:
         """Who is seen to attack whom: several where a whole unit does."""
         return ((event.figure, event.target),)
 
-    def walk_cue(self, figures: list[str]) -> str:
+    def walk_cue(self, figures: list[str]) -> Cue:
         """The sound of figures that go somewhere."""
         return "footsteps"
 
@@ -44,7 +45,7 @@ class Attacks:
         """What flies, as it sounds: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
         return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """The sound of an attack."""
         return "sword" if event.melee else "arrow"
 

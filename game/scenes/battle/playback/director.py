@@ -15,6 +15,7 @@ from game.ui.table.effects import Burst, Flight, Pop
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
     from game.scenes.battle.scene import BattleScene
+    from game.ui.sound import Cue
 
 Spot = tuple[float, float]
 Rush = Literal["", "activation", "question"]
@@ -34,7 +35,9 @@ class Beat:
     seconds: float
     show: Callable[[float], None]
     end: Callable[[], None]
-    cue: str = ""
+    cue: Cue | None = None
+    who: str = ""
+    """The figure that is heard, where it is one."""
     paced: bool = True
     """Whether the pace shortens it."""
     at: float = 0.0
@@ -134,7 +137,7 @@ class Director:
             if beat.ready is not None:
                 beat.seconds = beat.ready()
             if beat.cue:
-                self.scene.sound(beat.cue)
+                self.scene.sound(beat.cue, beat.who)
 
     # --- beats --------------------------------------------------------------------------------------------------
 
@@ -145,10 +148,11 @@ class Director:
             self._walk(list(event.paths))
         elif isinstance(event, Mustered):
             self._follow(lambda: [(place.x / GRID, place.y / GRID) for _, place in event.places])
-            self._add(0.2, lambda t: None, lambda: self._synced([f for f, _ in event.places]), "card_slide")
+            self._add(0.2, lambda t: None, lambda: self._synced([f for f, _ in event.places]), "card_slide",
+                      event.places[0][0] if event.places else "")
         elif isinstance(event, Placed):
             self._follow(lambda: [(event.place.x / GRID, event.place.y / GRID)])
-            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide")
+            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide", event.figure)
         elif isinstance(event, Aimed):
             self._attack(event)
         elif isinstance(event, Rolled):
@@ -162,8 +166,9 @@ class Director:
         elif isinstance(event, Ended):
             self._add(0.6, lambda t: None, self.scene.on_end)
 
-    def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: str = "") -> None:
-        self.beats.append(Beat(seconds, show, end, cue))
+    def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: Cue | None = None,
+             who: str = "") -> None:
+        self.beats.append(Beat(seconds, show, end, cue, who))
 
     # --- the view -----------------------------------------------------------------------------------------------
 
@@ -214,7 +219,8 @@ class Director:
             self._synced([figure for figure, _ in routes])
 
         self._follow(lambda: [spot for _, points in routes for spot in (points[0], points[-1])])
-        self._add(seconds, show, end, self.scene.attacks.walk_cue([figure for figure, _ in routes]))
+        self._add(seconds, show, end, self.scene.attacks.walk_cue([figure for figure, _ in routes]),
+                  routes[0][0] if routes else "")
 
     def _stride(self, figure: str, points: list[tuple[float, float]], t: float, seconds: float) -> None:
         actor = self.scene.table.cast.actors.get(figure)
@@ -269,7 +275,7 @@ class Director:
                                          *(one for pair in self.scene.attacks.attackers(event) for one in pair)))
         self._add(0.12 if self.reduced else AIM, look, lambda: None)
         self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
-                  self.scene.attacks.cue(event))
+                  self.scene.attacks.cue(event), event.figure)
 
     def _dice(self, event: Rolled) -> None:
         speed = self.scene.settings.dice_speed
@@ -284,9 +290,9 @@ class Director:
 
         def end() -> None:
             self.scene.tray.show(event.roll)
-            self.scene.sound("dice_land")
+            self.scene.sound("dice_land", event.roll.check.figure)
 
-        self._add(seconds, show, end, "dice_rattle" if seconds else "")
+        self._add(seconds, show, end, "dice_rattle" if seconds else None, event.roll.check.figure)
         self._feedback(event)
         self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
         burst = self.scene.attacks.burst_of(event, self._gone)
@@ -315,7 +321,7 @@ class Director:
             else:
                 self.scene.table.effects = ()
 
-        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, "" if good else "miss")
+        self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, None if good else "miss", figure)
 
     def _fall(self, event: Gone) -> None:
         """A figure falls, or runs; those who follow for the same reason do it together with it."""
@@ -337,7 +343,7 @@ class Director:
             self.scene.refresh_objectives()
             self.scene.refresh_cards()
 
-        self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall")
+        self._add(0.12 if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
         self._falling = self.beats[-1], them
 
     def _go_down(self, event: Gone, t: float) -> None:

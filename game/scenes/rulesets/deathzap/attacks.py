@@ -15,6 +15,7 @@ from game.core.wording import percent
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
+from game.ui.sound import Cue
 from game.ui.table.effects import Burst
 from game.ui.table.view import TableView
 
@@ -40,7 +41,7 @@ class UnitAttacks(Attacks):
         armed = [f for f in mine if known[f].weapons] or [event.figure]
         return tuple((shooter, theirs[i % len(theirs)]) for i, shooter in enumerate(armed)) if theirs else ()
 
-    def walk_cue(self, figures: list[str]) -> str:
+    def walk_cue(self, figures: list[str]) -> Cue:
         """Engines, beasts, boots."""
         state: Battle = self.match.state
         one = state.figures.get(figures[0]) if figures else None
@@ -70,7 +71,7 @@ class UnitAttacks(Attacks):
         """What flies: bullets from many, bursts from one who fires several shots."""
         return "blow" if event.melee else "bullet" if event.clause == "DZ-R10" else "burst"
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """Blades in melee, large guns for many shots."""
         if event.melee:
             return "sword"

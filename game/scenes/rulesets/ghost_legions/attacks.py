@@ -11,6 +11,7 @@ from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
+from game.ui.sound import Cue
 
 POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arquebus", "shotgun")
 """Words in the names of weapons that bang."""
@@ -19,7 +20,7 @@ POWDER: Final = ("pistol", "rifle", "gun", "musket", "carbine", "revolver", "arq
 class LegionAttacks(Attacks):
     """Attacks on the table."""
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by what the figure carries."""
         if event.melee:
             return "sword"

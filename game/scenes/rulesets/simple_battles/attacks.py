@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.play.events import Aimed
 from game.scenes.battle.playback.attacks import Attacks
+from game.ui.sound import Cue
 
 OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
 """Looks that shoot or throw without powder."""
@@ -12,7 +13,7 @@ OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire",
 class SimpleBattlesAttacks(Attacks):
     """Attacks on the table."""
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by what the figure carries."""
         if event.melee:
             return "sword"

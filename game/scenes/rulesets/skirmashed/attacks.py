@@ -12,6 +12,7 @@ from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
+from game.ui.sound import Cue
 
 OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fantasy", "undead"})
 """Ages whose shooters bend bows."""
@@ -20,7 +21,7 @@ OLD: Final = frozenset({"antiquity", "dark ages", "middle ages", "far east", "fa
 class SkirmashedAttacks(Attacks):
     """Attacks on the table."""
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by the age of the figure and its rate of fire."""
         if event.melee:
             return "sword"

@@ -15,6 +15,7 @@ from game.rules.warbands.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
 from game.scenes.rulesets.warbands.texts import hire_of
+from game.ui.sound import Cue
 
 BANGS: Final = ("pistol", "rifle", "mortar", "shooter", "revolver", "needler", "gun", "blaster")
 """Words in the names of shooters that bang."""
@@ -28,7 +29,7 @@ class BandAttacks(Attacks):
         """The state of the battle."""
         return cast(Battle, self.match.state)
 
-    def cue(self, event: Aimed) -> str:
+    def cue(self, event: Aimed) -> Cue:
         """Blades, bows or guns by what the shooter is called."""
         if event.melee:
             return "sword"
