@@ -84,6 +84,8 @@ class Match(Generic[S]):
         """Grows with every answer and undo, so that a screen knows when to look again."""
         self.reasons: list[Noted] = []
         """Why computer opponents answered as they did, in order; no part of the battle (only where a log is kept)."""
+        self.sealed = 0
+        """So many of the first answers, dice included, cannot be taken back by `undo`: they were sent in a letter."""
         self._marks: list[_Mark] = []
         self._base: S = now.state
         self._answers: list[Answer] = []
@@ -130,6 +132,12 @@ class Match(Generic[S]):
     def answers_given(self) -> int:
         """How many answers were given so far (only where a log is kept)."""
         return len(self._marks)
+
+    @property
+    def decided(self) -> tuple[Answer, ...]:
+        """All answers since the match began, dice left out (only where a log is kept)."""
+        given = [answer for step in self.steps for answer in step.answers] + self._answers
+        return tuple(given[len(self.start.answers) if self.start is not None else 0:])
 
     def digest(self) -> str:
         """Sixteen hex digits of the moment: equal for equal histories on every machine."""
@@ -204,6 +212,8 @@ class Match(Generic[S]):
         """None where `undo` may be called (by that side, or by whoever answered last); otherwise the reason."""
         if not self._marks:
             return T("nothing has been decided yet")
+        if len(self._marks) <= self.sealed:
+            return T("it has been sent in a letter")
         mark = self._marks[-1]
         if mark.rolled != self._rolled:
             return T("dice have been rolled since")
