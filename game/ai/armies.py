@@ -21,7 +21,7 @@ SPREAD = 0.15
 """How much of a unit's worth a loss of all its figures but a few threatens on top (it may break, or be finished)."""
 
 
-class Host:
+class Armies:
     """The units of one moment."""
 
     def __init__(self, now: Moment, evaluator: UnitEvaluator) -> None:

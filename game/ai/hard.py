@@ -120,7 +120,7 @@ class HardUnitDecision(UnitDecision):
         best = chosen[rollouts.ranked[0][1]]
         if best.answer != rows[0].answer:
             self.planned = rows[0]
-        self.thoughts = [chosen[at]._replace(value=value, whim=0.0) for value, at in rollouts.ranked]
+        self.thoughts = [chosen[at]._replace(value=value, noise=0.0) for value, at in rollouts.ranked]
 
     def reasons(self) -> list[tuple[Answer, Reason]]:
         """As the planner tells them where the rollouts agreed with it."""

@@ -31,10 +31,10 @@ class Won(float):
 class Lead:
     """An answer with what it leads to: moments or final values, each with its chance."""
 
-    __slots__ = ("answer", "falls", "leans", "terms", "value", "whim")
+    __slots__ = ("answer", "falls", "leans", "terms", "value", "noise")
 
     def __init__(self, answer: Answer, falls: list[tuple[float, Moment | float]]) -> None:
-        self.answer, self.falls, self.value, self.whim = answer, falls, 0.0, 0.0
+        self.answer, self.falls, self.value, self.noise = answer, falls, 0.0, 0.0
         self.terms: Terms = {}
         self.leans: Terms | None = None
         """What the character adds, once it was looked at."""

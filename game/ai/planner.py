@@ -256,7 +256,7 @@ class Decision:
 
     def _judged_at(self, lead: Lead, horizon: int) -> Iterator[None]:
         """What an answer is worth, one fall of the dice at a time."""
-        book, lead.value, lead.whim = self.book, 0.0, 0.0
+        book, lead.value, lead.noise = self.book, 0.0, 0.0
         if book is not None:
             lead.terms = book.open()
         for share, kept in lead.falls:
@@ -274,9 +274,9 @@ class Decision:
             extra = -IDLE if not self.sifts else -REST if self.presses else REST
             lead.value += extra
             lead.terms["idle", ""] = extra
-        if self.personality.whim:
-            lead.whim = self.personality.whim * self.stream.unit()
-            lead.value += lead.whim
+        if self.personality.noise:
+            lead.noise = self.personality.noise * self.stream.unit()
+            lead.value += lead.noise
 
     def _lean(self, lead: Lead, leaning: Leaning) -> None:
         """What the character adds."""
@@ -350,7 +350,7 @@ class Decision:
         return _blended(stages, self.personality.trust) / self.unit
 
     def _told(self, lead: Lead) -> Judged:
-        return Judged(lead.answer, lead.value, lead.whim, lead.terms, *self._fate(lead))
+        return Judged(lead.answer, lead.value, lead.noise, lead.terms, *self._fate(lead))
 
     def _fate(self, lead: Lead) -> tuple[float, float]:
         """The chances that the figure of the question is exhausted, and gone, after an answer."""

@@ -106,7 +106,7 @@ class Judged(NamedTuple):
 
     answer: Answer
     value: float
-    whim: float
+    noise: float
     terms: Terms
     tired: float = 0.0
     """The chance that the figure of the question is exhausted then."""
@@ -134,8 +134,8 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     if option is None or len(rows) < 2:
         return Reason("alone")
     hasty = rank == 0 and next_best is not None and (
-        best.value - best.whim < next_best.value - next_best.whim - NOTHING)
-    least = min((row for row in rows if row is not best), key=lambda row: row.value - row.whim)
+        best.value - best.noise < next_best.value - next_best.noise - NOTHING)
+    least = min((row for row in rows if row is not best), key=lambda row: row.value - row.noise)
     other = least if hasty else rival(rows, rank, MARGIN) or next_best or least
     gains = {term: best.terms.get(term, 0.0) - other.terms.get(term, 0.0)
              for term in dict.fromkeys((*best.terms, *other.terms))}

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from game.ai.armies import Host
+from game.ai.armies import Armies
 from game.ai.arrays import Floats, Ints
 from game.ai.unit_positions import looking
 from game.core.play.reasons import Reason
@@ -40,7 +40,7 @@ class UnitDeployment:
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side) -> None:
         self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
-        self.host = Host(now, evaluator)
+        self.host = Armies(now, evaluator)
         table, (west, south, east, north) = now.setup.table, march.bounds
         self.wide = east - west >= north - south
         dx, dy = table.width - (west + east), table.height - (south + north)
@@ -131,7 +131,7 @@ class UnitDeployment:
 
     def judged(self, moment: Moment, caution: float) -> tuple[float, Reason]:
         """The same with what speaks most for it: an enemy to get at, or else the ground."""
-        host = Host(moment, self.evaluator)
+        host = Armies(moment, self.evaluator)
         me = host.number[self.unit]
         body = host.bodies[me]
         mine = host.unit == me

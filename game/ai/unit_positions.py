@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from game.ai.armies import Host
+from game.ai.armies import Armies
 from game.ai.arrays import Bools, Floats, Ints
 from game.core.table.marching.formation import TURNS, turned
 from game.core.table.marching.marching import March
@@ -23,13 +23,13 @@ APART: Final = 5 * GRID // 2
 """Spots to be tried are so far apart."""
 
 
-class Quarters:
+class UnitPositions:
     """Spots for one unit at one question."""
 
     def __init__(self, evaluator: UnitEvaluator, now: Moment, march: March, unit: str, side: Side,
-                 host: Host | None = None) -> None:
+                 host: Armies | None = None) -> None:
         self.evaluator, self.now, self.march, self.unit, self.side = evaluator, now, march, unit, side
-        self.host = host if host is not None else Host(now, evaluator)
+        self.host = host if host is not None else Armies(now, evaluator)
 
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
 

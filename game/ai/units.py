@@ -1,6 +1,6 @@
 """Opponents for rulesets of units: choose the answer to one question with the ruleset's `unit_evaluator`.
 
-Plain options are worth what the evaluator says. Of moves a few are planned, where the army's numbers (`Host`) look
+Plain options are worth what the evaluator says. Of moves a few are planned, where the army's numbers (`Armies`) look
 good: in range, behind cover, out of the enemy's reach, or into close fights with good odds; each is judged as it would
 stand.
 """
@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from game.ai.armies import Host
+from game.ai.armies import Armies
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Leaning, Term
 from game.ai.random_player import drawn
 from game.ai.reasons import NOTHING, in_haste, struck
 from game.ai.unit_deployment import UnitDeployment
-from game.ai.unit_positions import Quarters
+from game.ai.unit_positions import UnitPositions
 from game.ai.weights import BALANCED, Character, Taste
 from game.core.play.acts import Move
 from game.core.play.answers import Answer
@@ -42,7 +42,7 @@ class Thought(NamedTuple):
     value: float
     answer: Answer
     why: Reason = Reason("usual")
-    whim: float = 0.0
+    noise: float = 0.0
     """The random part of the value."""
 
 
@@ -81,7 +81,7 @@ class UnitDecision:
         best = rows[0]
         other = next((row for row in rows if row.answer.act != best.answer.act), None)
         why = self._worded(best)
-        if len(rows) > 1 and best.value - best.whim < max(row.value - row.whim for row in rows[1:]) - NOTHING:
+        if len(rows) > 1 and best.value - best.noise < max(row.value - row.noise for row in rows[1:]) - NOTHING:
             why = in_haste(why)
         elif other is not None and best.value <= other.value + NOTHING:
             why = Reason("even")
@@ -93,7 +93,7 @@ class UnitDecision:
         if isinstance(option, MarchOption) and option.march().allowance is not None:
             return self._moving(option, thought.answer)
         if option is not None and option.kind == "stand":
-            why = self._here(Host(self.now, self.evaluator), self.ask.about)
+            why = self._here(Armies(self.now, self.evaluator), self.ask.about)
         return struck(self.match, option, why.about) if option is not None and why.kind == "strike" else why
 
     def steps(self) -> Iterator[None]:
@@ -116,8 +116,8 @@ class UnitDecision:
     def _setting_up(self, marches: Sequence[MarchOption]) -> bool:
         return all(option.march().allowance is None for option in marches)
 
-    def _whim(self) -> float:
-        return self.taste.whim * self.stream.unit() if self.taste.whim else 0.0
+    def _noise(self) -> float:
+        return self.taste.noise * self.stream.unit() if self.taste.noise else 0.0
 
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 
@@ -127,9 +127,9 @@ class UnitDecision:
             if isinstance(option, PlaceOption):
                 yield from self._stepped(option)
             elif option.why_not(Answer(option.act)) is None:
-                whim, who = self._whim(), option.target or option.figure
+                noise, who = self._noise(), option.target or option.figure
                 gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
-                self.thoughts.append(Thought(gain + whim, Answer(option.act), self._plainly(option, aims), whim))
+                self.thoughts.append(Thought(gain + noise, Answer(option.act), self._plainly(option, aims), noise))
             yield
         if self.thoughts and all(one.value == self.thoughts[0].value for one in self.thoughts):
             many = len(self.thoughts) > 1
@@ -153,7 +153,7 @@ class UnitDecision:
         units = [option.figure for option in options if option.kind == "unit"]
         if len(units) < 2:
             return {}, {}
-        host = Host(self.now, self.evaluator)
+        host = Armies(self.now, self.evaluator)
         gaps = host.gaps(host.x, host.y)
         harm, apart = host.harm(host.x, host.y, gaps), host.apart(gaps)
         urges, aims = {}, {}
@@ -167,7 +167,7 @@ class UnitDecision:
                     aims[unit] = host.bodies[-foe].id
         return urges, aims
 
-    def _deed(self, host: Host, me: int, foe: int, harm: float, gap: float) -> float:
+    def _deed(self, host: Armies, me: int, foe: int, harm: float, gap: float) -> float:
         """What a unit might do to another in its turn: shoot, or run up and fight."""
         far = 2 * host.bodies[me].stride
         return max(harm, host.clash(me, foe) if far and gap <= far + self.evaluator.close else 0.0)
@@ -181,9 +181,9 @@ class UnitDecision:
         ways += [toward(figure.place, foe.place, inches) for foe in foes[:2] for inches in (3.0, 1.5)]
         for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
             value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
-            whim = self._whim() * 0.3
+            noise = self._noise() * 0.3
             why = Reason("near", about=foes[0].id) if foes else Reason("usual")
-            self.thoughts.append(Thought(value - 0.02 + whim, Answer(option.act, place=place), why, whim))
+            self.thoughts.append(Thought(value - 0.02 + noise, Answer(option.act, place=place), why, noise))
             yield
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -199,21 +199,21 @@ class UnitDecision:
                 answer = option.answer(places) if places else None
                 if answer is not None:
                     value, why = ground.judged(self._moved(places), self.taste.caution)
-                    whim = self._whim() * 0.5
-                    self.thoughts.append(Thought(value + whim, answer, why, whim))
+                    noise = self._noise() * 0.5
+                    self.thoughts.append(Thought(value + noise, answer, why, noise))
                 yield
 
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _marched(self, options: Sequence[Option], marches: Sequence[MarchOption]) -> Iterator[None]:
         """Stay, or one of a few planned moves."""
-        host = Host(self.now, self.evaluator)
+        host = Armies(self.now, self.evaluator)
         unit = marches[0].figure
         before = self._standing(host, host.x, host.y, unit)
         for option in options:
             if not isinstance(option, MarchOption):
-                value, whim = self._stays(option, host, unit), self._whim()
-                self.thoughts.append(Thought(value + whim, Answer(option.act), self._plainly(option, {}), whim))
+                value, noise = self._stays(option, host, unit), self._noise()
+                self.thoughts.append(Thought(value + noise, Answer(option.act), self._plainly(option, {}), noise))
         yield
         leads: list[tuple[Thought, Moment]] = []
         for option in marches:
@@ -228,13 +228,13 @@ class UnitDecision:
             self.thoughts.append(self._sharpened(thought, moment, host, unit))
             yield
 
-    def _stays(self, option: Option, host: Host, unit: str) -> float:
+    def _stays(self, option: Option, host: Armies, unit: str) -> float:
         """Standing still: what can be done from here."""
         if option.kind == "stand":
             return max(self.evaluator.volley(self.now, unit), self.evaluator.meets(self.now, unit, False) or 0.0)
         return self.evaluator.gain(self.now, self.side, option)
 
-    def _here(self, host: Host, unit: str) -> Reason:
+    def _here(self, host: Armies, unit: str) -> Reason:
         """What standing still is good for: whom it can shoot at or fight from there, or nothing."""
         if unit not in host.number:
             return Reason("done")
@@ -242,7 +242,7 @@ class UnitDecision:
         return Reason("strike", about=host.bodies[int(harm.argmax())].id) if harm.max(initial=0.0) > 0 else Reason(
             "done")
 
-    def _plans(self, option: MarchOption, march: March, host: Host) -> Iterator[dict[str, Place]]:
+    def _plans(self, option: MarchOption, march: March, host: Armies) -> Iterator[dict[str, Place]]:
         """A modest number of moves."""
         if option.kind == "withdraw":
             for number, places in enumerate(march.some()):
@@ -250,33 +250,33 @@ class UnitDecision:
                 if number >= self.taste.moves // 2 + 1:
                     return
             return
-        quarters = Quarters(self.evaluator, self.now, march, option.figure, self.side, host)
+        quarters = UnitPositions(self.evaluator, self.now, march, option.figure, self.side, host)
         runs = option.kind == "double"
         for target, shape, turn in quarters.wishes(self.taste.moves, self.taste.caution, runs):
             places = march.plan(target, shape, turn)
             if places:
                 yield places
 
-    def _judged(self, option: MarchOption, answer: Answer, host: Host, before: float) -> tuple[Thought, Moment]:
+    def _judged(self, option: MarchOption, answer: Answer, host: Armies, before: float) -> tuple[Thought, Moment]:
         """A move by how both sides would stand after it, and what comes of it at once."""
         places = places_of(answer)
-        moment, unit, whim = self._moved(places), option.figure, self._whim()
+        moment, unit, noise = self._moved(places), option.figure, self._noise()
         x, y = host.placed(places)
         value = self._standing(host, x, y, unit) - before
         if self.leaning is not None:
             value += sum(self._leans(moment).values()) - sum(self._before.values())
         if option.kind == "withdraw":
-            return Thought(value + whim, answer, whim=whim), moment
+            return Thought(value + noise, answer, noise=noise), moment
         fight = self.evaluator.meets(moment, unit, True)
         if fight is not None:
-            return Thought(fight + value * 0.3 + whim, answer, whim=whim), moment
+            return Thought(fight + value * 0.3 + noise, answer, noise=noise), moment
         if option.kind != "double":
             value += float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
-        return Thought(value + whim, answer, whim=whim), moment
+        return Thought(value + noise, answer, noise=noise), moment
 
     def _moving(self, option: MarchOption, answer: Answer) -> Reason:
         """What a move is for: close assault, a target in range, or what it changes most."""
-        host, unit, places = Host(self.now, self.evaluator), option.figure, places_of(answer)
+        host, unit, places = Armies(self.now, self.evaluator), option.figure, places_of(answer)
         if unit not in host.number:
             return Reason("usual")
         x, y = host.placed(places)
@@ -289,7 +289,7 @@ class UnitDecision:
             return Reason("range", about=host.bodies[int(harm.argmax())].id)
         return self._onward(host, x, y, unit, places)
 
-    def _nearest(self, host: Host, x: Any, y: Any, unit: str) -> str:
+    def _nearest(self, host: Armies, x: Any, y: Any, unit: str) -> str:
         """The enemy unit that is nearest to a unit; empty where there is none."""
         apart, me = host.apart(host.gaps(x, y)), host.number[unit]
         foes = host.of(1 - self.side)
@@ -314,7 +314,7 @@ class UnitDecision:
             return Reason("behind")
         return Reason("close" if kind == "close" else "near", about=nearest.unit)
 
-    def _onward(self, host: Host, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
+    def _onward(self, host: Armies, x: Any, y: Any, unit: str, places: Mapping[str, Place]) -> Reason:
         """What a move without a blow changes most: what the unit may do later, or what a foe may do to it."""
         me, (points, reach) = host.number[unit], host.prospect
         rows: list[tuple[float, str, int]] = []
@@ -337,7 +337,7 @@ class UnitDecision:
         hidden = kind == "safer" and both[0][0][foe, me] <= 0 < both[1][0][foe, me]
         return Reason("beyond" if hidden else kind, about=host.bodies[foe].id)
 
-    def _sharpened(self, thought: Thought, moment: Moment, host: Host, unit: str) -> Thought:
+    def _sharpened(self, thought: Thought, moment: Moment, host: Armies, unit: str) -> Thought:
         """The same with the exact volley in place of the rough one."""
         if not isinstance(thought.answer.act, Move) or self.evaluator.meets(moment, unit, True) is not None:
             return thought
@@ -345,7 +345,7 @@ class UnitDecision:
         rough = float(host.harm(x, y, host.gaps(x, y))[host.number[unit]].max(initial=0.0))
         return thought._replace(value=thought.value - rough + self.evaluator.volley(moment, unit))
 
-    def _standing(self, host: Host, x: Any, y: Any, unit: str) -> float:
+    def _standing(self, host: Armies, x: Any, y: Any, unit: str) -> float:
         """What the coming turns are worth from there: the own prospects, less the enemy's best replies."""
         if unit not in host.number:
             return 0.0
@@ -364,7 +364,7 @@ class UnitDecision:
                 value -= self.taste.caution * host.bodies[foe].ready * (0.6 * worst + 0.4 * deeds.get(me, 0.0))
         return value
 
-    def _later(self, host: Host, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
+    def _later(self, host: Armies, me: int, foe: int, points: float, reach: float, gap: float, harm: float) -> float:
         """What a unit may do to another in turns to come: less the farther off that is."""
         stride = host.bodies[me].stride
         if not stride:

@@ -40,13 +40,13 @@ class Taste:
     """What the own next turns count."""
     moves: int
     """Spots looked at for one way of moving."""
-    whim: float
+    noise: float
     """The largest random addition to what an answer is worth."""
 
 
-RASH: Final = Taste(caution=0.0, patience=0.25, moves=2, whim=1.2)
-SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5, whim=0.0)
-KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12, whim=0.0)
+RASH: Final = Taste(caution=0.0, patience=0.25, moves=2, noise=1.2)
+SOUND: Final = Taste(caution=0.08, patience=0.4, moves=5, noise=0.0)
+KEEN: Final = Taste(caution=0.08, patience=0.4, moves=12, noise=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Personality:
     """Answers that are thought through to the horizon."""
     places: int = 8
     """Places looked at exactly for one question."""
-    whim: float = 0.0
+    noise: float = 0.0
     """The largest random addition to what an answer is worth, in points: the same for the same seed and moment."""
     units: Taste = SOUND
     """The same for rulesets of whole units (`game.ai.units`)."""
@@ -125,7 +125,7 @@ class Personality:
 
 
 EASY: Final = Personality("easy", (Posture("greedy", harm=1.0, caution=0.0, pull=0.3, hold=0.5),), horizon=0,
-                          places=4, whim=1.2, units=RASH)
+                          places=4, noise=1.2, units=RASH)
 NORMAL: Final = Personality("normal", (STEADY, ATTACK, GOALS, CAUTIOUS), horizon=6, both_orders=True, finalists=5)
 HARD: Final = replace(NORMAL, name="hard", units=KEEN)
 """For single figures see `game.ai.hard`."""

@@ -49,7 +49,7 @@ class Thought(NamedTuple):
     """The next best answer, where it was thought about, with what speaks for it."""
 
 
-class Order(NamedTuple):
+class Task(NamedTuple):
     """What a worker is told to do: number, `think`, `estimate`, `fates` or `warm`, the position, and the rest."""
 
     number: int
@@ -63,7 +63,7 @@ class Order(NamedTuple):
 class Job:
     """Something a thinker is working on. `latest` is the newest part, the result once `done`."""
 
-    def __init__(self, thinker: Thinker, order: Order) -> None:
+    def __init__(self, thinker: Thinker, order: Task) -> None:
         self.order, self._thinker = order, thinker
         self.latest: Any = None
         self.note: Text | None = None
@@ -183,14 +183,14 @@ class Thinker:
         self._jobs.pop(job.order.number, None)
         if self._link is not None and job._own is None:
             with suppress(OSError, ValueError):
-                self._link.send(Order(job.order.number, "drop", ""))
+                self._link.send(Task(job.order.number, "drop", ""))
 
     # ── within ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _ordered(self, what: str, match: Match, **more: Any) -> Job:
         self._count += 1
         blind = match.fork(None)
-        job = Job(self, Order(self._count, what, position_text(blind), **more))
+        job = Job(self, Task(self._count, what, position_text(blind), **more))
         self._jobs[self._count] = job
         self.start()
         self._send(job)
@@ -259,7 +259,7 @@ def _work(link: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's to hear
     gc.freeze()     # what was loaded stays: the garbage collector need not go through it
     begin("parent", _leave_with_parent)
-    waiting: list[Order] = []
+    waiting: list[Task] = []
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             if not waiting:
@@ -269,7 +269,7 @@ def _work(link: Connection) -> None:
                 _follow(link, order, waiting)
 
 
-def _follow(link: Connection, order: Order, waiting: list[Order]) -> None:
+def _follow(link: Connection, order: Task, waiting: list[Task]) -> None:
     """Do one order, leaving off when it is dropped."""
     last: Any = None
     for part in _done(order):
@@ -288,7 +288,7 @@ def _follow(link: Connection, order: Order, waiting: list[Order]) -> None:
     link.send((order.number, last, True))
 
 
-def _done(order: Order) -> Iterator[Any]:
+def _done(order: Task) -> Iterator[Any]:
     """The work itself, in steps; what is not None is a part, the last of them the result."""
     match = read_position(order.position, rules.get, log=False)
     if order.what == "estimate":

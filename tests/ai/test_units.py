@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai import player
-from game.ai.armies import Host
+from game.ai.armies import Armies
 from game.ai.lattice import lattice_of
 from game.ai.views import HARD, OPEN, SOFT, views_of
 from game.core.play.dice import Dice
@@ -135,7 +135,7 @@ def test_numbers_of_a_volley_are_those_of_the_rules():
     """Eight rifles at six in the open: the rough worth is near the exact one."""
     match = battle([(squad("rifle", n=8), row(20, 10, 8))], [(squad("rifle", n=6), row(20, 26, 6))], active="A1",
                    stage="attack", table=plain(), alone=True)
-    host = Host(match.now, EVALUATOR)
+    host = Armies(match.now, EVALUATOR)
     rough = host.harm(host.x, host.y, host.gaps(host.x, host.y))[host.number["A1"], host.number["B1"]]
     exact = EVALUATOR.volley(match.now, "A1")
     assert 0.6 * exact < float(rough) < 1.6 * exact

@@ -42,7 +42,7 @@ class BoutOdds(NamedTuple):
     trials: int
 
 
-class Fighter(NamedTuple):
+class FighterOdds(NamedTuple):
     """What one figure can do: attacks (fixed, or the sides of a D3 or D6), kill chance, melee chance (0: too far)."""
 
     attacks: str
@@ -54,8 +54,8 @@ class Fighter(NamedTuple):
 class Sides(NamedTuple):
     """All that decides the outcome in the model."""
 
-    mine: tuple[Fighter, ...]
-    theirs: tuple[Fighter, ...]
+    mine: tuple[FighterOdds, ...]
+    theirs: tuple[FighterOdds, ...]
     tie: str
     wiped_loses: bool
 
@@ -71,13 +71,13 @@ def bout(now: Moment[Battle], unit_id: str, target_id: str) -> BoutOdds:
     return _played(sides)
 
 
-def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[Fighter, ...]:
+def _fighters(now: Moment[Battle], mine: list[Trooper], theirs: list[Trooper], rules: House) -> tuple[FighterOdds, ...]:
     told = [_fighter(now, me, theirs, rules) for me in mine]
     told.sort(key=lambda one: -max(one.kill * 3 if one.attacks != "1" else one.kill, one.melee))
     return tuple(told)
 
 
-def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House) -> Fighter:
+def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House) -> FighterOdds:
     foe = min(foes, key=lambda f: (f.x - me.x) ** 2 + (f.y - me.y) ** 2)
     unit: Unit = now.state.units[foe.unit]
     plated = rules.light_armour if unit.type == "light-vehicle" else SORTS[unit.type].armoured
@@ -98,7 +98,7 @@ def _fighter(now: Moment[Battle], me: Trooper, foes: list[Trooper], rules: House
     duel = float(checks.duel(me, foe))
     near = far <= (CONTACT if immobile else STEP + CONTACT)
     strikes = near and (not best or duel - (1 - duel) > worth)
-    return Fighter(attacks, best, int(duel * SCALE) if strikes else 0)
+    return FighterOdds(attacks, best, int(duel * SCALE) if strikes else 0)
 
 
 @lru_cache(maxsize=2048)

@@ -221,7 +221,7 @@ def _barrels(figure: Trooper) -> list[Barrel]:
             for weapon in figure.weapons]
 
 
-def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.Fighter:
+def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.FighterOdds:
     """What a figure does to a kind of enemy near by and in the open."""
     best, attacks, good = 0, "1", 0.0
     unit = now.state.units[foe.unit]
@@ -237,7 +237,7 @@ def _fighter(now: Moment[Battle], me: Trooper, foe: Trooper) -> estimate.Fighter
             good, best, attacks = count * chance, int(chance * estimate.SCALE), arm.attacks
     duel = float(checks.duel(me, foe))
     strikes = not best or duel - (1 - duel) > good
-    return estimate.Fighter(attacks, best, int(duel * estimate.SCALE) if strikes else 0)
+    return estimate.FighterOdds(attacks, best, int(duel * estimate.SCALE) if strikes else 0)
 
 
 EVALUATOR: Final = DeathzapEvaluator()

@@ -15,7 +15,7 @@ from game.core.table.places import GRID, gap, within
 from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Default, Remove
-from game.rules.deathzap.roster import ARMS, SORTS, Battle, Fate, Trooper, Unit
+from game.rules.deathzap.roster import ARMS, SORTS, Battle, Trooper, Unit, UnitFate
 from game.rules.deathzap.seeing import house, sees, unit_cover
 
 MANY: Final = 99
@@ -42,7 +42,7 @@ def kill(play: Play[Battle], figure: Trooper, text: Text, clause: str) -> None:
         _mark_lost(play, unit, "killed", T("{name} is wiped out.", name=unit.name), "DZ-R62")
 
 
-def destroy(play: Play[Battle], unit_id: str, fate: Fate, text: Text, clause: str) -> None:
+def destroy(play: Play[Battle], unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
     """Remove what is left of a unit: broken (DZ-16) or destroyed after a bout (DZ-94, DZ-95); no casualties."""
     state: Battle = play.state
     play.tell(Event(text=text, clause=clause, side=state.units[unit_id].side))
@@ -55,7 +55,7 @@ def destroy(play: Play[Battle], unit_id: str, fate: Fate, text: Text, clause: st
                    "DZ-R62")
 
 
-def _mark_lost(play: Play[Battle], unit: Unit, fate: Fate, text: Text, clause: str) -> None:
+def _mark_lost(play: Play[Battle], unit: Unit, fate: UnitFate, text: Text, clause: str) -> None:
     state: Battle = play.state
     state.set(unit.id, fate=fate, stored=0, casualties=0)
     state.stirred = True

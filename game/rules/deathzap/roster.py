@@ -178,7 +178,7 @@ class Trooper(Figure, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
         return SORTS[self.type]
 
 
-Fate = Literal["", "killed", "broken", "destroyed"]
+UnitFate = Literal["", "killed", "broken", "destroyed"]
 """How a unit was lost: all figures dead, broken at activation (DZ-16), or destroyed after a bout (DZ-94)."""
 
 
@@ -205,7 +205,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """Has rolled for activation this turn (DZ-10)."""
     immobile: bool = False
     """Immobilised for good (DZ-54)."""
-    fate: Fate = ""
+    fate: UnitFate = ""
     """How it was lost; empty while it is in play."""
 
     @property

@@ -30,26 +30,26 @@ Gait = Literal["run", "sprint"]
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def pace(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
+def allowance(now: Moment[Battle], me: Fighter, gait: Gait) -> int:
     """How far one action goes at that gait, in 1/64 inch; 0 where it is barred now (GL-21 to GL-26, GL-R22)."""
     if gait == "run":
         return limits.run(me)
     return 0 if now.state.active == me.id and now.state.shot else limits.sprint(me)
 
 
-class Order(Walk):
+class MoveRegion(Walk):
     """Where one move may lead, of any number of the actions left, all at one gait (GL-R21)."""
 
     def __init__(self, now: Moment[Battle], figure_id: str, gait: Gait, actions: int) -> None:
-        self.pace, self.actions = pace(now, now.state.figures[figure_id], gait), actions
-        super().__init__(now, figure_id, self.pace * actions)
+        self.per_action, self.actions = allowance(now, now.state.figures[figure_id], gait), actions
+        super().__init__(now, figure_id, self.per_action * actions)
         self.left = foes_touched(now, self.figure) if house(now).leaving_costs else []
 
     def needs(self, place: Place, path: Path) -> int:
         """The actions that a way takes, leaving contact included where the house rule says so (GL-R21, GL-R25)."""
         moved = self.figure.at(place)
         leaves = any(not touching(moved, foe) for foe in self.left)
-        return actions_for(path.cost, self.pace) + leaves
+        return actions_for(path.cost, self.per_action) + leaves
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:
         """None where the move may end there."""
@@ -75,15 +75,15 @@ class Order(Walk):
         return None
 
 
-def actions_for(cost: float, pace: int) -> int:
+def actions_for(cost: float, per_action: int) -> int:
     """The actions that a path of that cost takes: rounded up, with the tolerance of TB-14 (GL-R21)."""
-    whole, rest = divmod(cost, pace)
+    whole, rest = divmod(cost, per_action)
     return int(whole) + (rest > TOLERANCE)
 
 
-def order(now: Moment[Battle], me: Fighter, gait: Gait) -> Order:
+def order(now: Moment[Battle], me: Fighter, gait: Gait) -> MoveRegion:
     """Everywhere the active figure may go now at that gait; one that is not active is thought to have one action."""
-    return Order(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
+    return MoveRegion(now, me.id, gait, now.state.actions if now.state.active == me.id else 1)
 
 
 def far_end(now: Moment[Battle], side: Side) -> Edge:
@@ -110,11 +110,11 @@ def way_off(now: Moment[Battle], me: Fighter) -> WayOff:
     actions = now.state.actions if now.state.active == me.id else 1
     if house(now).leaving_costs and foes_touched(now, me):
         actions -= 1
-    fastest = max(pace(now, me, "run"), pace(now, me, "sprint"))
+    fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
     return WayOff(now, me.id, fastest * actions, far_end(now, me.side))
 
 
-async def move(play: Play[Battle], gait: Gait, region: Order, place: Place, via: tuple[Place, ...]) -> None:
+async def move(play: Play[Battle], gait: Gait, region: MoveRegion, place: Place, via: tuple[Place, ...]) -> None:
     """Move the active figure; new contact at the end of the move is a charge (GL-21 to GL-26, GL-R21, GL-R26)."""
     state: Battle = play.state
     me = state.figures[state.active]

@@ -165,7 +165,7 @@ async def act(play: Play[Battle]) -> None:
     """One thing that the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state: Battle = play.state
     now, me = play.now, state.figures[state.active]
-    orders: dict[str, actions.Order] = {}
+    orders: dict[str, actions.MoveRegion] = {}
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: deeds(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
@@ -175,7 +175,7 @@ async def act(play: Play[Battle]) -> None:
         end_activation(play)
 
 
-async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.Order]) -> None:
+async def _do(play: Play[Battle], answer: Answer, orders: dict[str, actions.MoveRegion]) -> None:
     match answer.act:
         case Run() | Sprint():
             assert answer.place is not None
@@ -195,7 +195,7 @@ def _note(state: Battle) -> Text:
     return TN("1 action left", "{n} actions left", n=state.actions)
 
 
-def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
+def deeds(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
     """What the active figure may do now (GL-21, GL-22, GL-37, GL-72, GL-R45, GL-R62); `orders` takes up its moves."""
     yield _to_stop(me.id)
     yield from _moves(now, me, orders)
@@ -223,14 +223,14 @@ def _to_shoot(figure: str, foe: str, name: str) -> Option:
                   figure=figure, target=foe)
 
 
-def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.Order]) -> Iterator[Option]:
+def _moves(now: Moment[Battle], me: Fighter, orders: dict[str, actions.MoveRegion]) -> Iterator[Option]:
     run, sprint = actions.order(now, me, "run"), actions.order(now, me, "sprint")
     orders |= {"run": run, "sprint": sprint}
     if not run.empty():
         yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
                           clause="GL-21", figure=me.id, region=lambda: run)
-        if sprint.pace:
-            yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
+        if sprint.per_action:
+            yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.per_action // GRID),
                               kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
     off = actions.way_off(now, me) if actions.near_line(now, me) else None
     if off is not None and not off.empty():

@@ -20,7 +20,7 @@ from game.core.table.regions import Walk
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
 from game.rules.simple_battles import checks
-from game.rules.simple_battles.acts import Reroll, Way
+from game.rules.simple_battles.acts import AttackKind, Reroll
 from game.rules.simple_battles.checks import house, numbers
 from game.rules.simple_battles.roster import Battle, Fighter
 
@@ -68,7 +68,7 @@ async def move(play: Play[Battle], place: Place, via: tuple[Place, ...], seconda
 # ── attacking ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def attack(play: Play[Battle], target_id: str, way: Way) -> None:
+async def attack(play: Play[Battle], target_id: str, way: AttackKind) -> None:
     """Attack one figure, or spray it and all around it (SB-50, SB-58 to SB-63; SB-25 to SB-29)."""
     state: Battle = play.state
     me, target = state.figures[state.active], state.figures[target_id]
@@ -127,7 +127,7 @@ def score(play: Play[Battle], side: Side, points: int, text: Text, clause: str) 
     play.tell(Scored(text=text, clause=clause, side=side, points=points))
 
 
-def _aim_text(me: Fighter, target: Fighter, melee: bool, way: Way) -> Text:
+def _aim_text(me: Fighter, target: Fighter, melee: bool, way: AttackKind) -> Text:
     if melee:
         return T("{me} attacks {target} hand to hand.", me=me.name, target=target.name)
     if way == "spread":

@@ -18,7 +18,7 @@ from game.core.play.acts import (
     Vocabulary,
 )
 
-Way = Literal["attack", "spread"]
+AttackKind = Literal["attack", "spread"]
 """How a figure attacks."""
 
 
@@ -72,7 +72,7 @@ class Use(Act, frozen=True, tag="use"):
     terminal: MarkerId
 
 
-def attack_of(way: Way, target: str) -> Attack | Spread:
+def attack_of(way: AttackKind, target: str) -> Attack | Spread:
     """The attack on somebody in that way."""
     return Spread(target) if way == "spread" else Attack(target)
 

@@ -14,7 +14,7 @@ from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
 from game.core.wording import HIT, dice_text, percent, points_text, printed, signed
-from game.rules.simple_battles.acts import Way, attack_of
+from game.rules.simple_battles.acts import AttackKind, attack_of
 from game.rules.simple_battles.limits import House, Limits, limits
 from game.rules.simple_battles.roster import TRAITS, TYPES, Fighter
 
@@ -48,7 +48,7 @@ def numbers(now: Moment) -> Limits:
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def attack_check(now: Moment, me: Fighter, target: Fighter, way: Way) -> Check:
+def attack_check(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> Check:
     """The attack roll (SB-56 to SB-63); 0 dice where there is no such attack (SB-R17)."""
     armor = (Modifier(-1, TRAITS["Armor"][0], "SB-63", target.id),) if "Armor" in target.traits else ()
     melee = way == "attack" and adjacent(now, me, target)
@@ -60,7 +60,7 @@ def attack_check(now: Moment, me: Fighter, target: Fighter, way: Way) -> Check:
                  base_clause="SB-60", modifiers=armor, means=HIT)
 
 
-def _pool(now: Moment, me: Fighter, way: Way, melee: bool) -> Iterator[Modifier]:
+def _pool(now: Moment, me: Fighter, way: AttackKind, melee: bool) -> Iterator[Modifier]:
     profile = TYPES[me.type]
     if way == "spread":
         yield Modifier(1, T("Spread: one die a target"), "SB-29", me.id)
@@ -98,7 +98,7 @@ def initiative_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def no_attack(now: Moment, me: Fighter, target: Fighter, way: Way) -> NoAttack | None:
+def no_attack(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
     """None where the attack is legal, otherwise why not (SB-50 to SB-53, SB-R32, SB-R33, SB-R37)."""
     def no(reason: Text, clause: str, sight: Sight | None = None) -> NoAttack:
         return NoAttack(attacker=me.id, target=target.id, reason=reason, clause=clause, sight=sight)
@@ -131,7 +131,7 @@ def _sees(now: Moment, me: Fighter, target: Fighter) -> bool:
     return now.top.sees(me, target, now.state.standing(), HALF)
 
 
-def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: Way) -> tuple[Text, str] | None:
+def _no_ranged(now: Moment, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
     """Why no ranged attack of that way is possible, sight left aside."""
     rules, size = house(now), numbers(now)
     if rules.locked_in_melee and beside(now, me, 1 - me.side):
@@ -174,7 +174,7 @@ def _gap_key(a: Fighter, b: Fighter) -> int:
     return max(0, scaled - ((a.radius + b.radius) << 10))
 
 
-def ways(me: Fighter) -> tuple[Way, ...]:
+def ways(me: Fighter) -> tuple[AttackKind, ...]:
     """How a figure attacks: a Spread weapon gives it a second way (SB-25)."""
     return ("attack", "spread") if "Spread" in me.traits else ("attack",)
 
@@ -182,7 +182,7 @@ def ways(me: Fighter) -> tuple[Way, ...]:
 # ── what an attack would do ──────────────────────────────────────────────────────────────────────────────────
 
 
-def forecast(now: Moment, me: Fighter, target: Fighter, way: Way = "attack") -> Forecast | NoAttack:
+def forecast(now: Moment, me: Fighter, target: Fighter, way: AttackKind = "attack") -> Forecast | NoAttack:
     """One attack, worked out from its checks; or why it cannot be made."""
     refused = no_attack(now, me, target, way)
     if refused is not None:
@@ -201,7 +201,7 @@ def forecast(now: Moment, me: Fighter, target: Fighter, way: Way = "attack") -> 
         sentence=_sentence(target, hit, others), loss=loss, sight=sight)
 
 
-def _loss(now: Moment, me: Fighter, target: Fighter, others: list[Fighter], way: Way) -> Odds[tuple[str, ...]]:
+def _loss(now: Moment, me: Fighter, target: Fighter, others: list[Fighter], way: AttackKind) -> Odds[tuple[str, ...]]:
     """Who is defeated, exactly: Fear test first, then each target for itself (SB-R42, SB-R45)."""
     def one(figure: Fighter, so_far: tuple[str, ...]) -> Odds[tuple[str, ...]]:
         fear = fear_check(me, figure) if figure is not target else None
@@ -261,7 +261,7 @@ def _bars(target: Fighter, fear: Check | None, hit: Fraction, loss: Odds[tuple[s
     return (*bars, Bar(T("Missed"), 1 - hit - scared, "nothing"), Bar(T("Defeated"), hit, "kill"))
 
 
-def _dice_line(check: Check, melee: bool, way: Way) -> Text:
+def _dice_line(check: Check, melee: bool, way: AttackKind) -> Text:
     if way == "spread":
         return T("1 die a target")
     if melee:

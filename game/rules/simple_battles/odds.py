@@ -12,7 +12,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
-from game.rules.simple_battles.acts import Way, attack_of
+from game.rules.simple_battles.acts import AttackKind, attack_of
 from game.rules.simple_battles.limits import limits
 from game.rules.simple_battles.roster import Hire, Trait, Type, Warband
 
@@ -36,7 +36,8 @@ ROUND: Final = ((1, 0), (0, 1), (0, -1), (3, 4), (3, -4))
 def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[str, str], ...]) -> OneAttack:
     """The moment that these words describe. Raises Bad for a word that means nothing."""
     odds_setup.known(given, KEYS)
-    way: Way = "spread" if one_of("way", given.get("way", "attack"), ("attack", "spread")) == "spread" else "attack"
+    named = one_of("way", given.get("way", "attack"), ("attack", "spread"))
+    way: AttackKind = "spread" if named == "spread" else "attack"
     inches = 10 if one_of("map", given.get("map", "standard"), ("standard", "small")) == "small" else 24
     table = Table("Bare table", inches * GRID, inches * GRID)
     others = [(0, hire) for hire in _hires("friends", given)] + [(1, hire) for hire in _hires("near", given)]

@@ -19,6 +19,7 @@ from game.core.wording import inches
 from game.rules.simple_battles import actions, checks, setting
 from game.rules.simple_battles.acts import (
     Attack,
+    AttackKind,
     Dash,
     Extra,
     First,
@@ -28,7 +29,6 @@ from game.rules.simple_battles.acts import (
     Spread,
     Turn,
     Use,
-    Way,
     attack_of,
 )
 from game.rules.simple_battles.checks import house
@@ -280,7 +280,7 @@ def _no_targets(now: Moment[Battle], me: Fighter) -> tuple[Closed, ...]:
     return tuple(Closed(foe.id, no.reason, no.clause, (act,)) for foe, act, no in found if no is not None)
 
 
-_ATTACKS: Final[tuple[tuple[Way, type[Act]], ...]] = (("attack", Attack), ("spread", Spread))
+_ATTACKS: Final[tuple[tuple[AttackKind, type[Act]], ...]] = (("attack", Attack), ("spread", Spread))
 
 
 def _act_prompt(state: Battle, me: Fighter) -> Text:

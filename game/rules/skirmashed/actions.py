@@ -65,7 +65,7 @@ def go_on(play: Play[Battle], stage: Stage, order: Order | None = None) -> None:
 # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Stride(Walk):
+class MoveRegion(Walk):
     """Where the active figure may go: after an attack not into new contact (SK-R19), and where leaving an enemy
     bars attacks (SK-R16) no charge while leaving one."""
 
@@ -102,7 +102,7 @@ class Stride(Walk):
         return None
 
 
-class Onto(Stride):
+class Onto(MoveRegion):
     """Where the active figure may end a charge on one enemy: in contact with it (SK-R18)."""
 
     def __init__(self, now: Moment[Battle], figure_id: str, allowance: int, foe: Skirmisher) -> None:
@@ -163,9 +163,9 @@ _SIDES: Final = tuple((dx * sx, dy * sy) for dx, dy in ((5, 0), (12, 5), (5, 5),
                       for sx in (1, -1) for sy in (1, -1) if (dx or sx == 1) and (dy or sy == 1))
 
 
-def stride(now: Moment[Battle]) -> Stride:
+def move_region(now: Moment[Battle]) -> MoveRegion:
     """Where the active figure may go with what its dice gave (SK-31, SK-32, SK-R15)."""
-    return Stride(now, now.state.active, now.state.stride)
+    return MoveRegion(now, now.state.active, now.state.stride)
 
 
 def charges(now: Moment[Battle]) -> Iterator[Onto]:
@@ -195,7 +195,7 @@ async def walk(play: Play[Battle], place: Place, via: tuple[Place, ...], named: 
     (SK-R16, SK-R18)."""
     state: Battle = play.state
     me = state.figures[state.active]
-    path = stride(play.now).path(place, via)
+    path = move_region(play.now).path(place, via)
     if isinstance(path, Refusal):
         raise Refused(path.reason)
     state.figures[me.id] = me = me.at(place)

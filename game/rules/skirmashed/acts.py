@@ -76,14 +76,14 @@ def refocused(act: Act) -> Act:
     return _OTHER[type(act)](act.target) if isinstance(act, (Shoot, Fight, FocusShoot, FocusFight)) else act
 
 
-Way = Literal["shoot", "fight", "charge", "shot"]
+AttackKind = Literal["shoot", "fight", "charge", "shot"]
 """A ranged attack, a melee attack, one on arrival, and the shot at a charger (SK-33)."""
 
 
 class AttackWay(Act, frozen=True):
     """An attack as forecasts name it, the reaction of its target included: `focus shoot dodge B2`. No answer."""
 
-    way: Way
+    way: AttackKind
     target: FigureId
     focused: bool = False
     dodged: bool = False

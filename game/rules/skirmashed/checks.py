@@ -20,14 +20,14 @@ from game.rules.skirmashed.acts import AttackWay, Charge, Fight, FocusFight, Foc
 from game.rules.skirmashed.limits import FAR, NEAR, House
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
-Way = Literal["shoot", "fight", "shot"]
+StrikeKind = Literal["shoot", "fight", "shot"]
 """A ranged attack, a melee attack, and the shot at a charger (SK-33)."""
 
 
 class Attack(NamedTuple):
     """How one figure attacks another."""
 
-    way: Way
+    way: StrikeKind
     focused: bool = False
     charging: bool = False
     """Attacker and target were not in contact when the activation began (SK-62)."""
@@ -134,7 +134,7 @@ def cover_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, attack: At
     return None
 
 
-def damage(now: Moment[Battle], me: Skirmisher, way: Way) -> int:
+def damage(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> int:
     """What each unblocked hit does: the printed stat (SK-57, SK-72, SK-R3, SK-R32)."""
     if way == "fight" and (me.fighter or not house(now).melee_boom):
         return me.hack
@@ -169,7 +169,7 @@ def start_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way) -> NoAttack | None:
+def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> NoAttack | None:
     """None where the attack is legal from where both stand, otherwise why not, with the look that failed."""
     found = barred(now, me, target, way)
     if found is None:
@@ -181,7 +181,7 @@ def no_attack(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way)
 UNSEEN: Final = (T("cannot be seen"), "SK-41")
 
 
-def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to 35, SK-39 to 41, SK-58)."""
     if target.side == me.side:
         return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
@@ -197,7 +197,7 @@ def barred(now: Moment[Battle], me: Skirmisher, target: Skirmisher, way: Way) ->
     return None if now.top.sees(me, target, ()) else UNSEEN
 
 
-def bars_all(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def bars_all(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """Why that figure may make no such attack on anybody; None if it depends on the target (SK-16, 28, 39, R16)."""
     refused = _order_bars(now, me, way)
     if refused is not None or way == "fight":
@@ -209,7 +209,7 @@ def bars_all(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, str] 
     return None
 
 
-def _order_bars(now: Moment[Battle], me: Skirmisher, way: Way) -> tuple[Text, str] | None:
+def _order_bars(now: Moment[Battle], me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
     """What the active figure has already done bars some attacks (SK-28, SK-R16, SK-R18, SK-R37)."""
     state: Battle = now.state
     if state.active != me.id or not state.order:
@@ -256,7 +256,7 @@ def exhaustion(now: Moment[Battle], figure: Skirmisher) -> Fraction:
 
 def attack_of(now: Moment[Battle], me: Skirmisher, target: Skirmisher, act: Act | None) -> Attack:
     """The attack that an act means; None: fight in contact, otherwise shoot."""
-    way: Way = "fight" if touching(me, target) else "shoot"
+    way: StrikeKind = "fight" if touching(me, target) else "shoot"
     focused = dodged = arriving = False
     match act:
         case Shoot() | FocusShoot():
@@ -288,7 +288,7 @@ def possible(now: Moment[Battle], me: Skirmisher) -> Iterator[tuple[Attack, Skir
     state: Battle = now.state
     acts = state.active == me.id
     must = {foe.id for foe in charged(now, me)} if acts and state.order else set()
-    ways: tuple[Way, ...] = ("fight",) if me.fighter else ("shoot", "fight")
+    ways: tuple[StrikeKind, ...] = ("fight",) if me.fighter else ("shoot", "fight")
     found = [(way, target) for way in ways if bars_all(now, me, way) is None
              for target in state.of(1 - me.side)
              if target.placed and (not must or target.id in must) and barred(now, me, target, way) is None]

@@ -20,7 +20,7 @@ from game.core.text import T, Text
 from game.core.wording import average, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
-from game.rules.skirmashed.checks import Attack, Way, exhaustion
+from game.rules.skirmashed.checks import Attack, StrikeKind, exhaustion
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
@@ -95,7 +95,7 @@ def answer_card(now: Moment[Battle], ask: Ask, option: Option, tree: Tree) -> Fo
     """The card of a dodge, or of none."""
     aimed = next(event for event in tree.branches[0].events if isinstance(event, Aimed))
     me, target = tree.before.state.figures[aimed.figure], tree.before.state.figures[aimed.target]
-    way: Way = "fight" if aimed.melee else "shot" if aimed.clause == "SK-33" else "shoot"
+    way: StrikeKind = "fight" if aimed.melee else "shot" if aimed.clause == "SK-33" else "shoot"
     return _told(tree.before, me, target, Attack(way, dodged=option.act == Yes()), tree)
 
 

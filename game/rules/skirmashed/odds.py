@@ -14,7 +14,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
-from game.rules.skirmashed.acts import AttackWay, Way
+from game.rules.skirmashed.acts import AttackKind, AttackWay
 from game.rules.skirmashed.limits import BASE, BOARDS
 from game.rules.skirmashed.roster import STATS, Company, Hire, check_force
 
@@ -53,7 +53,8 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
         raise Bad("odds", "damage", f"{harm[:20]!r} will not do", f"0 to {foe.stamina - 1}")
     now.state.figures["B1"] = msgspec.structs.replace(foe, damage=int(harm), exhausted=_yes("exhausted", given))
     now.state.phase, now.state.round = "play", 1
-    return OneAttack(now, "A1", "B1", AttackWay(cast(Way, way), "B1", _yes("focus", given), _yes("dodge", given)))
+    wanted = AttackWay(cast(AttackKind, way), "B1", _yes("focus", given), _yes("dodge", given))
+    return OneAttack(now, "A1", "B1", wanted)
 
 
 def _hire(who: str, text: str) -> Hire:

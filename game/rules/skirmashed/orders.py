@@ -58,7 +58,7 @@ async def way(play: Play[Battle]) -> None:
 
     def options() -> Iterator[Option]:
         yield Option(act=Stay(), label=T("Stay here"), kind="done", clause="SK-R15", figure=me.id)
-        region = actions.stride(now)
+        region = actions.move_region(now)
         if not region.empty():
             yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
                               figure=me.id, region=lambda: region)

@@ -19,7 +19,7 @@ from game.core.table.places import GRID
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
 from game.rules.skirmashed import TAGLINE, TITLE, dangers, ending, forecasts, limits, roster, turn, value, words
-from game.rules.skirmashed.acts import ACTS, AttackWay, Way
+from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.setting import mustered
 
 
@@ -114,7 +114,7 @@ class Skirmashed(Ruleset[roster.Battle]):
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """An attack in words: focus, then how, then dodge."""
-        how: Way = next(one for one in get_args(Way) if one in words)
+        how: AttackKind = next(one for one in get_args(AttackKind) if one in words)
         return AttackWay(how, target, "focus" in words, "dodge" in words)
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────

@@ -109,7 +109,7 @@ def _prompt(now: Moment[Battle], me: Fighter) -> Text:
         return T("{name} has one action more. What to do?", name=me.name)
     if me.heavy:
         return T("{name} has one action. Move, attack or use a skill?", name=me.name)
-    return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=inches(moving.paces(now, me)))
+    return T("{name} moves first, up to {n}″. Where to?", name=me.name, n=inches(moving.allowance(now, me)))
 
 
 def _note(now: Moment[Battle], me: Fighter) -> Text:
@@ -279,7 +279,7 @@ async def _pounce(play: Play[Battle], me: Fighter, given: Free, place: Place) ->
     """
     state: Battle = play.state
     going = moving.fresh(play.now, me, given.side, True)
-    state.set(me.id, place, Pounce(play.now, me, given.side, moving.paces(play.now, me)).level(place))
+    state.set(me.id, place, Pounce(play.now, me, given.side, moving.allowance(play.now, me)).level(place))
     state.put(me.id, moved=True)
     play.tell(Placed(text=T("{name} is there.", name=me.name), clause="WB-113", side=me.side, figure=me.id,
                      place=place))
@@ -297,7 +297,7 @@ def _gifts(now: Moment[Battle], me: Fighter, given: Free) -> Iterator[Option]:
             yield Option(act=Bid(one.id), label=T("{name}", name=one.name), kind="figure", clause="WB-184",
                          figure=one.id)
     elif why == "assassin":
-        region = Pounce(now, me, side, moving.paces(now, me))
+        region = Pounce(now, me, side, moving.allowance(now, me))
         if not region.empty():
             yield PlaceOption(act=Appear(), label=T("Appear there"), kind="pounce", clause="WB-113", figure=me.id,
                               region=lambda: region)

@@ -30,13 +30,14 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, Defense, Way, act_of, fighter, known, level, melee
+from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, known, level, melee
 from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.roster import Battle, Fighter, Free
 from game.rules.warbands.skills.skill import skills_of
 
 
-def offers(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> Iterator[Option]:
+def offers(now: Moment[Battle], me: Fighter, side: Side, kinds: Sequence[AttackKind],
+           chief: str = "") -> Iterator[Option]:
     """The attacks that he may make, as options: `shoot B2`, for a team `team B2 A6`."""
     for attack in targets(now, me, side, kinds, chief):
         foe = fighter(now, attack.target)
@@ -59,7 +60,7 @@ async def blow(play: Play[Battle], one: Attack, gift: bool) -> None:
             await close(play, me.id, one.target)
 
 
-def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[Way, ...]:
+def melee_ways(now: Moment[Battle], me: Fighter) -> tuple[AttackKind, ...]:
     """His ways of attack that are melee."""
     return tuple(way for way in ways(now, me) if melee(now, way))
 

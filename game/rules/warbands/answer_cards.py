@@ -24,7 +24,7 @@ from game.rules.warbands.checks import targets
 from game.rules.warbands.distances import fighter, near, standing
 from game.rules.warbands.forecasts import End, card, check_rows, dice_line, ends, told
 from game.rules.warbands.limits import INCH, house
-from game.rules.warbands.moving import paces
+from game.rules.warbands.moving import allowance
 from game.rules.warbands.roster import Crew, Fighter
 
 
@@ -108,7 +108,7 @@ def _stood(now: Moment, thug: Fighter, act: Act) -> Forecast:
     foes = sorted(standing(now, 1 - thug.side), key=lambda foe: (foe.x - thug.x) ** 2 + (foe.y - thug.y) ** 2)
     if not foes:
         return _nothing(thug, thug, act, T("Nobody to strike"), T("No enemy stands."), danger)
-    foe, walk = foes[0], paces(now, thug)
+    foe, walk = foes[0], allowance(now, thug)
     near_enough = within(thug, foe, walk + INCH)
     far, whole = gap_inches(thug, foe), inches(walk)
     rows = (Row(f"{far}″", T("to {name}", name=foe.name), "WB-23", foe.id),

@@ -13,9 +13,9 @@ from game.core.text import T, Text
 from game.core.wording import HIT, MADE, SAVE
 from game.rules.warbands.distances import (
     Attack,
+    AttackKind,
     Band,
     Defense,
-    Way,
     apart,
     band,
     fighter,
@@ -233,15 +233,15 @@ def _spoilt(now: Moment, attack: Attack) -> bool:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways(now: Moment, me: Fighter) -> tuple[Way, ...]:
+def ways(now: Moment, me: Fighter) -> tuple[AttackKind, ...]:
     """In which ways a fighter attacks."""
-    usual: tuple[Way, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
+    usual: tuple[AttackKind, ...] = ("strike", "shoot") if me.shooter and not me.animal else ("strike",)
     for skill in skills_of(me):
         usual = skill.ways(now, me, usual)
     return usual
 
 
-def reach(now: Moment, me: Fighter, way: Way) -> tuple[int, str]:
+def reach(now: Moment, me: Fighter, way: AttackKind) -> tuple[int, str]:
     """How far a way reaches in grid steps, with its clause."""
     for skill in skills_of(me):
         own = skill.reach(now, me, way)
@@ -286,7 +286,7 @@ def bound(now: Moment, me: Fighter, side: Side) -> list[Fighter]:
             and any(skill.binds(now, one, me, side) for skill in skills_of(one))]
 
 
-def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: str = "") -> list[Attack]:
+def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[AttackKind], chief: str = "") -> list[Attack]:
     """Every legal attack of those ways, Distractions obeyed (WB-R58)."""
     foes = [one for one in now.state.figures.values() if one.placed and one.side != side]
     found: list[Attack] = []
@@ -301,7 +301,7 @@ def targets(now: Moment, me: Fighter, side: Side, kinds: Sequence[Way], chief: s
     return first if first or (compelling and house(now).strict) else found
 
 
-def no_attack(now: Moment, attack: Attack, kinds: Sequence[Way]) -> NoAttack | None:
+def no_attack(now: Moment, attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
     """None where the attack is legal among those ways, otherwise why not."""
     why = unable(now, attack)
     if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):

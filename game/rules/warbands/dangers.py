@@ -26,8 +26,8 @@ def approach(now: Moment[Battle], foe: Fighter) -> Approach:
     """One movement, then an attack (WB-13)."""
     if not foe.stands or foe.down or foe.prone:
         return Approach(0, 0)
-    pace = moving.paces(now, foe)
-    return Approach(0 if foe.heavy else pace, pace)
+    walk = moving.allowance(now, foe)
+    return Approach(0 if foe.heavy else walk, walk)
 
 
 def touches(now: Moment[Battle], me: Fighter) -> Iterator[Touch]:

@@ -13,7 +13,7 @@ from game.rules.warbands.acts import ChargeAt, Kick, Shoot, Strike, Team
 from game.rules.warbands.limits import INCH, NORMAL, SHORT
 from game.rules.warbands.roster import Fighter
 
-Way = Literal["strike", "kick", "charge", "shoot", "team"]
+AttackKind = Literal["strike", "kick", "charge", "shoot", "team"]
 """How an attack is made: melee, the Martial Artist's, the Maniac's, a shot, a Fire Team's shot."""
 Band = Literal["short", "normal", "long"]
 
@@ -23,7 +23,7 @@ class Attack(NamedTuple):
 
     me: str
     target: str
-    way: Way
+    way: AttackKind
     side: Side
     """Whose warband the attacker belongs to for this action (WB-R74)."""
     chief: str = ""
@@ -99,12 +99,12 @@ def in_order(now: Moment, them: list[Fighter], from_: Fighter) -> list[Fighter]:
     return sorted(them, key=lambda f: (distance_key(f, from_), f.side != now.state.first, order[f.id]))
 
 
-def melee(now: Moment, way: Way) -> bool:
+def melee(now: Moment, way: AttackKind) -> bool:
     """Whether an attack of that way is a melee attack (WB-R76)."""
     return way in ("strike", "charge") or (way == "kick" and not now.switches.kick_is_shot)
 
 
-ATTACKS: Final[dict[Way, type[Strike | Kick | ChargeAt | Shoot] | type[Team]]] = {
+ATTACKS: Final[dict[AttackKind, type[Strike | Kick | ChargeAt | Shoot] | type[Team]]] = {
     "strike": Strike, "kick": Kick, "charge": ChargeAt, "shoot": Shoot, "team": Team}
 """What attacks in each way."""
 
@@ -115,6 +115,6 @@ def act_of(attack: Attack) -> Act:
     return Team(attack.target, attack.me) if issubclass(kind, Team) else kind(attack.target)
 
 
-def way_of(act: Act | None) -> Way | None:
+def way_of(act: Act | None) -> AttackKind | None:
     """In which way an act attacks; None where it is no attack."""
     return next((way for way, kind in ATTACKS.items() if isinstance(act, kind)), None)

@@ -34,7 +34,7 @@ from game.rules.warbands.checks import (
     ways,
     wounding,
 )
-from game.rules.warbands.distances import Attack, Defense, Way, act_of, fighter, melee
+from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, fighter, melee
 from game.rules.warbands.limits import house
 from game.rules.warbands.roster import GRADES, Fighter
 from game.rules.warbands.skills.skill import skills_of
@@ -45,7 +45,7 @@ Lost = tuple[str, ...]
 def forecast(now: Moment, attack: Attack) -> Forecast | NoAttack:
     """One attack, worked out from its checks; or why it cannot be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    kinds: tuple[Way, ...] = ("team",) if attack.way == "team" else ways(now, me)
+    kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
     if attack.way not in kinds and attack.way != "charge":
         return NoAttack(attacker=me.id, target=target.id, clause="WB-30",
                         reason=T("{name} has no such attack", name=me.name))
@@ -304,7 +304,7 @@ def attacks(now: Moment, figure_id: str) -> Iterator[Forecast]:
     yield from _forecasts(now, me, ways(now, me), "")
 
 
-def _forecasts(now: Moment, me: Fighter, kinds: Sequence[Way], chief: str) -> Iterator[Forecast]:
+def _forecasts(now: Moment, me: Fighter, kinds: Sequence[AttackKind], chief: str) -> Iterator[Forecast]:
     side = me.side
     free = now.state.free[-1] if now.state.free else None
     if free is not None and free.figure == me.id:

@@ -27,12 +27,12 @@ from game.rules.warbands.limits import INCH, house
 from game.rules.warbands.roster import Battle, Fighter
 from game.rules.warbands.skills.skill import skills_of
 
-Fate = Literal["ignored", "redirected", "prone", "down", "out"]
+WoundResult = Literal["ignored", "redirected", "prone", "down", "out"]
 
 # ── what a wound does ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fate(now: Moment[Battle], me: Fighter) -> Fate:
+def fate(now: Moment[Battle], me: Fighter) -> WoundResult:
     """What the next wound does to a fighter (WB-57 to WB-59, WB-142, WB-152, WB-R47, WB-R53, WB-R54)."""
     wounds = house(now).boss_wounds
     if me.rank == "Boss" and not me.spared and not (wounds == "standing" and me.wounds):

@@ -32,7 +32,7 @@ from game.rules.warbands.roster import Battle, Fighter, Going
 from game.rules.warbands.skills.skill import skills_of
 
 
-def paces(now: Moment[Battle], me: Fighter) -> int:
+def allowance(now: Moment[Battle], me: Fighter) -> int:
     """How far a movement action goes, in grid steps (WB-14, WB-104, WB-165)."""
     inches = me.stat * INCH
     for skill in skills_of(me):
@@ -42,7 +42,7 @@ def paces(now: Moment[Battle], me: Fighter) -> int:
 
 def fresh(now: Moment[Battle], me: Fighter, side: Side, free: bool) -> Going:
     """A movement action that has not begun."""
-    far = paces(now, me) * FINE
+    far = allowance(now, me) * FINE
     return Going(figure=me.id, side=side, left=far, climb=far // 2, free=free)
 
 

@@ -11,7 +11,7 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
-from game.rules.warbands.distances import Attack, Way, act_of
+from game.rules.warbands.distances import Attack, AttackKind, act_of
 from game.rules.warbands.limits import BASE
 from game.rules.warbands.roster import GRADES, Hire, Rank, Role, Shooter, Skill, Warband
 
@@ -58,7 +58,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
         for figure in list(now.state.figures.values()):
             now.state.put(figure.id, animal=figure.skill == "Shapeshifter")
     now.state.phase, now.state.round, now.state.active = "turns", 1, "A1"
-    return OneAttack(now, "A1", "B1", act_of(Attack("A1", "B1", cast(Way, way), 0)) if way else None)
+    return OneAttack(now, "A1", "B1", act_of(Attack("A1", "B1", cast(AttackKind, way), 0)) if way else None)
 
 
 def _wood(there: Place) -> tuple[Piece, ...]:

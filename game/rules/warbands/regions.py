@@ -134,13 +134,13 @@ class Beside(Spots):
 class Pounce(Spots):
     """Where an Assassin appears: a straight line over everything but standing enemies (WB-112, WB-R68)."""
 
-    def __init__(self, now: Moment, me: Fighter, side: Side, stride: int) -> None:
-        self.side, self.stride = side, stride
-        reach = stride + INCH + 2 * me.radius
+    def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
+        self.side, self.allowance = side, allowance
+        reach = allowance + INCH + 2 * me.radius
         self.prey = [f for f in now.state.standing() if f.side != side and f.id != me.id
                      and (f.x - me.x) ** 2 + (f.y - me.y) ** 2 <= reach * reach]
         span = INCH + 2 * me.radius
-        west, south, east, north = around(me, stride)
+        west, south, east, north = around(me, allowance)
         if self.prey:
             west = max(west, min(f.x for f in self.prey) - span)
             south = max(south, min(f.y for f in self.prey) - span)
@@ -153,7 +153,7 @@ class Pounce(Spots):
         return self.now.top.levels.below(place.x, place.y, 1 << 30)
 
     def fits(self, place: Place) -> Text | None:
-        if self.far(place) > self.stride + TOLERANCE:
+        if self.far(place) > self.allowance + TOLERANCE:
             return T("further than its stat")
         z = self.level(place)
         there = msgspec.structs.replace(self.me, x=place.x, y=place.y, z=z)
@@ -199,12 +199,12 @@ class Brink(Leap):
 class Charge(Spots):
     """Where a Maniac's charge ends: straight, walking, within 1 inch of an opponent (WB-134, WB-R75)."""
 
-    def __init__(self, now: Moment, me: Fighter, side: Side, stride: int) -> None:
-        super().__init__(now, me, around(me, stride))
+    def __init__(self, now: Moment, me: Fighter, side: Side, allowance: int) -> None:
+        super().__init__(now, me, around(me, allowance))
         self.prey = [f for f in self.others if f.side != side]
-        self.stride = stride
+        self.allowance = allowance
         span = INCH + 2 * me.radius
-        reach = stride + span
+        reach = allowance + span
         self.prey = [f for f in self.prey if (f.x - me.x) ** 2 + (f.y - me.y) ** 2 <= reach * reach]
         if self.prey:
             west, south, east, north = self.box
@@ -217,7 +217,7 @@ class Charge(Spots):
         there = self.me.at(place)
         if not any(near(there, foe) for foe in self.prey):
             return T("not within 1″ of an opponent")
-        if self.far(place) > self.stride + TOLERANCE:
+        if self.far(place) > self.allowance + TOLERANCE:
             return T("further than two movement actions")
         return self.free(place, self.me.z) or self._blocked(place)
 

@@ -39,7 +39,7 @@ from game.rules.warbands import (
     words,
 )
 from game.rules.warbands.acts import ACTS, ChargeAt, Team
-from game.rules.warbands.distances import Attack, Way, act_of, fighter, way_of
+from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, way_of
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
@@ -163,7 +163,7 @@ class Warbands(Ruleset[roster.Battle]):
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """A way of attack by its name."""
-        return act_of(Attack(figure, target, cast(Way, words[0]), 0))
+        return act_of(Attack(figure, target, cast(AttackKind, words[0]), 0))
 
     def barred(self, now: Moment, figure: str, target: str,
                way: Act | None) -> tuple[Text, str] | None:

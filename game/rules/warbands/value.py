@@ -16,7 +16,7 @@ from game.rules.warbands import ending, moving, teams
 from game.rules.warbands.acting import slots
 from game.rules.warbands.acts import Climb
 from game.rules.warbands.checks import attack_check, blast, defense_check, reach, ways, wounding
-from game.rules.warbands.distances import Attack, Defense, Way, fighter, melee
+from game.rules.warbands.distances import Attack, AttackKind, Defense, fighter, melee
 from game.rules.warbands.harm import fate
 from game.rules.warbands.limits import FINE, LONG, NORMAL, SHORT, TURNS, House, house
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Free
@@ -103,7 +103,7 @@ class WarbandsEvaluator:
         """One movement and then an attack, or two movements; with a heavy shooter one or the other."""
         if figure.prone or figure.down:
             return Strides(0, 0)
-        pace = moving.paces(now, figure)
+        pace = moving.allowance(now, figure)
         return Strides(0, pace) if figure.heavy else Strides(pace, 2 * pace)
 
     def strikes(self, now: Moment[Battle], figure: Fighter, foe: Fighter) -> Sequence[Strike]:
@@ -127,7 +127,7 @@ class WarbandsEvaluator:
         """The feet of walls within a movement action, the nearest first (WB-R31)."""
         if figure.z or not figure.placed:
             return
-        far = moving.paces(now, figure) + figure.radius
+        far = moving.allowance(now, figure) + figure.radius
         near = sorted((roof.off(figure.x, figure.y), roof.piece.id, roof) for roof in now.top.levels.roofs)
         for off, _, roof in near[:2]:
             if off <= far:
@@ -161,7 +161,7 @@ class WarbandsEvaluator:
             me = fighter(now, going.figure)
             if going.side != me.side or not me.stands:
                 return None
-            later = 0 if going.free or going.struck or me.used >= slots(now, me) else moving.paces(now, me)
+            later = 0 if going.free or going.struck or me.used >= slots(now, me) else moving.allowance(now, me)
             left = going.left // FINE
             return Turn(me.id, True, bool(later), Strides(left, left + later))
         if state.free:
@@ -172,7 +172,7 @@ class WarbandsEvaluator:
         me = fighter(now, active)
         if not me.stands or me.used >= slots(now, me):
             return None
-        pace = moving.paces(now, me)
+        pace = moving.allowance(now, me)
         return Turn(active, False, not me.struck, Strides(0, pace)) if me.used or me.heavy else Turn(active, True, True)
 
     @staticmethod
@@ -181,9 +181,9 @@ class WarbandsEvaluator:
         if me is None or me.side != given.side or not me.stands or given.why in ("command", "assassin", "commander"):
             return None
         if given.why == "walk":
-            pace = moving.paces(now, me)
+            pace = moving.allowance(now, me)
             return Turn(me.id, True, False, Strides(pace, pace))
-        return Turn(me.id, False, True, Strides(0, moving.paces(now, me) if given.why == "gift" else 0))
+        return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
     def phases(self, now: Moment[Battle], first: Side) -> Sequence[Phase]:
         """Those still fresh this turn, the sides in turn, then runs of both sides for each turn left."""
@@ -237,7 +237,7 @@ def _pair(me: Fighter, foe: Fighter, gap: int, rules: House) -> Moment[Battle]:
     return Moment(None, None, Battle(figures={me.id: me, foe.id: foe}), rules)  # type: ignore[arg-type]
 
 
-def _share(now: Moment[Battle], way: Way) -> float:
+def _share(now: Moment[Battle], way: AttackKind) -> float:
     """What a strike takes away of the foe on average."""
     attack, me, foe = Attack("me", "foe", way, 0), fighter(now, "me"), fighter(now, "foe")
     hand = melee(now, way)

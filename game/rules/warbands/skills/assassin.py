@@ -13,7 +13,7 @@ from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.acts import Assassinate
 from game.rules.warbands.checks import skill_check
-from game.rules.warbands.moving import paces
+from game.rules.warbands.moving import allowance
 from game.rules.warbands.regions import Pounce
 from game.rules.warbands.roster import Fighter, Free
 from game.rules.warbands.skills.skill import Skill
@@ -23,7 +23,7 @@ class Assassin(Skill):
     clause = "WB-112"
 
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
-        if not Pounce(now, me, side, paces(now, me)).empty():
+        if not Pounce(now, me, side, allowance(now, me)).empty():
             yield Option(act=Assassinate(), label=T("Out of nowhere"), kind="skill", clause="WB-112", figure=me.id)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:

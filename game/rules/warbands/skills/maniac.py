@@ -12,7 +12,7 @@ from game.core.table.places import Side
 from game.core.text import T
 from game.rules.warbands.acts import RunIn
 from game.rules.warbands.distances import Attack
-from game.rules.warbands.moving import finish, fresh, paces, pick_up, walked
+from game.rules.warbands.moving import allowance, finish, fresh, pick_up, walked
 from game.rules.warbands.regions import Charge, ground_walk
 from game.rules.warbands.roster import Fighter, Free
 from game.rules.warbands.skills.skill import Pick, Skill
@@ -28,14 +28,15 @@ class Maniac(Skill):
     def options(self, now: Moment, me: Fighter, side: Side, gift: bool) -> Iterator[Option]:
         if gift or me.used or me.heavy or me.skill != "Maniac":
             return
-        region = Charge(now, me, side, 2 * paces(now, me))
+        region = Charge(now, me, side, 2 * allowance(now, me))
         if not region.empty():
             yield PlaceOption(act=RunIn(), label=T("Charge"), kind="charge", clause="WB-134", figure=me.id,
                               region=lambda: region)
 
     async def use(self, play: Play, me: Fighter, side: Side, answer: Answer, gift: bool) -> None:
         assert answer.place is not None
-        path = walked(play, me, ground_walk(play.now, me, 2 * paces(play.now, me), side), answer.place, (), "WB-134")
+        region = ground_walk(play.now, me, 2 * allowance(play.now, me), side)
+        path = walked(play, me, region, answer.place, (), "WB-134")
         play.state.put(me.id, used=2, struck=True)
         await pick_up(play, fresh(play.now, me, side, gift), path)
         await finish(play, me.id, side)     # he may leave there as after any movement (WB-R104)

@@ -14,7 +14,7 @@ from game.core.text import T
 from game.rules.warbands import harm
 from game.rules.warbands.acts import Shift
 from game.rules.warbands.checks import skill_check
-from game.rules.warbands.distances import Way
+from game.rules.warbands.distances import AttackKind
 from game.rules.warbands.limits import INCH
 from game.rules.warbands.roster import Fighter
 from game.rules.warbands.skills.skill import Skill
@@ -23,7 +23,7 @@ from game.rules.warbands.skills.skill import Skill
 class Shapeshifter(Skill):
     clause = "WB-157"
 
-    def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:
+    def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
         return ("strike",) if me.animal else ()
 
     def allowance(self, now: Moment, me: Fighter, inches: int) -> int:

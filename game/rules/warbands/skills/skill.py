@@ -16,7 +16,7 @@ from game.core.play.ask import Option
 from game.core.play.play import Play
 from game.core.table.moment import Moment
 from game.core.table.places import Side
-from game.rules.warbands.distances import Attack, Defense, Way
+from game.rules.warbands.distances import Attack, AttackKind, Defense
 from game.rules.warbands.roster import Fighter
 
 Pick = Literal["", "good", "bad"]
@@ -36,11 +36,11 @@ class Skill:
 
     # attacks
 
-    def ways(self, now: Moment, me: Fighter, usual: tuple[Way, ...]) -> tuple[Way, ...]:
+    def ways(self, now: Moment, me: Fighter, usual: tuple[AttackKind, ...]) -> tuple[AttackKind, ...]:
         """In which ways he attacks."""
         return usual
 
-    def reach(self, now: Moment, me: Fighter, way: Way) -> int | None:
+    def reach(self, now: Moment, me: Fighter, way: AttackKind) -> int | None:
         """How far that way reaches, where the skill says so, in grid steps."""
         return None
 

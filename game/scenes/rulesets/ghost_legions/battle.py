@@ -302,7 +302,7 @@ class GhostLegionsScene(BattleScene):
         return [(n, self._rings[option.kind, n]) for n in range(1, region.actions)]
 
     def _trace(self, decision: Decision, gait: str, region: Any, n: int) -> None:
-        reach = self.match.now.top.reach(region.figure, region.others, region.pace * n)
+        reach = self.match.now.top.reach(region.figure, region.others, region.per_action * n)
         if self.table.wait:
             self._rings[gait, n] = reach.outline()
             return

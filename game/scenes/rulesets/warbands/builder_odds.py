@@ -16,7 +16,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.rules.warbands import checks, forecasts
-from game.rules.warbands.distances import Attack, Way
+from game.rules.warbands.distances import Attack, AttackKind
 from game.rules.warbands.roster import Hire, Warband
 from game.scenes.builder.parts import Cell
 
@@ -57,7 +57,7 @@ def _row(me: Hire, foe: Hire) -> tuple[Cell, ...]:
             _cell(_moment(me, foe, 10 * GRID), "A1", "B1", ("shoot",)), _cell(close, "B1", "A1", ("strike",)))
 
 
-def _cell(now: Moment, who: str, whom: str, kinds: tuple[Way, ...]) -> Cell:
+def _cell(now: Moment, who: str, whom: str, kinds: tuple[AttackKind, ...]) -> Cell:
     me = now.state.figures[who]
     able = [way for way in kinds if way in checks.ways(now, me)]
     if not able:

@@ -18,7 +18,7 @@ from game.core.text import T, Text
 from game.core.wording import inches, listed, percent
 from game.rules.warbands import checks, forecasts, moving
 from game.rules.warbands.acts import ActCrew, Alone, ChargeAt, Climb, Kick, Pass, Shoot, Strike, Team, With
-from game.rules.warbands.distances import Attack, Way, way_of
+from game.rules.warbands.distances import Attack, AttackKind, way_of
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import Fighter, Going
 from game.scenes.battle.input.modes import Mode
@@ -207,7 +207,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
             return self._best(self.route.then, ("charge",) if option.kind == "charge" else None)
         return self._best(self.route.then, None) if self.scene.attack_follows(option.key) else None
 
-    def _best(self, then: Moment, kinds: tuple[Way, ...] | None) -> Forecast | None:
+    def _best(self, then: Moment, kinds: tuple[AttackKind, ...] | None) -> Forecast | None:
         me = cast(Fighter, then.state.figures[self.ask.about])
         ways = kinds or checks.ways(then, me)
         them = checks.targets(then, me, self.ask.side, ways)
