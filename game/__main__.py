@@ -14,6 +14,7 @@ COMMANDS = {
     "play": "opens the window (also without any command)",
     "simulate": "plays battles without a window and tells who won",
     "ladder": "two players against each other until it is clear who is stronger",
+    "mail": "plays by mail: writes and reads the letters of a battle with somebody far away",
     "odds": "exact chances of one attack",
     "balance": "mirrored battles between forces: who beats whom, and which prices look wrong",
     "replay": "watches a record, verifies it, or makes a moving picture of it",

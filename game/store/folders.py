@@ -44,6 +44,12 @@ def user_replays() -> Path:
     return home() / "replays"
 
 
+def user_mail() -> Path:
+    """Battles by mail, a file each with the player's own secret in it; letters that were saved lie in a folder inside.
+    """
+    return home() / "mail"
+
+
 def settings_file() -> Path:
     """The settings, a small TOML file."""
     return home() / "settings.toml"
