@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 COMMANDS = {
-    "play": "opens the window (also without any command)",
+    "play": "opens the window (also without any command); --text plays in the terminal",
     "simulate": "plays battles without a window and tells who won",
     "ladder": "two players against each other until it is clear who is stronger",
     "mail": "plays by mail: writes and reads the letters of a battle with somebody far away",
@@ -36,6 +36,7 @@ class Screens:
     """`game.tools.window.Window`: the screens, imported when they are used. What they offer is
 
     - `game.scenes.run(record: Path | None) -> int`
+    - `game.scenes.textplay.opening.play(wanted: TextPlay) -> int`
     - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`,
       `.audited(name, size, scale) -> list[str]`
     - `game.scenes.battle.playback.gif.export(record: Path, out: Path)`
@@ -44,6 +45,11 @@ class Screens:
     def run(self, record: Path | None = None) -> int:
         """Open the window."""
         return int(self._of("", "run")(record))
+
+    def play_text(self, wanted: Any) -> int:
+        """Play in the terminal."""
+        self._headless()
+        return int(self._of(".textplay.opening", "play")(wanted))
 
     def speak(self, language: str) -> None:
         """Show everything in that language."""

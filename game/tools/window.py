@@ -4,7 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+
+class TextPlay(NamedTuple):
+    """What `play --text` was asked for; what is empty is asked, or as usual."""
+
+    ruleset: str = ""
+    map: str = ""
+    forces: tuple[str, ...] = ()
+    """Up to two names: Blue's, then Orange's."""
+    settings: tuple[str, ...] = ()
+    """House rules and options as NAME=VALUE."""
+    against: str = ""
+    """The opponent; `human`: two people at one keyboard."""
+    side: str = "A"
+    """The person's seat."""
+    seed: int | None = None
+    plain: bool = False
+    """For screen readers: nothing drawn unless asked for, inches as a word."""
+    real_dice: bool = False
+    """Whether people roll their own dice and type them in."""
+    kept: str | None = None
+    """A battle to go on with: its name or number, empty for the last one; None: a new battle."""
 
 
 class Window(Protocol):
@@ -12,6 +34,10 @@ class Window(Protocol):
 
     def run(self, record: Path | None = None) -> int:
         """Open the window, at the title or watching a record; the exit code when it is closed."""
+        ...
+
+    def play_text(self, wanted: TextPlay) -> int:
+        """Play in the terminal, without a window; the exit code when the player leaves."""
         ...
 
     def speak(self, language: str) -> None:

@@ -143,6 +143,6 @@ def _cited(found: list[Span], way: Way) -> tuple[Span, ...]:
     return tuple(span for span in out if span.text)
 
 
-def plain(text: Text | str) -> str:
-    """The words without markup: for the clipboard, spoken mode and window titles."""
-    return "".join(span.text for span in spans(text))
+def plain(text: Text | str, cites: Cites = "link", shown: Shown = "always") -> str:
+    """The words without markup: for the clipboard, spoken mode, terminals and window titles."""
+    return "".join(span.text for span in spans(text, cites=cites, shown=shown))

@@ -42,10 +42,10 @@ class Written(NamedTuple):
         rest = " ".join(text.split())
         rest, _, ways = rest.partition(" via ")
         rest, _, spot = rest.partition(" @ ")
-        rest, _, picks = rest.partition(" [")
+        rest, opened, picks = rest.partition(" [")
         if not _KEY.fullmatch(rest):
             raise ValueError(f"{rest[:60]!r} is no answer: write a key like 'attack B2' or 'move @ 12.5,4.25'")
-        if picks and not picks.endswith("]"):
+        if opened and not picks.endswith("]"):
             raise ValueError("picks end with a bracket: remove [A1 A4]")
         chosen = tuple(picks[:-1].split()) if picks else ()
         for pick in chosen:

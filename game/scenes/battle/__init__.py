@@ -24,50 +24,16 @@ def battle_type(ruleset_id: str) -> type[Base]:
 
 
 def resumed(record: str, source: str = "record", order: Order | None = None) -> Base:
-    """The battle screen of a saved battle, at its last answer; the save itself stays as it is.
+    """The battle screen of a saved battle (`reopening.from_record`)."""
+    from game.scenes.battle.reopening import from_record
 
-    What is damaged is left out and told. Raises Bad where the text is none.
-    """
-    import game.rules
-    from game.core.play.record import read_record
-    from game.core.text import T
-    read = read_record(record, game.rules.get, source)
-    match, fault = read.play_sound()
-    news = None if fault is None else T(
-        "{why}. The battle goes on at the last moment that is sound; the save stays as it is.", why=str(fault))
-    return BattleScene(match, order, news=news, held=read.held if fault is None else ())
+    match, _, news, held = from_record(record, source)
+    return BattleScene(match, order, news=news, held=held)
 
 
 def going_on(path: Path) -> Base:
-    """The battle screen of a battle in progress, at its last answer, kept in its own file as before.
+    """The battle screen of a battle in progress (`reopening.from_journal`)."""
+    from game.scenes.battle.reopening import from_journal
 
-    A damaged one goes on at the last answer that is whole, in a new file; the old one is kept under another name, and
-    a line says so. Raises Bad where nothing can be played.
-    """
-    import game.rules
-    from game.core.errors import Bad
-    from game.core.play.record import read_record, record_text
-    from game.core.text import T
-    from game.scenes.battle.keeping import short_title
-    from game.store.disk import set_aside
-    from game.store.journal import Journal, read
-    try:
-        battle = read(path)
-    except FileNotFoundError:
-        raise Bad(path.name, "", "this battle is no longer there") from None
-    if not battle.text:
-        raise Bad(path.name, "", battle.damage)
-    record = read_record(battle.text, game.rules.get, path.name)
-    match, fault = record.play_sound()
-    if fault is None and not battle.damage:
-        return BattleScene(match, journal=Journal.of(path), held=record.held)
-    why = str(fault) if fault is not None else str(Bad(path.name, "", battle.damage))
-    journal = Journal(short_title(match))
-    held = record.held if fault is None else ()
-    try:
-        journal.put(record_text(match, held))   # first: the old file is all there is until then
-        news = T("{why}. The battle goes on at its last sound answer; the file as it was is kept as {name}.", why=why,
-                 name=set_aside(path).name)
-    except Bad as bad:
-        news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=str(bad))
+    match, journal, news, held = from_journal(path)
     return BattleScene(match, journal=journal, news=news, held=held)

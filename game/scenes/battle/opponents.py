@@ -23,8 +23,9 @@ PROGRAM: Final = "program:"
 class Opponents:
     """The players of both seats by name. `answer` gives None while one is still thinking."""
 
-    def __init__(self, players: tuple[str, str], seed: int = 0) -> None:
-        self.players, self.seed = players, seed
+    def __init__(self, players: tuple[str, str], seed: int = 0, *, processes: bool = True) -> None:
+        """`processes` False: they think in this process, where there is no screen to keep moving."""
+        self.players, self.seed, self._processes = players, seed, processes
         self.hurry = False
         self.failed = ""
         """Why a program cannot go on; the seat is then a person's."""
@@ -58,7 +59,7 @@ class Opponents:
         if self._job is None or self._job[0] != match.revision:
             self.stop()
             if self._thinker is None:
-                self._thinker = Thinker()
+                self._thinker = Thinker(processes=self._processes)
             seed = (self.seed * 2 + match.ask.side) * 100_003 + match.revision
             self._job = (match.revision, self._thinker.ask(match, name, seed))
         job = self._job[1]
@@ -85,13 +86,13 @@ class Opponents:
     def proposal(self, match: Match, name: str) -> Job:
         """Have the opponent of that name think about a person's question: what it would answer."""
         if self._thinker is None:
-            self._thinker = Thinker()
+            self._thinker = Thinker(processes=self._processes)
         return self._thinker.ask(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
 
     def imagine(self, match: Match, trials: int) -> Job:
         """Have the close fight that is going on played out so often, away from the screen (`game.ai.bouts`)."""
         if self._thinker is None:
-            self._thinker = Thinker()
+            self._thinker = Thinker(processes=self._processes)
         return self._thinker.fates(match, trials, self.seed)
 
     def stop(self) -> None:

@@ -9,11 +9,10 @@ import pygame
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
 from game.core.play.reasons import Reason, reason_words
-from game.core.table.marching.marching import places_of
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
-from game.scenes.battle.playback.enemy_turn import named, whereabouts
+from game.scenes.battle.playback.answer_words import answer_words, spot_of
 from game.ui.keys import Key
 from game.ui.widgets import Button
 
@@ -93,32 +92,10 @@ class Coach:
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
             state = self.scene.match.state
-            self.card.show([Advice(self.answer_words(answer), reason_words(why, state) if why else None)
+            self.card.show([Advice(answer_words(self.scene.match, answer), reason_words(why, state) if why else None)
                             for answer, why in rows[:2]])
             self.scene.ui.request_layout()
             self.scene.show_again()
-
-    def answer_words(self, answer: Answer) -> Text:
-        """An answer in words: what, and where to."""
-        ask = self.scene.match.ask
-        option = ask.option(answer.act) if ask is not None else None
-        if option is None:
-            return T("{answer}", answer=str(answer))
-        spot = self._spot_of(answer)
-        words = option.label
-        if option.target and named(option.target, self.scene.match.state) not in str(words):
-            words = T("{what}: {name}", what=words, name=named(option.target, self.scene.match.state))
-        where = whereabouts(spot, self.scene.match.now) if spot is not None else None
-        return T("{what}, {where}", what=words, where=where) if where is not None else words
-
-    def _spot_of(self, answer: Answer) -> Place | None:
-        """Where an answer goes: its place, or the middle of its places."""
-        if answer.place is not None:
-            return answer.place
-        places = list(places_of(answer).values()) if "@" in "".join(answer.picks) else []
-        if not places:
-            return None
-        return Place(sum(p.x for p in places) // len(places), sum(p.y for p in places) // len(places))
 
     def marks(self) -> tuple[tuple[float, float, str], ...]:
         """Numbered discs on the table for what is advised: where to go, or whom it is about."""
@@ -127,7 +104,7 @@ class Coach:
         marks: list[tuple[float, float, str]] = []
         for number, answer in enumerate(self._advice[1], 1):
             option, beside = self.scene.match.ask.option(answer.act), 0
-            spot = self._spot_of(answer)
+            spot = spot_of(answer)
             if spot is None and option is not None:
                 state = self.scene.match.state
                 one = option.target or option.figure
@@ -147,7 +124,7 @@ class Coach:
             return
         answer = self._advice[1][index]
         option = ask.option(answer.act)
-        spot = self._spot_of(answer)
+        spot = spot_of(answer)
         if option is None:
             return
         mode = next((mode for mode in decision.modes if option.key == mode.key or (

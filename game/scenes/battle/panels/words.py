@@ -12,9 +12,9 @@ from game.core.play.match import Match
 from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
-from game.core.wording import average
+from game.core.wording import average, listed
 from game.scenes.battle.panels.odds_card import Face, Told
-from game.scenes.battle.panels.plain_card import Heading, Hint, Line, Watchers
+from game.scenes.battle.panels.plain_card import Chips, Heading, Hint, Line, Sub, Watchers
 from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
 from game.ui.screen import Ui
 
@@ -95,6 +95,16 @@ class BattleWords(Teller):
     def about_lines(self, figure: Any) -> list[Line]:
         """What a figure is: its kind, its numbers as chips."""
         return []
+
+    def told_of(self, one: str) -> list[Text]:
+        """What a figure is, without a card: where a battle is read, not seen. Units tell of the whole unit."""
+        found: list[Text] = []
+        for line in self.about_lines(self.match.state.figures[one]):
+            if isinstance(line, Sub):
+                found.append(T("{words}", words=line.words))
+            elif isinstance(line, Chips):
+                found.append(listed(chip[0] for chip in line.chips))
+        return found
 
     def standing_lines(self, figure: Any) -> list[Line]:
         """Who sees the figure where it stands, and what it has to fear, as was told before it went there."""

@@ -43,6 +43,10 @@ class PlatoonWords(BattleWords):
         """The unit that acts or is pointed at, or what each could do."""
         return self.cards.plain_card(decision)
 
+    def told_of(self, one: str) -> list[Text]:
+        """The unit that is meant, or that the figure is of."""
+        return self.cards.unit_lines(self.match.state.units[one.partition(".")[0]])
+
     # --- units --------------------------------------------------------------------------------------------------
 
     def arms_words(self, unit: Unit) -> Text:

@@ -38,6 +38,11 @@ class BandWords(BattleWords):
         super().__init__(scene)
         self.people = BandPeople(scene)
 
+    def told_of(self, one: str) -> list[Text]:
+        """Rank, then what counts most."""
+        figure = self.match.state.figures[one]
+        return [self.people.rank_words(figure), *self.people.fighter_lines(figure)]
+
     # --- the card on the rail -----------------------------------------------------------------------------------
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:

@@ -1,0 +1,346 @@
+"""A battle in a terminal from its first question to its end: who is asked, what happened, how it is kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
+
+from game.ai.random_player import drawn
+from game.core.errors import Bad, Refused
+from game.core.play.answers import Answer
+from game.core.play.dice import Stream
+from game.core.play.events import Event, Marched, Moved, Mustered, Placed
+from game.core.play.play import side_name
+from game.core.play.reasons import QUIET, Reason, reason_words
+from game.core.table.marching.formation import middle
+from game.core.table.moment import Moment
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle import battle_type
+from game.scenes.battle.keeping import Keeping
+from game.scenes.battle.opponents import PROGRAM, Opponents
+from game.scenes.battle.panels.spot_words import spot_lines
+from game.scenes.battle.reopening import Reopened, from_journal, from_record
+from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.result.words import headline
+from game.scenes.rulesets.view import view_of
+from game.scenes.saves.entries import Shelf, put_in_place, shelf
+from game.scenes.textplay.asking import Anew, Asking, sure
+from game.scenes.textplay.commands import Commands
+from game.scenes.textplay.people import People
+from game.scenes.textplay.squares import LETTERS
+from game.scenes.textplay.terminal import Closed, Terminal
+from game.store.saves import name_taken, save_battle
+from game.store.settings import USUAL_ASKING
+
+NAP: Final = 0.02
+"""Seconds between looks whether a program has answered."""
+FIRST: Final = LETTERS[0]
+
+
+class Left(Exception):
+    """The player leaves."""
+
+
+class Session:
+    """One terminal and the battle that is played in it; another battle may take its place (`load`)."""
+
+    def __init__(self, terminal: Terminal, settings: Any, opened: Reopened, seed: int = 0) -> None:
+        self.terminal, self.settings, self.seed = terminal, settings, seed
+        self.commands = Commands(self)
+        self._take(opened)
+
+    def _take(self, opened: Reopened) -> None:
+        """Another battle lies on the table."""
+        self.match, _, self.news, held = opened
+        self.people = People(self.match)
+        self.held = tuple(held)
+        self.asking: Asking | None = None
+        self.opponents = Opponents(self.match.players, self.seed, processes=False)
+        self.keeping = Keeping(cast(Any, self), self._laid, opened.journal)
+        self._told = 0
+        self._mapped: tuple[int, int] | None = None
+        self._warned = ""
+        self._thinking = False
+
+    def _laid(self) -> Sequence[Answer]:
+        return self.held
+
+    # ── the whole battle ─────────────────────────────────────────────────────────────────────────────────────
+
+    def run(self) -> int:
+        """Until the battle is over, the player leaves or the input ends; the exit code 0."""
+        try:
+            self._begin()
+            while not self.match.over:
+                self._turn()
+            self._over()
+        except Left:
+            pass
+        except Closed:
+            self._leave()
+        finally:
+            self.opponents.close()
+            self.keeping.close()
+        return 0
+
+    def _begin(self) -> None:
+        """What battle it is, and where things are."""
+        match, setup = self.match, self.match.now.setup
+        say = self.terminal.say
+        if self.news is not None:
+            say(self.news)
+        a, b = (T("{force} ({side}, {who})", force=setup.forces[i].name, side=side_name(i),
+                  who=T("you") if match.players[i] in PERSONS and match.players[1 - i] not in PERSONS
+                  else who_plays(match.players[i])) for i in (0, 1))
+        say(T("{game} on {table}: {a} against {b}.", game=match.rules.title, table=setup.table.name, a=a, b=b))
+        squares = self.people.squares
+        say(T("The table is {w}″ wide and {h}″ deep. Places are squares of {n}″, from {first}1 in the south-west to "
+              "{last} in the north-east; A and B name figures.", w=f"{setup.table.width / GRID:g}",
+              h=f"{setup.table.height / GRID:g}", n=f"{squares.size / GRID:g}", first=FIRST, last=squares.last()))
+        say(T("Answer with a number. At any question you may type help, map, look, odds, measure, hint, undo, save or "
+              "quit."))
+        self._told = len(match.story())
+        if not self._told or not match.answers_given:
+            self._told = 0
+            self.brief()
+        else:
+            self.tell(max(0, self._told - 6))
+        self._keep()
+
+    def brief(self) -> None:
+        """How the battle is won."""
+        told = view_of(self.match.rules.id).briefing(self.match.now)
+        self.terminal.say("", told.goal)
+        for part in told.parts:
+            self.terminal.say(T("{head}:", head=part.head))
+            self.terminal.say(*part.lines, indent=2)
+
+    def _turn(self) -> None:
+        """One question, to whomever it is put."""
+        ask = self.match.ask
+        assert ask is not None
+        if self.opponents.plays(ask.side):
+            self._think()
+            return
+        habit = dict(self.settings.ask).get(ask.reaction, USUAL_ASKING) if ask.reaction else "always"
+        quiet = ask.quiet()
+        if quiet is not None and (habit == "never" or habit == "matters" and not ask.matters()):
+            self._give(Answer(quiet.act))
+            return
+        self._thinking = False
+        self._tell_news()
+        self._show_map()
+        self.asking = Asking(self.terminal, self.match, self.people, self.held, self.commands.run)
+        self.asking.show()
+        try:
+            self._give(self.asking.read())
+        except Anew:
+            pass
+        except Refused as error:
+            self.terminal.say(T("Not so: {why}.", why=str(error)))
+
+    def _give(self, answer: Answer, why: Reason | None = None) -> None:
+        """Give an answer, keep the battle. Raises Refused."""
+        self.match.answer(answer, why)
+        ask = self.match.ask
+        self.held = tuple(one for one in self.held if ask is not None and (option := ask.option(one.act)) is not None
+                          and option.why_not(one) is None)
+        self._keep()
+
+    def _think(self) -> None:
+        """The computer, or a program, answers."""
+        match = self.match
+        assert match.ask is not None
+        if not self._thinking and not match.ask.reaction:
+            self._thinking = True
+            self.terminal.say(T("{side} is thinking.", side=side_name(match.ask.side)))
+        while (answer := self.opponents.answer(match)) is None:
+            if self.opponents.failed:
+                self.terminal.say(T("The program gave up: {why}. You play on for it.", why=self.opponents.failed))
+                self.opponents.failed = ""
+                return
+            if self.opponents.players[match.ask.side].startswith(PROGRAM):
+                time.sleep(NAP)
+        try:
+            self._give(answer, self.opponents.why)
+        except Refused:     # an opponent must never stop the battle
+            self._give(drawn(match.ask, Stream(match.revision)), Reason("chance"))
+
+    # ── what happened ────────────────────────────────────────────────────────────────────────────────────────
+
+    def _tell_news(self) -> None:
+        story = self.match.story()
+        if self._told > len(story):
+            self._told = len(story)
+        if self._told < len(story):
+            self.terminal.raw("")
+            self.tell(self._told)
+        self._told = len(story)
+
+    def tell(self, since: int) -> None:
+        """The log from an event on, with the reasons of the computer."""
+        for number, event in enumerate(self.match.story()[since:], since):
+            self.terminal.say(self._event_words(event), indent=2)
+            for why in self._reasons(number, event.side):
+                self.terminal.say(T("({why})", why=why), indent=6)
+
+    def _event_words(self, event: Event) -> Text:
+        """What happened, and where it led to."""
+        place: Place | None = None
+        if isinstance(event, Placed):
+            place = event.place
+        elif isinstance(event, Moved):
+            place = event.path.ends
+        elif isinstance(event, Mustered):
+            place = middle([spot for _, spot in event.places]) if event.places else None
+        elif isinstance(event, Marched):
+            place = middle([path.ends for _, path in event.paths]) if event.paths else None
+        if place is None:
+            return event.text
+        return T("{what} Now at {place}.", what=event.text, place=self.people.squares.words(place))
+
+    def _reasons(self, number: int, side: int | None) -> Iterator[Text]:
+        """Why what begins with an event was done."""
+        for noted in self.match.reasons:
+            if noted.event == number and noted.reason.kind not in QUIET and side is not None and (
+                    self.opponents.plays(side)):
+                words = reason_words(noted.reason, self.match.state)
+                if words is not None:
+                    yield words
+
+    def _show_map(self) -> None:
+        """The map by itself once a turn, when nobody is acting yet; never where it is read aloud."""
+        ask, state = self.match.ask, self.match.state
+        if self.terminal.spoken or ask is None or ask.about or ask.reaction or ask.kind == "dice":
+            return
+        now = (state.round, ask.side)
+        if now != self._mapped:
+            self._mapped = now
+            self.terminal.raw("")
+            self.commands.map("")
+
+    def spot_lines(self, now: Moment, figure: str) -> Iterator[Text]:
+        """Who sees a figure where it stands in a moment, and what it has to fear there."""
+        dangers = battle_type(self.match.rules.id).dangers_type(cast(Any, self))
+        *_, spot = self.match.rules.spot(now, figure)
+        yield from spot_lines(dangers, spot)
+
+    def _over(self) -> None:
+        """Who won."""
+        self._tell_news()
+        title, note = headline(self.match)
+        self.terminal.say("", title, note)
+        self.commands.score("")
+        if self.keeping.archived is not None:
+            self.terminal.say(T("The battle is kept among the replays as {name}.", name=self.keeping.archived.stem))
+
+    # ── keeping, going back, leaving ─────────────────────────────────────────────────────────────────────────
+
+    def _keep(self) -> None:
+        """After each answer; trouble is told once."""
+        if not self.keeping.keep():
+            if self.keeping.unkept != self._warned:
+                self.terminal.say(T("This battle cannot be kept: {why}", why=self.keeping.unkept))
+            self._warned = self.keeping.unkept
+        elif self._warned:
+            self._warned = ""
+            self.terminal.say(T("The battle is kept again."))
+
+    def undo(self, rest: str) -> None:
+        """Back to before the last answer, as far as the last die or the other player's answer."""
+        people = [side for side in (0, 1) if not self.opponents.plays(side)]
+        try:
+            self.match.undo(people[0] if len(people) == 1 else None)
+        except Refused as error:
+            self.terminal.say(T("Cannot take that back: {why}.", why=str(error)))
+            return
+        self._told = min(self._told, len(self.match.story()))
+        self._keep()
+        self.terminal.say(T("Taken back."))
+        raise Anew
+
+    def save(self, rest: str) -> None:
+        """Keep it under a name."""
+        if not rest:
+            self.terminal.say(T("Type a name behind it: save Tuesday."))
+            return
+        try:
+            taken = name_taken(rest)
+            if taken and not sure(self.terminal, T("There is a save called {name}. Write over it?", name=taken)):
+                return
+            path = save_battle(rest, self.keeping.record_text())
+        except Bad as error:
+            self.terminal.say(Text("{why}", (("why", str(error)),)))
+            return
+        self.terminal.say(T("Saved as {name}", name=path.stem))
+
+    def load(self, rest: str) -> None:
+        """Go on with another battle; this one stays where it is kept."""
+        them = [one for one in shelf(False) if self.keeping.journal is None or one.path != self.keeping.journal.path]
+        if not rest:
+            list_shelf(self.terminal, them)
+            return
+        try:
+            opened = open_kept(named_kept(them, rest))
+            if not self.keeping.keep() and not sure(self.terminal, T(
+                    "This battle is not kept: {why}. Leave it?", why=self.keeping.unkept)):
+                return
+        except Bad as error:
+            self.terminal.say(Text("{why}", (("why", str(error)),)))
+            return
+        self.opponents.close()
+        self.keeping.close()
+        self._take(opened)
+        self._begin()
+        raise Anew
+
+    def quit(self, rest: str) -> None:
+        """Leave; asked only where something would be lost."""
+        if not self.keeping.keep() and not sure(self.terminal, T(
+                "What happened since the last answer that could be written would be lost: {why}. Leave?",
+                why=self.keeping.unkept)):
+            return
+        self._leave()
+        raise Left
+
+    def _leave(self) -> None:
+        if self.keeping.keep():
+            self.terminal.say(T("The battle is kept. To go on: play --text --continue, or Continue in the window."))
+
+
+def list_shelf(terminal: Terminal, them: Sequence[Shelf]) -> None:
+    """Battles in progress and saves, numbered."""
+    if not them:
+        terminal.say(T("There are no other battles."))
+    for number, one in enumerate(them, 1):
+        title = one.title if isinstance(one.title, Text) else T("{name}", name=one.title)
+        terminal.item(number, T("{title}, {when}: {why}", title=title, when=one.when, why=one.error) if one.error else
+                      T("{title}, {game}, {when}", title=title, game=one.saved.game, when=one.when)
+                      if one.saved is not None else title)
+
+
+def named_kept(them: Sequence[Shelf], name: str) -> Shelf:
+    """The battle of that number or name. Raises Bad."""
+    if name.isdecimal() and len(name) < 5 and 1 <= int(name) <= len(them):
+        return them[int(name) - 1]
+    found = [one for one in them if one.name.casefold() == name.casefold()]
+    if not found:
+        raise Bad("load", "", f"there is no battle {name[:40]!r}", "a number of the list that load shows")
+    return found[0]
+
+
+def open_kept(one: Shelf) -> Reopened:
+    """A battle of the shelf at its last answer. Raises Bad."""
+    if one.saved is None:
+        raise Bad(one.name, "", one.error)
+    if one.kind == "battle":
+        opened = from_journal(one.path)
+    else:
+        opened = from_record(one.text, one.path.name)
+        if one.fault:
+            opened = opened._replace(news=put_in_place(one))
+    if opened.match.over:
+        raise Bad(one.name, "", "this battle is over")
+    return opened
