@@ -115,8 +115,8 @@ def test_a_whole_battle_is_played_by_numbers_alone(ruleset, seed):
 # ── what can be typed ────────────────────────────────────────────────────────────────────────────────────────────
 
 COMMANDS = tuple("""help;?;again;map;figures;look;look A1;look F4;look nobody;odds;odds 1;odds 99;odds B1;measure;
-measure A1 to B1;measure F4 to B1;measure A1 to nobody;why;why B1;try F4;hint;score;goal;log;log 3;log x;rules;rules move;
-rules zzzz;undo;save;save a/b:c;load;load 99""".replace("\n", "").split(";"))
+measure A1 to B1;measure F4 to B1;measure A1 to nobody;why;why B1;try F4;hint;score;goal;log;log 3;log x;rules;
+rules move;rules zzzz;undo;save;save a/b:c;load;load 99""".replace("\n", "").split(";"))
 NONSENSE = ("", "0", "-1", "99999", "99999999999999999999", "move @ 1,1", "attack B99", "deploy A1 @ 400,400",
             "\x1b[2J", "ä" * 300, "[", "move [", "move @ x", "{}", "{name}", "**", "[[x|y]]", "via", "toward", "lookat",
             "\u202e", "null", "ø" * 3000)
@@ -377,7 +377,8 @@ def test_the_command_line_plays_through_a_pipe_and_says_what_is_wrong_in_one_lin
 
 @pytest.mark.parametrize("words, told", [
     (["--text", "chess"], "no ruleset"), (["--plain"], "goes with --text"),
-    (["--text", "--against", "god"], "no opponent"), (["--text", "--hotseat", "--against", "easy"], "two people"), (["--text", "--forces", "a", "b", "c"], "two sides")])
+    (["--text", "--against", "god"], "no opponent"),
+    (["--text", "--hotseat", "--against", "easy"], "two people"), (["--text", "--forces", "a", "b", "c"], "two sides")])
 def test_wrong_flags_are_told_in_one_line(words, told):
     with pytest.raises(Bad, match=told):
         main(words, None)
