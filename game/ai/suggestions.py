@@ -9,7 +9,7 @@ from game.ai.candidates import legal, wanted
 from game.ai.participants import Cast
 from game.ai.places import Scout
 from game.ai.unit_deployment import UnitDeployment
-from game.ai.unit_positions import Quarters
+from game.ai.unit_positions import UnitPositions
 from game.ai.weights import STEADY
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
@@ -67,7 +67,7 @@ def _formations(match: Match, option: MarchOption, most: int) -> Iterator[Answer
         for target in ground.targets(most):
             yield option.at(target, "keep", ground.turn)
     elif evaluator is not None and option.kind != "withdraw":
-        quarters = Quarters(evaluator, now, march, option.figure, match.ask.side)
-        for target, shape, turn in quarters.wishes(most, CAUTION, option.kind == "double"):
+        found = UnitPositions(evaluator, now, march, option.figure, match.ask.side)
+        for target, shape, turn in found.wishes(most, CAUTION, option.kind == "double"):
             yield option.at(target, shape, turn)
     yield from (option.answer(places) for places in march.some())
