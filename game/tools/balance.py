@@ -74,7 +74,7 @@ def main(arguments: list[str]) -> int:
     rounds = -(-args.games * len({frozenset(pair) for pair in pairs}) // (2 * len(setups)))
     plan = arena.Plan(tuple(setups), (args.player, args.player), args.seed)
     games = 2 * len(setups) * rounds
-    with Progress(games, "games") as bar:
+    with Progress(games, "games", shown=args.progress) as bar:
         results = arena.play_all(plan, games, args.jobs, lambda result: bar.step())
     matrix = tallied(results, pairs, len(setups))
     told = report(ruleset, files, matrix, args.player, games, [setup.table.name for setup in setups])

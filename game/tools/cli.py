@@ -69,6 +69,9 @@ def add_run_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
     parser.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
     parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--progress", action="store_true",
+                        help="shows how much is done and how long the rest takes, on stderr, also where there is no "
+                        "terminal")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="settings",
                         help="a house rule or an option of the set-up, as often as you like")
@@ -87,37 +90,58 @@ def table_text(rows: Sequence[tuple[str, ...]], right: int = 1) -> str:
                      for row in rows)
 
 
-class Progress:
-    """A progress bar on a terminal, silent elsewhere. A context manager; call `step` for each thing done."""
+LINES_APART: Final = 10.0
+"""Seconds between two lines of progress where there is no terminal."""
 
-    def __init__(self, total: int, what: str, stream: TextIO | None = None) -> None:
+
+class Progress:
+    """How much is done and how long the rest takes, on stderr: a bar on a terminal; elsewhere nothing, or where it is
+    to be `shown` a line now and again. A context manager; call `step` for each thing done."""
+
+    def __init__(self, total: int, what: str, stream: TextIO | None = None, *, shown: bool = False) -> None:
         self.total, self.what, self.done = total, what, 0
         self.stream = stream if stream is not None else sys.stderr
-        self.shown = self.stream.isatty()
+        self.bar = self.stream.isatty()
+        self.shown = shown or self.bar
         self.began = time.monotonic()
-        self._drawn = 0.0
+        self._drawn, self._before = 0.0, 0
 
     def __enter__(self) -> Progress:
         return self
 
-    def step(self, count: int = 1) -> None:
-        """That many more are done."""
+    def step(self, count: int = 1, *, known: bool = False) -> None:
+        """That many more are done; those that were `known` before say nothing of how long the rest takes."""
         self.done += count
+        self._before += count if known else 0
         now = time.monotonic()
-        if self.shown and (now - self._drawn > 0.1 or self.done >= self.total):
+        if self.shown and (self.done >= self.total or now - self._drawn > (0.1 if self.bar else LINES_APART)):
             self._drawn = now
-            self.stream.write(f"\r{self.line()}\x1b[K")
+            self.stream.write(f"\r{self.line()}\x1b[K" if self.bar else f"{self.line()}\n")
             self.stream.flush()
 
     def line(self) -> str:
-        """What the bar looks like now."""
+        """What it says now."""
+        told = f"{self.done}/{self.total} {self.what}{self._left()}"
+        if not self.bar:
+            return told
         width = max(10, min(40, shutil.get_terminal_size().columns - 45))
         full = width * self.done // max(1, self.total)
-        seconds = time.monotonic() - self.began
-        left = f", {seconds / self.done * (self.total - self.done):.0f} s left" if self.done else ""
-        return f"[{'█' * full}{'·' * (width - full)}] {self.done}/{self.total} {self.what}{left}"
+        return f"[{'█' * full}{'·' * (width - full)}] {told}"
+
+    def _left(self) -> str:
+        """How long the rest takes at the pace so far."""
+        new = self.done - self._before
+        return f", {clock((time.monotonic() - self.began) / new * (self.total - self.done))} left" if new > 0 else ""
 
     def __exit__(self, *_: object) -> None:
-        if self.shown:
+        if self.bar:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
+
+
+def clock(seconds: float) -> str:
+    """A span of time for a progress bar: `40 s`, `12 min`, `3 h 20 min`."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 90 else f"{minutes // 60} h {minutes % 60} min"

@@ -79,8 +79,8 @@ def main(arguments: list[str]) -> int:
         *settings.options, *settings.switches))
     ladder = Ladder(plan, setting, args.sprt, results.Book(Path(args.results)) if args.results else None)
     try:
-        with Progress(args.games, "games") as bar:
-            bar.step(len(ladder.known(args.games)))
+        with Progress(args.games, "games", shown=args.progress) as bar:
+            bar.step(len(ladder.known(args.games)), known=True)
             ladder.climb(args.games, args.jobs, bar)
     except KeyboardInterrupt:
         if ladder.lines and not args.json:

@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
     plan = arena.Plan(setups, players, args.seed, records=args.records is not None)
     folder = _folder(args.records) if args.records is not None else None
     began = time.perf_counter()
-    with Progress(args.games, "games") as bar:
+    with Progress(args.games, "games", shown=args.progress) as bar:
         def done(result: arena.Result) -> None:
             if folder is not None:
                 write_text(folder / f"{result.game + 1:05}.kts", result.record)

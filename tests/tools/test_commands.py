@@ -22,7 +22,7 @@ from game.core.play.acts import Resign
 from game.files import program as own_name
 from game.store.forces import shipped_forces
 from game.tools import arena, balance, shelf, simulate
-from game.tools.cli import Progress
+from game.tools.cli import Progress, clock
 
 ROOT = Path(__file__).parents[2]
 
@@ -185,6 +185,22 @@ def test_the_bar_is_drawn_on_a_terminal_only():
             for _ in range(3):
                 bar.step()
         assert ("3/3 games" in stream.getvalue()) == drawn
+
+
+def test_progress_that_is_asked_for_is_lines_where_there_is_no_terminal():
+    import io
+
+    stream = io.StringIO()
+    with Progress(40, "games", stream, shown=True) as bar:
+        bar.began -= 100
+        bar.step(20, known=True)
+        assert bar.line() == "20/40 games"          # nothing of it was played now: who knows
+        bar.step(10)
+        assert bar.line() == "30/40 games, 2 min left"
+        bar.step(10)
+    lines = stream.getvalue().splitlines()
+    assert lines[-1] == "40/40 games, 0 s left" and "\r" not in stream.getvalue() and "\x1b" not in stream.getvalue()
+    assert [clock(seconds) for seconds in (0.4, 40, 720, 12_000)] == ["0 s", "40 s", "12 min", "3 h 20 min"]
 
 
 @pytest.mark.parametrize("started, frozen, named", [
