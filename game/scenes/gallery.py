@@ -52,12 +52,12 @@ class Gallery(Scene):
 
     def build(self) -> None:
         """Three columns of sheets in a scroll area."""
-        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("All controls"), "h1", colour="wood_text", shadow=True)
         self.dialog = Button(
-            T("Dialog"), self.ask, key="D", tip=T("Opens a **dialog**. It needs an answer SB-01.")
+            T("Dialog"), self.ask, key="ask_delete", tip=T("Opens a **dialog**. It needs an answer SB-01.")
         )
-        self.go = Button(T("Start battle"), lambda: self.ui.toast(T("Nothing to start here")), key="Enter", gold=True)
+        self.go = Button(T("Start battle"), lambda: self.ui.toast(T("Nothing to start here")), key="commit", gold=True)
         self.sheets = [self._buttons(), self._choices(), self._numbers(), self._lists(), self._odds(), self._trouble()]
         self.columns = [Column(gap=16) for _ in range(3)]
         self.grid = Row(*self.columns, gap=24, cross="start", pad=(12, 12))
@@ -78,11 +78,11 @@ class Gallery(Scene):
             Button(icon="help", size=44),
         )
         icons = Flow(
-            Button(T("Undo"), icon="undo", size=44, key="Z"),
+            Button(T("Undo"), icon="undo", size=44, key="undo"),
             Button(T("Pace"), icon="pace", size=44),
             Button(T("Save"), icon="save", size=44),
         )
-        caps = Flow(*(KeyHint(name) for name in ("A", "F1", "Enter", "Esc", "Space")), Gap(8), SideMark(0), SideMark(1))
+        caps = Flow(*(KeyHint(name) for name in ("advice", "help", "commit", "back", "act")), Gap(8), SideMark(0), SideMark(1))
         cards = Row(
             Card(Label(T("**Vogt**\n5 actions"), "small"), grow=1, height=88),
             Card(Label(T("**Otto**\nchosen"), "small"), chosen=True, grow=1, height=88),
@@ -116,7 +116,7 @@ class Gallery(Scene):
         return Panel(Column(Label(T("Choices"), "h3"), chips, people, options, switches, gap=12))
 
     def _numbers(self) -> Widget:
-        self.field = TextField("Goths of the ford", hint=T("Name of the force"), key="N")
+        self.field = TextField("Goths of the ford", hint=T("Name of the force"), key="name")
         self.choice = Dropdown(
             [T("WW1 stormtroops"), T("Goths"), T("Romans"), T("Vikings"), T("Samurai"), T("Knights"), T("Zulus"),
              T("Martians"), T("Robots"), T("Pirates")],
@@ -129,7 +129,7 @@ class Gallery(Scene):
                 Row(Label(T("Dice to spend"), bold=True, middle=True), Gap(grow=1), Stepper(3, 0, 5), Stepper(0, 0, 5)),
                 self.choice,
                 self.field,
-                TextField("", hint=T("Search profiles and weapons"), key="/", icon="search"),
+                TextField("", hint=T("Search profiles and weapons"), key="search", icon="search"),
                 Row(Progress(), Gap(grow=1), Label(T("luckier than **63 %** of battles"), "small", middle=True)),
                 Progress(T("Testing the forces"), 0.62),
                 gap=12,
@@ -145,7 +145,7 @@ class Gallery(Scene):
             *(Item(T("Archer {n}", n=n), T("5+ · bow 12″/2"), "12", action="plus") for n in range(2, 200)),
         ]
         self.list = ListView(items, chosen=1, height=264)
-        tabs = Tabs([T("Odds"), T("Dice"), T("Log")], 0, keys=("F2", "F3", "F4"))
+        tabs = Tabs([T("Odds"), T("Dice"), T("Log")], 0, keys=("tab1", "tab2", "tab3"))
         return Panel(Column(Label(T("Lists"), "h3"), self.list, tabs, gap=8))
 
     def _odds(self) -> Widget:
@@ -186,7 +186,7 @@ class Gallery(Scene):
         return Panel(
             Column(
                 Label(T("Refusals and shares"), "h3"),
-                Rejection(what, why, [Button(T("Drop the axe, −4"), key="F", size=44)]),
+                Rejection(what, why, [Button(T("Drop the axe, −4"), key="mend", size=44)]),
                 Panel(Label(T("This force may play: **148 of 150** points."), "small"), material="good", pad=12),
                 Panel(Label(T("Vogt: action die 5, 5 actions. GL-16"), "small"), material="gold", pad=8),
                 ShareBar([("good", 26), ("nothing", 42), ("killed", 32)]),

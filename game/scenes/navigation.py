@@ -94,7 +94,7 @@ def save_under(scene: Scene, name: str, text: str) -> None:
             return
         Dialog(T("Write over {name}?", name=taken),
                T("There is a save of that name. The battle in it is then gone for good."),
-               [(T("Keep it"), None), (T("Write over"), guarded(scene, keep))], keys=("", "W")).show(scene.ui)
+               [(T("Keep it"), None), (T("Write over"), guarded(scene, keep))], keys=("", "ask_write")).show(scene.ui)
 
     guarded(scene, asked)()
 

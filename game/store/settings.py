@@ -61,10 +61,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Ids of the games whose battles begin without a briefing."""
     ask: dict[str, Asking] = {}
     """When to ask about each kind of reaction: always, when it matters (as usual), never."""
+    keys: dict[str, tuple[str, ...]] = {}
+    """The player's own keys by command, such as `undo = ["U"]`; what is not named is as usual (`game.ui.keys`)."""
+    pad: dict[str, tuple[str, ...]] = {}
+    """The player's own buttons of a game pad by command, such as `undo = ["lt+x"]`."""
     extra: dict[str, Any] = {}
     """What a newer version or another program wrote; kept as it is."""
 
 
+MAPPED: Final = ("keys", "pad")
+"""Which settings are keys by command."""
 USUAL_ASKING: Final[Asking] = "matters"
 """Where the player has chosen nothing: an answer that can change nothing is not asked for."""
 _RANGES: Final[dict[str, tuple[int, int]]] = {"scale": (100, 200), "pace": (0, 4), "sound": (0, 100),
@@ -102,7 +108,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
             shown = " ".join(str(value)[:40].split())
             told.append(str(Bad(path.name, key, f"{shown!r} will not do", f"{reason}; it is {_shown(key)} again")))
         else:
-            good[key] = tuple(value) if key in ("window", "sides", "no_briefing") else value
+            good[key] = ({id: tuple(them) for id, them in value.items()} if key in MAPPED else
+                         tuple(value) if key in ("window", "sides", "no_briefing") else value)
     return Settings(**good, extra=extra), told
 
 
@@ -112,9 +119,9 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     for name, value in table.items():
         if reason := _fault(name, list(value) if isinstance(value, tuple) else value):
             raise ValueError(f"{name}={value!r}: {reason}")
-    ask = table.pop("ask")
-    own = {key: value for key, value in settings.extra.items() if key not in table and key != "ask"}
-    write_text(settings_file() if path is None else path, dump({**table, **_writable(own), "ask": ask}))
+    last = {name: table.pop(name) for name in ("ask", *MAPPED)}        # tables of a TOML file come after its values
+    own = {key: value for key, value in settings.extra.items() if key not in table and key not in last}
+    write_text(settings_file() if path is None else path, dump({**table, **_writable(own), **last}))
 
 
 def _writable(extra: dict[str, Any]) -> dict[str, Any]:
@@ -151,6 +158,11 @@ def _fault(key: str, value: object) -> str:
     if key == "sides":
         fine = isinstance(value, list) and len(value) == 2 and all(isinstance(c, str) and len(c) <= 20 for c in value)
         return "" if fine else 'two colours such as ["purple", "yellow"], or "" for the usual one'
+    if key in MAPPED:
+        fine = (isinstance(value, dict) and len(value) <= 300 and all(
+            len(id) <= 40 and isinstance(them, list | tuple) and len(them) <= 2
+            and all(isinstance(one, str) and 0 < len(one) <= 30 for one in them) for id, them in value.items()))
+        return "" if fine else f'for each command one or two {"keys" if key == "keys" else "buttons"}, undo = ["U"]'
     if key == "level":
         fine = isinstance(value, str) and len(value) <= 20
         return "" if fine else 'an opponent\'s level such as "easy", or "" to be asked'

@@ -116,8 +116,9 @@ class App:
             self.ui.captions.show()
 
     def _speak(self) -> None:
-        """The chosen language; without a choice the system's, if there is a catalogue for it."""
+        """The chosen language, without a choice the system's, if there is a catalogue for it; and the player's keys."""
         i18n.set_usual(self.ui.settings.language, self.headless)
+        keys.use(self.ui.settings.keys, self.ui.settings.pad)
 
     # --- scenes -------------------------------------------------------------------------------------------------
 

@@ -17,13 +17,14 @@ from game.core.text import DECIMAL, NAME, T, Text, singular
 from game.files import locale
 from game.store.languages import SPLIT, Language, key, load, name_of, offered
 from game.store.po import PoEntry, entries
+from game.ui import keys
 
 PSEUDO = "xx"
 """A language made of English 40 % longer in foreign letters, to find what is cut and what bypasses the catalogue."""
 LONGER = 0.4
 MOST_NAMES = 4000
 """Plain strings whose translation is remembered."""
-_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″)")
+_KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″|<[a-z_0-9]+>)")
 _ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
                          "ÀḂÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž")
 _NUMBERED = re.compile(r"(.+) (\d{1,3})")
@@ -40,6 +41,7 @@ _forced = ""
 _translator: Callable[[Text | str], str] | None = None
 _sides: tuple[Text, Text] | None = None
 """What the sides are called where a player gave them other colours than the usual ones."""
+_translated = -1
 
 
 def languages() -> dict[str, str]:
@@ -105,8 +107,8 @@ def set_usual(chosen: str, headless: bool) -> None:
 
 
 def generation() -> int:
-    """A number that changes with the language; caches of laid out text keep it in their key."""
-    return _generation
+    """A number that changes with the language and with the keys that texts name; caches of text keep it in their key."""
+    return _generation + keys.version()
 
 
 def call_sides(a: Text | None, b: Text | None) -> None:
@@ -119,12 +121,15 @@ def call_sides(a: Text | None, b: Text | None) -> None:
 
 
 def message(text: Text | str) -> str:
-    """The language's words for a message, in the plural form that its `n` wants; placeholders and markup stay."""
+    """The language's words for a message, in the plural form that its `n` wants; placeholders and markup stay.
+
+    A command in angle brackets, as in `Menu (<back>)`, becomes the key that it is mapped to.
+    """
     if isinstance(text, str):
         text = Text(text)
     if _sides is not None and not text.context and _SIDE.search(text.message):
-        return _recoloured(text)
-    return _message(text)
+        return keys.filled(_recoloured(text))
+    return keys.filled(_message(text))
 
 
 def _recoloured(text: Text) -> str:
@@ -161,15 +166,16 @@ def fill(piece: str, text: Text) -> str:
     if not text.values:
         return piece
     try:
-        return piece.format(**{name: _value(value) for name, value in text.values})
+        return keys.filled(piece.format(**{name: _value(value) for name, value in text.values}))
     except (KeyError, IndexError, ValueError):
         return str(text)
 
 
 def translator() -> Callable[[Text | str], str]:
     """`tr` as long as this language is spoken: another object afterwards, for caches that are kept by it."""
-    global _translator
-    if _translator is None:
+    global _translator, _translated
+    if _translator is None or _translated != generation():
+        _translated = generation()
         _translator = lambda text: tr(text)  # noqa: E731
     return _translator
 

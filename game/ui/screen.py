@@ -55,6 +55,10 @@ class SettingsLike(Protocol):
     def no_briefing(self) -> Sequence[str]: ...  # ids of games
     @property
     def ask(self) -> Mapping[str, str]: ...  # kind of reaction -> when to ask
+    @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]: ...  # command -> the player's own keys
+    @property
+    def pad(self) -> Mapping[str, tuple[str, ...]]: ...  # command -> the player's own buttons of a pad
 
 
 @dataclass
@@ -78,6 +82,8 @@ class PlainSettings:
     clauses: str = "hover"
     no_briefing: tuple[str, ...] = ()
     ask: dict[str, str] = field(default_factory=dict)
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    pad: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(eq=False)

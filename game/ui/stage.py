@@ -259,6 +259,9 @@ class Stage:
     def press_key(self, key: Key) -> None:
         """A key went down: focused widget, open layer, scene, shortcuts, then moving the focus."""
         self._swallow = ""
+        typing = self.focused is not None and self.focused.takes_text
+        if typing and len(key.name) == 1 and not key.ctrl:
+            key = key._replace(action=None)         # a letter types itself, whatever it is mapped to
         at = self.focused
         acts = key.action in ("commit", "act")
         while at is not None:
@@ -268,8 +271,7 @@ class Stage:
         if key.action == "back" and self.layers:
             self.dismiss()
             return
-        typing = self.focused is not None and self.focused.takes_text
-        if not typing or key.ctrl or len(key.name) > 1:
+        if not typing or key.ctrl or len(key.name) > 1 or key.pad:
             if not self.layers and self.on_key(key):
                 return
             if self._shortcut(key):

@@ -20,6 +20,7 @@ from game.store.forces import force_named
 from game.store.journal import in_progress
 from game.store.maps import map_named
 from game.ui.app import App
+from game.ui.keys import chords
 from game.ui.screen import PlainSettings
 
 RULES = game.rules.get("simple-battles")
@@ -124,7 +125,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         assert place is not None
         driver.click(driver.spot(place))
     else:
-        end = next(b for b in scene.actions.children if getattr(b, "key", "") == "E")
+        end = next(b for b in scene.actions.children if getattr(b, "key", "") == "end")
         driver.click(end.rect.center)
 
 
@@ -133,7 +134,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     assert decision is not None
     if scene.choice.cards:
         card = scene.choice.cards[stream.below(len(scene.choice.cards))][0]
-        driver.key(pygame.key.key_code(card.key.lower()))
+        driver.key(pygame.key.key_code(chords(card.key)[0].lower()))
     elif decision.figures:
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)

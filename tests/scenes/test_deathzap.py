@@ -100,19 +100,19 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         elif decision.mover() is not None and stream.below(3):
             driver.click(driver.spot(decision.mover().region().sample(stream)))
         else:
-            pressed(driver, "E")
+            pressed(driver, "end")
     elif decision.formation is not None and stream.below(8):
         driver.click(driver.spot(towards_the_enemy(driver)))
         if scene.decision is decision:      # there was no room just there
             pressed(driver, "3") if decision.ask.kind == "move" else driver.click(scene.go.rect.center)
         if scene.decision is decision:
-            pressed(driver, next(b.key for b in scene.actions.children if b.key in "E23"))
+            pressed(driver, next(b.key for b in scene.actions.children if b.key in ("end", "2", "3")))
     elif decision.targets():
         unit = list(decision.targets())[stream.below(len(decision.targets()))]
         driver.click(driver.spot(driver.match.state.members(unit)[0].place))
     else:
-        pressed(driver, "3" if decision.ask.kind == "move" else "E" if any(
-            getattr(b, "key", "") == "E" for b in scene.actions.children) else "2")
+        pressed(driver, "3" if decision.ask.kind == "move" else "end" if any(
+            getattr(b, "key", "") == "end" for b in scene.actions.children) else "2")
 
 
 def by_keys(driver: Driver, stream: Stream) -> None:
@@ -364,7 +364,7 @@ def test_a_bout_by_mouse_step_and_shoot_pick_by_pick():
 def test_a_bout_can_be_finished_at_once():
     driver = driver_of(close_up((bought("rifle", n=4, name="Guards"), row(20, 20, 4)),
                                 (bought("rifle", n=4, name="Section"), row(20, 23, 4)), DICE))
-    pressed(driver, "B")
+    pressed(driver, "bout")
     for _ in range(120):
         driver.frames()
         if driver.match.state.bout is None:

@@ -15,6 +15,7 @@ from game.core.wording import average
 from game.rules.ghost_legions import checks
 from game.rules.ghost_legions.roster import Hire, Legion
 from game.store.maps import map_named
+from game.ui.keys import chords
 from tests.scenes.test_battle import Driver, play_out
 
 FEW = (("gl_round_limit", "5"),)
@@ -61,13 +62,13 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     elif decision.mover() is not None and stream.below(4):
         driver.click(driver.spot(decision.mover().region().sample(stream)))
     else:
-        driver.click(next(b for b in scene.actions.children if getattr(b, "key", "") == "E").rect.center)
+        driver.click(next(b for b in scene.actions.children if getattr(b, "key", "") == "end").rect.center)
 
 
 def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     if scene.choice.cards:
-        driver.key(pygame.key.key_code(scene.choice.cards[0][0].key.lower()))
+        driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
     elif decision.figures:
         driver.key(pygame.K_TAB)
         driver.key(pygame.K_RETURN)

@@ -23,6 +23,7 @@ from game.scenes.new_battle.choice import Choice
 from game.scenes.rulesets.skirmashed.battle import SkirmashedScene
 from game.scenes.rulesets.skirmashed.builder_odds import MELEE, SHOTS, Blow, _duel, one_attack, wins
 from game.tools.shelf import Chosen, usual_setups
+from game.ui.keys import chords
 from tests.hands import Hands
 from tests.scenes.test_battle import Driver
 
@@ -86,7 +87,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     assert decision is not None
     if scene.choice.cards:
         card = scene.choice.cards[stream.below(len(scene.choice.cards))][0]
-        driver.key(pygame.key.key_code(card.key.lower()))
+        driver.key(pygame.key.key_code(chords(card.key)[0].lower()))
     elif decision.figures:
         for _ in range(1 + stream.below(3)):
             driver.key(pygame.K_TAB)

@@ -19,6 +19,7 @@ from game.scenes.rulesets.warbands.cards import CardDecision
 from game.scenes.rulesets.warbands.deciding import BandDecision
 from game.store.forces import force_named
 from game.store.maps import map_named
+from game.ui.keys import chords
 from tests.scenes.test_battle import Driver, play_out
 
 RULES = game.rules.get("warbands")
@@ -91,7 +92,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     assert isinstance(decision, BandDecision)
     if scene.choice.cards:
-        driver.key(pygame.key.key_code(scene.choice.cards[stream.below(2)][0].key.lower()))
+        driver.key(pygame.key.key_code(chords(scene.choice.cards[stream.below(2)][0].key)[0].lower()))
     elif isinstance(decision, CardDecision):
         if decision.flips:
             driver.key(pygame.K_TAB)
@@ -124,7 +125,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
             driver.key(pygame.K_RETURN)
     elif stream.below(2) and any(mode.plain is not None for mode in decision.modes):
         plain = [b for b, mode in zip(scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
-        key = plain[stream.below(len(plain))].key
+        key = chords(plain[stream.below(len(plain))].key)[0]
         driver.key(pygame.key.key_code(key.lower()), text=key.lower())
     else:
         driver.key(pygame.K_e)

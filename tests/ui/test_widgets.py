@@ -569,6 +569,6 @@ def test_the_pad_can_be_added(drive) -> None:
     used: list[int] = []
     button = Button(T("Go"), lambda: used.append(1))
     d = drive(only(button, None))
-    d.stage.press_key(pad_key("next"))
-    d.stage.press_key(pad_key("commit"))
+    d.stage.press_key(pad_key("rb"))
+    d.stage.press_key(pad_key("a"))
     assert used == [1]

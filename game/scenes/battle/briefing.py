@@ -16,6 +16,7 @@ from game.scenes.lesson.offer import offer
 from game.scenes.navigation import lesson, tell, to_title
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
+from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Label, Panel, ScrollArea, SwitchRow
 from game.ui.widgets.base import Widget
@@ -52,9 +53,9 @@ class BriefingSheet(Scene):
         self.words = Column(*parts, gap=10)
         self.area = ScrollArea(self.words)
         self.again = SwitchRow(T("**Show this before each battle** of {game}; {key} opens it at any time",
-                                 game=battle.rules.title, key=KEY), self._wanted(), self.switch)
-        self.book = Button(T("Rulebook"), self.rulebook, key="F1", icon="help")
-        self.go = Button(T("To battle") if self.first else T("Go on"), self.close, key="Enter", gold=True)
+                                 game=battle.rules.title, key=f"<{KEY}>"), self._wanted(), self.switch)
+        self.book = Button(T("Rulebook"), self.rulebook, key="help", icon="help")
+        self.go = Button(T("To battle") if self.first else T("Go on"), self.close, key="commit", gold=True)
         self.offer = offer(battle.rules.id, self.learn) if self.first else []
         self.head = Column(self.heading, self.who, self.goal, *self.offer, gap=4)
         self.again.grow = self.area.grow = 1
@@ -92,12 +93,12 @@ class BriefingSheet(Scene):
         """Enter goes on."""
         self.go.focus()
 
-    def on_key(self, key: object) -> bool:
+    def on_key(self, key: Key) -> bool:
         """The key that opened it closes it."""
-        if getattr(key, "name", "") == KEY:
+        if key.does(KEY):
             self.close()
             return True
-        step = {"page_up": -1, "up": -0.2, "page_down": 1, "down": 0.2}.get(getattr(key, "action", None) or "")
+        step = {"page_up": -1, "up": -0.2, "page_down": 1, "down": 0.2}.get(key.action or "")
         return step is not None and self.area.scroll_to(self.area.offset + step * self.area.rect.height * 0.9)
 
     def on_back(self) -> bool:

@@ -119,7 +119,7 @@ class Keeping:
             return
         Dialog(T("Leave although it is not kept?"),
                T("What happened since the last answer that could be written would be lost: {why}", why=self.unkept),
-               [(T("Stay"), None), (T("Leave"), go)], keys=("", "L")).show(self.scene.ui)
+               [(T("Stay"), None), (T("Leave"), go)], keys=("", "ask_leave")).show(self.scene.ui)
 
     def may_quit(self) -> bool:
         """The window's close button: at once, unless something would be lost; a second press closes anyway."""

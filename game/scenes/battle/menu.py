@@ -34,24 +34,24 @@ class BattleMenu(Scene):
         """The buttons, always the same ones at the same places; what is not possible now says why."""
         battle = self.battle
         why = battle.doors.why_no_resigning()
-        self.go_on = Button(T("Go on"), self.on_back_button, key="Esc", gold=True)
+        self.go_on = Button(T("Go on"), self.on_back_button, key="back", gold=True)
         self.kept = Label(battle.keeping.kept_words(), "small", colour="bad" if battle.keeping.unkept else "ink")
         self.field = TextField(self._suggested(), on_commit=lambda text: self.save_named())
         self.resigning = Button(T("Resign"), self.ask_resign, grow=1, enabled=why is None, why_off=why or "",
                                 tip=T("The other side wins, whatever the score"))
         self.throwing = Button(T("Throw away"), self.ask_throw_away, grow=1,
                                tip=T("Ends this battle without a result"))
-        self.leaving = Button(T("Leave to the title"), self.leave_battle, key="F12")
+        self.leaving = Button(T("Leave to the title"), self.leave_battle, key="leave")
         self.head: list[Widget] = [Label(T("Battle paused"), "h2"), self.kept]
         self.keeping: list[Widget] = [
             Label(T("Save it under a name"), "small", bold=True),
             self.field,
-            Button(T("Save"), self.save_named, key="Ctrl+S"),
+            Button(T("Save"), self.save_named, key="save_battle"),
         ]
         self.going: list[Widget] = [
             Button(T("How this battle is won"), self.briefing, key=BRIEFING),
-            Row(Button(T("Rulebook"), self.rulebook, key="F1", grow=1),
-                Button(T("Settings"), self.open_settings, key="F10", grow=1), gap=10),
+            Row(Button(T("Rulebook"), self.rulebook, key="help", grow=1),
+                Button(T("Settings"), self.open_settings, key="settings", grow=1), gap=10),
             Row(self.resigning, self.throwing, gap=10),
             self.leaving,
         ]
@@ -130,7 +130,7 @@ class BattleMenu(Scene):
         Dialog(T("Resign this battle?"),
                T("{who} wins, whatever the score, and the battle ends here. Its record is kept in Replays.",
                  who=self.battle.side_label(1 - ask.side)),
-               [(T("Fight on"), None), (T("Resign"), self.resign)], keys=("", "R")).show(self.ui)
+               [(T("Fight on"), None), (T("Resign"), self.resign)], keys=("", "ask_resign")).show(self.ui)
 
     def resign(self) -> None:
         """Give up."""
@@ -144,7 +144,7 @@ class BattleMenu(Scene):
         Dialog(T("Throw this battle away?"),
                T("It is gone for good, as far as {when}: nobody wins, and it is neither in Saved battles nor in "
                  "Replays. What you saved under a name stays.", when=when),
-               [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))], keys=("", "T")).show(self.ui)
+               [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))], keys=("", "ask_throw")).show(self.ui)
 
     def throw_away(self) -> None:
         """Forget the battle. Raises Bad where the disk refuses."""

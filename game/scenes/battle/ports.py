@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.spots import Spots
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle.opponents import Opponents
+    from game.scenes.battle.panels.arrangement import Arrangement
     from game.scenes.battle.panels.banner import Banner
     from game.scenes.battle.panels.choosing import ChoicePanel
     from game.scenes.battle.panels.dangers import Dangers
@@ -231,6 +232,7 @@ class Keyed(Protocol):
     """What `Keys` needs."""
 
     actions: Flow
+    arrangement: Arrangement
     choice: ChoicePanel
     coach: Coach
     decision: Decision | None
@@ -241,6 +243,7 @@ class Keyed(Protocol):
     recall: LookingBack
     score: ScoreCard
     table: TableView
+    tabs: Tabs
     pointing: Pointing
     stage: Stage
     director: Director

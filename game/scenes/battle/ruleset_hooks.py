@@ -99,7 +99,7 @@ class Hooks(BattleParts):
     def about_words(self) -> Text:
         """What wins, in a sentence, and where more is told."""
         goal = view_of(self.rules.id).briefing(self.match.now).goal
-        return T("{goal} {key} tells how this battle is won.", goal=goal, key=KEY)
+        return T("{goal} {key} tells how this battle is won.", goal=goal, key=f"<{KEY}>")
 
     def told_on_table(self, x: float, y: float) -> Text | None:
         """What lies at a spot (1/64 inch) and what it is worth: a marker, an edge to leave over; None: nothing."""
@@ -146,7 +146,7 @@ class Hooks(BattleParts):
         if mode.place is not None:
             return T("Then point at a place on the table. {clause}", clause=mode.clause)
         if mode.targets is not None:
-            return T("Then point at an enemy; Tab goes through them. {clause}", clause=mode.clause)
+            return T("Then point at an enemy; <next> goes through them. {clause}", clause=mode.clause)
         return T("{label} {clause}", label=mode.label, clause=mode.clause)
 
     def question_words(self, ask: Ask) -> Text:

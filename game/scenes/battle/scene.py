@@ -125,16 +125,16 @@ class BattleScene(Showing, Hooks, Scene):
         self.pointing = Pointing(self)
         self.table.hooks = self.pointing
         self.prompt = PromptBar(self.doors.open_clause)
-        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (Esc)"), size=56)
+        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"), size=56)
         self.help_button = Button("", lambda: self.doors.open_clause(self.doors.ask_clause()), icon="help", size=56,
-                                  tip=T("Rulebook (F1)"))
+                                  tip=T("Rulebook (<help>)"))
         self.actions = Flow(gap=8)
         self.tools = Tools(self)
         self.score = self.score_type(self.doors.open_clause)
         self.odds = self.odds_type(self.doors.open_clause, self.light_cause)
         self.pinned = OddsCard(self.doors.open_clause, self.light_cause, pinned=True)
-        self.go = Button("", self.commit, key="Enter", gold=True, size=48,
-                         tip=T("Does it all. Z takes it back until a die has been rolled."))
+        self.go = Button("", self.commit, key="commit", gold=True, size=48,
+                         tip=T("Does it all. <undo> takes it back until a die has been rolled."))
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.doors.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
         self.log.why = self.reason_at
@@ -224,7 +224,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.tip.hide()
         self.pinned.visible = False
         self.table.overlay.echo = None
-        self.go.gold, self.go.key = True, "Enter"
+        self.go.gold, self.go.key = True, "commit"
         if self.opponents.plays(ask.side) and ask.kind != "dice":
             self._show_thinking(ask)
         elif self._answered_for_you(ask):
@@ -360,7 +360,7 @@ class BattleScene(Showing, Hooks, Scene):
     def say_wait(self) -> None:
         """A click while nobody at this screen is asked."""
         if self.opponents.thinking:
-            self.stage.toast(T("It is the other player's choice. P changes the pace, Space hurries."), 3)
+            self.stage.toast(T("It is the other player's choice. <pace> changes the pace, <act> hurries."), 3)
 
     def on_end(self) -> None:
         """The battle is over: the result."""

@@ -32,7 +32,7 @@ def rename(scene: BuilderScene) -> None:
 
     dialog = Dialog(T("Name and colour"), T("Either side can play it: the colour here is only to look at."),
                     [(T("Cancel"), None), (T("Take them"), take)], body=Column(field, colours, gap=10),
-                    keys=("", "Enter"))
+                    keys=("", "commit"))
     dialog.show(scene.ui)
     field.focus()
 
@@ -49,7 +49,7 @@ def share(scene: BuilderScene) -> None:
     copy()
     Dialog(T("The force as one line"),
            T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
-           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "C"), wide=680).show(scene.ui)
+           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "ask_copy"), wide=680).show(scene.ui)
 
 
 def save(scene: BuilderScene) -> None:
@@ -94,4 +94,4 @@ def ask_leaving(scene: BuilderScene) -> None:
 
     Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
            [(T("Stay"), None), (T("Leave"), scene.app.pop), (T("Save and leave"), guarded(scene, save_and_leave))],
-           keys=("", "", "S")).show(scene.ui)
+           keys=("", "", "ask_save")).show(scene.ui)

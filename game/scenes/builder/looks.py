@@ -226,7 +226,7 @@ class LooksScene(Scene):
         every = art_figures.names()
         known = [era for era in ERAS if any(look.era == era for look in every)]
         known += sorted({look.era for look in every} - set(known))
-        self.search = TextField("", lambda text: self._filter(), hint=T("Search looks"), key="/", icon="search",
+        self.search = TextField("", lambda text: self._filter(), hint=T("Search looks"), key="search", icon="search",
                                 width=240)
         self.count = Label("", "small", colour="ink_soft", middle=True)
         self.tag_chips = {tag: Chip(words, partial(self._flip, self.tags, tag)) for tag, words in TAGS.items()}
@@ -234,7 +234,7 @@ class LooksScene(Scene):
         self.grid = LookGrid((), self.look, self.side, self._pick)
         self.sheet = Panel(Column(
             Row(Label(T("How does it look?"), "h2"), self.count, Gap(grow=1), self.search,
-                Button(T("Close"), self.on_back, key="Esc", size=44), gap=12, cross="centre"),
+                Button(T("Close"), self.on_back, key="back", size=44), gap=12, cross="centre"),
             Flow(*self.tag_chips.values(), Gap(8), *self.era_chips.values(), gap=8), self.grid, gap=12), pad=20)
         self._filter()
 

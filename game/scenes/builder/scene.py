@@ -35,9 +35,9 @@ from game.ui.widgets import (
 
 LINGER = 0.08
 """Seconds that the pointer rests on a row before the sheet on the right is about it."""
-_SHEETS = {"/": 0, "H": 0, "K": 1, "N": 1, "R": 1, "L": 1, "F": 1, "A": 2, "E": 2, "D": 2, "G": 2, "V": 2,
-           **{str(n): 2 for n in range(1, 9)}}
-"""On which sheet the widget of a key is."""
+_SHEETS = {"search": 0, "offers": 0, "roster": 1, "name": 1, "mustering": 1, "limit": 1, "mend": 1, "look": 2,
+           "rename": 2, "twin": 2, "way_out": 2, "pick": 2, **{str(n): 2 for n in range(1, 9)}}
+"""On which sheet the widget of a command is."""
 
 
 class BuilderScene(Scene):
@@ -69,16 +69,16 @@ class BuilderScene(Scene):
 
     def build(self) -> None:
         """Header, three sheets."""
-        self.back = self.add(Button(T("Back"), self.on_back, key="Esc", icon="left"))
+        self.back = self.add(Button(T("Back"), self.on_back, key="back", icon="left"))
         self.heading = self.add(Label(T("Build a force"), "h1", colour="wood_text", shadow=True, lines=1))
-        self.undo_button = Button(T("Undo"), self.undo, key="Z", icon="undo", why_off=T("nothing to take back"))
-        self.load_button = Button(T("Load"), self.load, key="O", tip=T("Your forces, samples to start from, paste"))
-        self.share_button = Button(T("Share as text"), self.share, key="C", short=T("Share"),
+        self.undo_button = Button(T("Undo"), self.undo, key="undo", icon="undo", why_off=T("nothing to take back"))
+        self.load_button = Button(T("Load"), self.load, key="load", tip=T("Your forces, samples to start from, paste"))
+        self.share_button = Button(T("Share as text"), self.share, key="share", short=T("Share"),
                                    tip=T("The force as one line for a message"))
-        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="S", gold=True, short=T("Save"))
+        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="save", gold=True, short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
         names = T("Hire"), T("Force"), self.part.entry_words
-        self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("F2", "F3", "F4")))
+        self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("tab1", "tab2", "tab3")))
         self.start = StartSheet(self)
         self.area = FigureSheet(self)
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
@@ -86,10 +86,10 @@ class BuilderScene(Scene):
         self.refresh()
 
     def _hire_sheet(self) -> Widget:
-        self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="/",
+        self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="search",
                                 icon="search")
         self.offers = Offers((), self._hired, row=60, on_action=self._hired, on_over=self._over_offer, grow=1,
-                             empty=T("Nothing is called so."), key="H")
+                             empty=T("Nothing is called so."), key="offers")
         self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
         self.game = game_choice(self, list(rules.IDS))
         return Column(
@@ -101,7 +101,7 @@ class BuilderScene(Scene):
     def _force_sheet(self) -> Widget:
         self.mark = SideMark(self.side, 32)
         self.force_name = Label("", "h2", lines=2, fit=True, grow=1)
-        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="K",
+        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="roster",
                              empty=T("The first that you hire on the left will stand here."))
         self.points = Label("", "h3")
         self.state = Label("", "body", align="right", grow=1)
@@ -109,7 +109,7 @@ class BuilderScene(Scene):
         self.trouble = Column(gap=0)
         self.facts = Row(gap=12)
         self.building = Column(
-            Row(self.mark, self.force_name, Button(T("Name, colour"), self.rename, key="N", size=44), gap=12,
+            Row(self.mark, self.force_name, Button(T("Name, colour"), self.rename, key="name", size=44), gap=12,
                 cross="centre"),
             self.roster,
             Row(self.points, self.state, gap=8, cross="end"), self.bar,
@@ -209,7 +209,7 @@ class BuilderScene(Scene):
         if not wrong or not self.draft.figures:
             return []
         first = wrong[0]
-        ways = [Button(words, call, size=40, key="F" if i == 0 else "") for i, (words, call) in
+        ways = [Button(words, call, size=40, key="mend" if i == 0 else "") for i, (words, call) in
                 enumerate(self.part.ways_out(first))]
         more = T(" and {n} more", n=len(wrong) - 1) if len(wrong) > 1 else T("")
         return [Refusal(self.part.trouble_first, T("{why}{more}. It can be saved, not played. {clause}",
@@ -309,19 +309,20 @@ class BuilderScene(Scene):
         """Del lets the chosen figure go, [ and ] move it, the right arrow goes from the list to the figure it shows;
         keys of a sheet that is not shown turn to it first.
         """
-        if self.ui.kind == "drawer" and key.name in _SHEETS and not key.ctrl and self.sheet != _SHEETS[key.name]:
-            self.tabs.chosen = _SHEETS[key.name]
-            self._turn_to(_SHEETS[key.name])
+        sheet = next((sheet for command, sheet in _SHEETS.items() if key.does(command)), self.sheet)
+        if self.ui.kind == "drawer" and self.sheet != sheet:
+            self.tabs.chosen = sheet
+            self._turn_to(sheet)
             for i, panel in enumerate(self.panels):
                 panel.visible = i == self.sheet
         if key.action == "right" and self.stage.focused is self.offers and self.trial.sheet.visible:
             self.trial.hire_button.focus()
             return True
-        if key.name == "Del" and self.draft.entry is not None:
+        if key.does("delete") and self.draft.entry is not None:
             self._let_go(self.draft.chosen)
             return True
-        if key.text in ("[", "]") and self.draft.entry is not None:
-            self.draft.move(-1 if key.text == "[" else 1)
+        if (key.does("before") or key.does("after")) and self.draft.entry is not None:
+            self.draft.move(-1 if key.does("before") else 1)
             self.refresh()
             return True
         return False

@@ -25,10 +25,10 @@ class FigureSheet(ScrollArea):
     def __init__(self, scene: BuilderScene) -> None:
         self.scene = scene
         self.shown: Shown = "entry" if scene.begun else "start"
-        self.portrait = PortraitButton(scene.pick_look, key="A", tip=T("Another look (A): it changes no rule"))
-        self.name = TextField("", self._rename, most=NAME_MOST, hint=T("A name"), key="E", grow=1)
+        self.portrait = PortraitButton(scene.pick_look, key="look", tip=T("Another look (<look>): it changes no rule"))
+        self.name = TextField("", self._rename, most=NAME_MOST, hint=T("A name"), key="rename", grow=1)
         self.sums = Row(gap=0)
-        twin = Button(T("Twin"), scene.twin, key="D", size=40, tip=T("Hire one more like it"))
+        twin = Button(T("Twin"), scene.twin, key="twin", size=40, tip=T("Hire one more like it"))
         head = Column(Row(self.name, twin, gap=8, cross="centre"), self.sums, gap=8, grow=1)
         self.editor = Column(Row(self.portrait, head, gap=16, cross="centre"), *scene.part.editor(), gap=10)
         super().__init__(Column(scene.start.card, scene.trial.sheet, self.editor, gap=0))

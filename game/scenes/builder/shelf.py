@@ -36,7 +36,7 @@ def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
         if index != at:
             _other_game(scene, known[index])
 
-    drop = Dropdown([rules.get(one).title for one in known], at, picked, key="B", width=190,
+    drop = Dropdown([rules.get(one).title for one in known], at, picked, key="shelf_book", width=190,
                     tip=T("The game it is for"))
     return drop
 
@@ -67,22 +67,22 @@ class ShelfScene(Scene):
 
     def build(self) -> None:
         """List, preview, buttons, a field to paste into."""
-        self.list = ListView((), self._take, row=60, grow=1, on_over=self._look_at, key="L",
+        self.list = ListView((), self._take, row=60, grow=1, on_over=self._look_at, key="shelf_list",
                              empty=T("There are no forces yet."))
         self.card = ForceCard(self.builder)
-        self.go = Button(T("Load"), self.take, key="Enter", gold=True, why_off=T("choose a force first"))
-        self.copy = Button(T("Duplicate"), self.duplicate, key="D", size=44)
-        self.gone = Button(T("Delete"), self.delete, key="Del", size=44, why_off=T("samples cannot be deleted"))
-        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"), key="V",
+        self.go = Button(T("Load"), self.take, key="commit", gold=True, why_off=T("choose a force first"))
+        self.copy = Button(T("Duplicate"), self.duplicate, key="duplicate", size=44)
+        self.gone = Button(T("Delete"), self.delete, key="delete", size=44, why_off=T("samples cannot be deleted"))
+        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"), key="paste",
                                icon="share", grow=1)
         self.wrong = Label("", "small", colour="bad", visible=False)
-        left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1), Button(T("Empty force"), self.empty, key="N", size=44),
+        left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1), Button(T("Empty force"), self.empty, key="empty", size=44),
                           cross="centre"), self.list,
                       Row(self.paste, Button(T("Read it"), lambda: self.pasted(self.paste.text), size=44), gap=8),
                       self.wrong, gap=10)
         right = Column(ScrollArea(self.card, grow=1),
                        Row(self.copy, self.gone, gap=10),
-                       Row(self.go, Button(T("Back"), self.on_back, key="Esc"), gap=10), gap=10)
+                       Row(self.go, Button(T("Back"), self.on_back, key="back"), gap=10), gap=10)
         self.left, self.right = self.add(Panel(left, pad=20)), self.add(Panel(right, pad=20))
         self._read()
 

@@ -213,11 +213,11 @@ class StartSheet(Column):
     def __init__(self, builder: BuilderScene) -> None:
         self.builder = builder
         self.files: list[ForceFile] = []
-        self.list = Starters((), self.begin, row=84, on_over=self._over, grow=1, key="K")
+        self.list = Starters((), self.begin, row=84, on_over=self._over, grow=1, key="roster")
         super().__init__(Label(T("Where do you start?"), "h2"),
                          Label(T("With a force that is there, to change what you like, or with nothing."), "small",
                                colour="ink_soft"), self.list, gap=8, grow=1)
-        self.card = ForceCard(builder, Button(T("Start from it"), lambda: self.begin(self.list.cursor), key="Enter",
+        self.card = ForceCard(builder, Button(T("Start from it"), lambda: self.begin(self.list.cursor), key="commit",
                                               gold=True, size=44, short=T("Start")))
         self.read()
 

@@ -16,7 +16,7 @@ from game.ui.widgets.base import Widget, WidgetOptions
 
 from .course import Course
 
-SHOW: Final = "S"
+SHOW: Final = "show_me"
 """The key of *Show me*; in a lesson it goes before any other use of that key."""
 WIDEST = 1180
 """Units of the note at most: longer lines are hard to read."""
@@ -65,10 +65,10 @@ class Note(Panel):
         self.do = Label("", "body", bold=True, on_link=on_link)
         self.remark = Label("", "body", colour="bad", on_link=on_link, visible=False)
         self.hint = Button(T("Show me"), on_show, key=SHOW, size=40, gold=True, pad=10,
-                           tip=T("Points at what to press, click or choose; Enter then does it."))
-        self.back = Button(T("Back"), on_back, key="Z", size=40, pad=10,
+                           tip=T("Points at what to press, click or choose; <commit> then does it."))
+        self.back = Button(T("Back"), on_back, key="undo", size=40, pad=10,
                            tip=T("Takes your last answer back, whatever the dice said: in a lesson nothing is lost."))
-        self.leave = Button(T("Leave"), on_leave, key="F12", size=40, pad=10,
+        self.leave = Button(T("Leave"), on_leave, key="leave", size=40, pad=10,
                             tip=T("The lesson waits at this step until you come back."))
         self.line = Row(self.head, self.pips, self.far, gap=12, cross="centre")
         self.text = Column(self.line, self.words, self.do, self.remark, gap=3)

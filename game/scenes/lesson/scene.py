@@ -137,7 +137,7 @@ class LessonScene(BattleScene):
             return
         if self.course.astray:
             self.plan = []
-            self.stage.toast(T("Take your last answer back first (Z), then go on with the lesson."), 4)
+            self.stage.toast(T("Take your last answer back first (<undo>), then go on with the lesson."), 4)
             self.rings.point_at([widget_spot(self.note.back)])
             return
         try:
@@ -242,7 +242,7 @@ class LessonScene(BattleScene):
         Dialog(T("Lesson paused"), T("The lesson waits at step {n} of {all}. Nothing else is kept or lost.",
                                      n=min(self.course.at + 1, len(self.lesson.steps)), all=len(self.lesson.steps)),
                [(T("Go on"), None), (T("Begin again"), self.begin_again), (T("Leave"), self.leave_lesson)],
-               keys=("", "B", "L"), wide=600).show(self.ui)
+               keys=("", "ask_again", "ask_leave"), wide=600).show(self.ui)
 
     def begin_again(self) -> None:
         """From the first step."""
@@ -260,7 +260,7 @@ class LessonScene(BattleScene):
 
     def on_key(self, key: Key) -> bool:
         """*Show me* first."""
-        if key.name == SHOW and not key.ctrl:
+        if key.does(SHOW):
             self.note.hint.flash()
             self.show_me()
             return True
@@ -290,7 +290,7 @@ class LessonScene(BattleScene):
         self.sound("victory")
         Dialog(T("Lesson done: {name}", name=self.rules.title), told(self.lesson.done),
                [(T("Leave"), self.leave_lesson), (T("Begin again"), self.begin_again),
-                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "B", "P"), wide=640).show(self.ui)
+                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "ask_again", "ask_play"), wide=640).show(self.ui)
 
     def play_on(self) -> None:
         """A quick battle of the ruleset in place of the lesson."""

@@ -67,7 +67,7 @@ class LessonsScene(Scene):
 
     def build(self) -> None:
         """A card for each ruleset that has a lesson."""
-        self.back = self.add(Button(T("Back"), self.on_back, key="Esc", icon="left"))
+        self.back = self.add(Button(T("Back"), self.on_back, key="back", icon="left"))
         self.heading = self.add(Label(T("First lessons"), "h1", colour="wood_text", shadow=True))
         self.about = self.add(Label(T("A small table, dice that are thrown for you, and one thing at a time. "
                                       "Nothing can go wrong: every answer can be taken back."), "body",

@@ -81,10 +81,10 @@ class GroundPanel(Panel):
 
     def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], App], wait: bool) -> None:
         self.choice, self.changed = choice, changed
-        self.last = Button("", lambda: self._step(-1), icon="left", key="[", cap=False, size=44)
-        self.next = Button("", lambda: self._step(1), icon="right", key="]", cap=False, size=44)
-        self.last.tip = T("Table before (key {key})", key="[")
-        self.next.tip = T("Next table (key {key})", key="]")
+        self.last = Button("", lambda: self._step(-1), icon="left", key="before", cap=False, size=44)
+        self.next = Button("", lambda: self._step(1), icon="right", key="after", cap=False, size=44)
+        self.last.tip = T("Table before (key {key})", key="<before>")
+        self.next.tip = T("Next table (key {key})", key="<after>")
         self.name = Label("", "h2", lines=2, fit=True, middle=True, grow=1)
         self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
         self.preview = MapPreview(app, wait=wait)
@@ -94,7 +94,7 @@ class GroundPanel(Panel):
             T("Random table"),
             self.draw_table,
             short=T("Random"),
-            key="G",
+            key="ground",
             size=44,
             icon="die",
             tip=T("A fair table by a new seed. The same number beside gives the same table again."),

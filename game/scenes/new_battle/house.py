@@ -124,7 +124,7 @@ class HousePanel(Panel):
     def __init__(self, choice: Choice, changed: Callable[[], None], told: Callable[[Switch, Value], None]) -> None:
         self.choice, self.changed, self.told = choice, changed, told
         self.count = Chip("")
-        self.reset = Button(T("As printed"), self._reset, size=40, key="P", visible=False)
+        self.reset = Button(T("As printed"), self._reset, size=40, key="as_printed", visible=False)
         self.rows: dict[str, TurnRow] = {}
         for switch in choice.ruleset.switches:
             self.rows[switch.id] = self._row(switch)

@@ -45,10 +45,10 @@ class NewBattleScene(Scene):
 
     def build(self) -> None:
         """All panels; `layout` puts them into columns or behind tabs."""
-        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("New battle"), "h1", colour="wood_text", shadow=True)
-        self.swap = Button(T("Swap sides"), self._swap, key="X")
-        self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="Enter", gold=True, style="h4")
+        self.swap = Button(T("Swap sides"), self._swap, key="swap")
+        self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="commit", gold=True, style="h4")
         for button in (self.swap, self.start):
             self.add(button)
         self.books = [
@@ -248,18 +248,18 @@ class NewBattleScene(Scene):
         pick = choice.picks[side]
         if way == "limit":
             points = choice.points(pick)
-            return Button(T("Raise the limit to {n}", n=points), partial(self._limit, points), size=44, key="L")
+            return Button(T("Raise the limit to {n}", n=points), partial(self._limit, points), size=44, key="raise_limit")
         if way == "force":
             other = next((i for i in range(len(choice.files)) if choice.why_not(i) is None), -1)
             name = choice.files[other].name if other >= 0 else ""
             return Button(
-                T("Take {force}", force=name), partial(self._take, side, other), size=44, key="T", enabled=other >= 0
+                T("Take {force}", force=name), partial(self._take, side, other), size=44, key="take", enabled=other >= 0
             )
         if way == "edit":
             return Button(T("Edit"), partial(self._edit, side), size=44)
         if way == "table":
-            return Button(T("Next table"), self._next_table, size=44, key="T")
-        return Button(T("You play it yourself"), partial(self._yourself, side), size=44, key="Y")
+            return Button(T("Next table"), self._next_table, size=44, key="take")
+        return Button(T("You play it yourself"), partial(self._yourself, side), size=44, key="yourself")
 
     def _limit(self, points: int) -> None:
         self.choice.options["limit"] = str(points)

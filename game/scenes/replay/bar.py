@@ -35,16 +35,16 @@ class PlayBar(Panel):
 
     def __init__(self, player: Player) -> None:
         self.line = TimeLine(player.seek)
-        self.first = Button(TC("of a replay", "Start"), lambda: player.seek(0), key="Home", size=44,
+        self.first = Button(TC("of a replay", "Start"), lambda: player.seek(0), key="first", size=44,
                             tip=T("Before the first answer"))
-        self.prev = Button(T("Step"), lambda: player.step(-1), key="←", icon="left", size=44, short="",
+        self.prev = Button(T("Step"), lambda: player.step(-1), key="left", icon="left", size=44, short="",
                            tip=T("One answer back"))
-        self.play = Button(TC("a replay", "Play"), player.toggle, key="Space", icon="play", gold=True, size=44,
+        self.play = Button(TC("a replay", "Play"), player.toggle, key="act", icon="play", gold=True, size=44,
                            short="")
-        self.next = Button(T("Step"), lambda: player.step(1), key="→", icon="step", size=44, short="",
+        self.next = Button(T("Step"), lambda: player.step(1), key="right", icon="step", size=44, short="",
                            tip=T("One answer on"))
-        self.pace = Button("", player.next_speed, key="P", icon="pace", size=44, tip=T("How fast it plays"))
-        self.again = Button(T("Play on from here"), player.branch, key="B", size=44, short=T("Play on"),
+        self.pace = Button("", player.next_speed, key="pace", icon="pace", size=44, tip=T("How fast it plays"))
+        self.again = Button(T("Play on from here"), player.branch, key="branch", size=44, short=T("Play on"),
                             tip=T("Fight on from this moment: a battle of its own, the record stays as it is"))
         self.count = Label("", "small", colour="ink_soft", middle=True)
         self.badge = Chip(T("reading the record…"))

@@ -77,7 +77,7 @@ class ReplayScene(Directed):
         self.table.hooks = TableHand(self)
         self.table.wait = self.wait
         self.prompt = PromptBar(self.open_clause)
-        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left", size=44)
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left", size=44)
         self.score = ScoreCard(self.open_clause)
         self.odds = OddsCard(self.open_clause, self.light_cause)
         self.tray = DiceTray(lambda index: None)
@@ -341,9 +341,9 @@ class ReplayScene(Directed):
         elif key.action in ("first", "last"):
             self._stop()
             self.seek(0 if key.action == "first" else self.last)
-        elif key.text in ("+", "-", "−"):
-            self.table.zoom_step(key.text == "+")
-        elif key.text == "0" or key.name == "M":
+        elif key.does("zoom_in") or key.does("zoom_out"):
+            self.table.zoom_step(key.does("zoom_in"))
+        elif key.does("usual_zoom") or key.does("whole"):
             self.table.fit()
         else:
             return False

@@ -72,20 +72,20 @@ class ResultScene(Scene):
         self.panels = [self.add(Panel(ScrollArea(sheet))) for sheet in (
             self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story)]
         self.tabs = self.add(Tabs((T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points")), 0, self._turn_to,
-                                  keys=("F2", "F3", "F4", "F5", "F6")))
-        self.leave_button = Button(T("Title"), self.on_back, key="Esc", icon="left")
-        self.save_button = Button(T("Save record"), partial(ways.save_record, self), key="S", icon="save",
+                                  keys=("tab1", "tab2", "tab3", "tab4", "tab5")))
+        self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
+        self.save_button = Button(T("Save record"), partial(ways.save_record, self), key="save", icon="save",
                                   short=T("Save"))
-        self.watch_button = Button(T("Replay"), self.watch, key="R", icon="play")
-        self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="G", short=T("GIF"), tip=T(
+        self.watch_button = Button(T("Replay"), self.watch, key="replay", icon="play")
+        self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="film", short=T("GIF"), tip=T(
             "The whole battle as a moving picture beside the saved record; it takes a minute or two"),
             why_off=T("the film is being made"))
-        self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="T", tip=T(
+        self.again_button = Button("", guarded(self, partial(ways.try_again, self)), key="again", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
-        self.swap_button = Button(T("Swap sides"), guarded(self, partial(ways.swap, self)), key="X", tip=T(
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(ways.swap, self)), key="swap", tip=T(
             "The same battle with the forces exchanged, and new dice"))
-        self.rematch_button = Button(T("Rematch"), guarded(self, partial(ways.rematch, self)), key="M", gold=True,
+        self.rematch_button = Button(T("Rematch"), guarded(self, partial(ways.rematch, self)), key="rematch", gold=True,
                                      tip=T("The same battle with new dice"))
         self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
                                  Gap(grow=1), self.again_button, self.swap_button, self.rematch_button, gap=12))
@@ -130,7 +130,7 @@ class ResultScene(Scene):
                       *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
 
     def _dice_sheet(self) -> Widget:
-        self.whose = Segment(self._names(), self.side, self._side_chosen, key="D")
+        self.whose = Segment(self._names(), self.side, self._side_chosen, key="whose")
         self.faces, self.kinds = FaceBars(), KindRows()
         self.faces_note = Label("", "small", colour="ink_soft")
         return Column(Row(Label(T("Rolled against expected"), "h3", grow=1), cross="centre"), self.whose, self.faces,
@@ -162,10 +162,10 @@ class ResultScene(Scene):
                             bold=i == MOST_LINES - 1) for i in range(MOST_LINES)]
         self.verdict = Label(T("{n} answers, {m} dice", n=self.match.answers_given, m=sum(
             f.dice for f in faces_of(rolls_of(self.match.story())))), "small", colour="ink_soft", middle=True)
-        self.first = Button(T("start"), lambda: self._seek(0), key="Home", icon="left", size=44)
-        self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="←", icon="left", size=44)
-        self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="→", icon="step", size=44)
-        self.play = Button(T("Play from here"), self.watch, key="Space", icon="play", gold=True, size=44,
+        self.first = Button(T("start"), lambda: self._seek(0), key="first", icon="left", size=44)
+        self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="left", icon="left", size=44)
+        self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="right", icon="step", size=44)
+        self.play = Button(T("Play from here"), self.watch, key="act", icon="play", gold=True, size=44,
                            short=T("Play"), tip=T("The whole screen shows what is going on"))
         self.map = TableMap(self.match.now.top.table)
         words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,

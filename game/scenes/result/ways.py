@@ -26,7 +26,7 @@ def save_record(scene: ResultScene) -> None:
         save_under(scene, field.text.strip() or scene.record_name(), record_text(scene.match))
 
     dialog = Dialog(T("Save the record"), T("It can be watched again, and fought on from any moment."),
-                    [(T("Cancel"), None), (T("Save"), keep)], body=field, keys=("", "Enter"))
+                    [(T("Cancel"), None), (T("Save"), keep)], body=field, keys=("", "commit"))
     dialog.show(scene.ui)
     field.focus()
 

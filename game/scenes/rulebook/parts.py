@@ -128,7 +128,7 @@ class BookList(ScrolledRows):
     focusable = True
 
     def __init__(self, on_open: Callable[[Entry], None]) -> None:
-        super().__init__(grow=1, key="L")
+        super().__init__(grow=1, key="entries")
         self.on_open = on_open
         self.rows: tuple[Entry, ...] = ()
         self.cursor, self.offset, self._over = 0, 0, -1

@@ -61,25 +61,25 @@ class RulebookScene(Scene):
         self.page = Page(self.books, self.battle, self.open, self.show_moment, self.learn)
         self.body = self.add(BookBody())
         self.tabs = {book.id: self.add(BookTab(Text(book.title), rgb(cover_of(book.id).colour),
-                                               partial(self.turn_to, book), f"F{i + 2}"))
+                                               partial(self.turn_to, book), f"tab{i + 1}"))
                      for i, book in enumerate(self.books.books)}
-        self.close = self.add(Button(T("Close"), self.on_back, key="Esc"))
-        self.field = TextField("", lambda text: self._fill(), on_commit=lambda text: self._first_hit(), key="/",
+        self.close = self.add(Button(T("Close"), self.on_back, key="back"))
+        self.field = TextField("", lambda text: self._fill(), on_commit=lambda text: self._first_hit(), key="search",
                                hint=T("Search the rules"), icon="search")
         self.chips = {kind: Chip(words, partial(self._filter, kind)) for kind, words in KINDS.items()}
         self.found = Label("", "small", colour="ink_soft", middle=True, cites="book")
         self.list = BookList(self._opened)
         self.left = self.add(Column(self.field, Flow(*self.chips.values(), self.found, gap=6), self.list, gap=10))
         self.where = Label("", "small", colour="ink_soft", lines=2, grow=1, middle=True, cites="book")
-        self.back = Button(T("Back"), self.go_back, key="Backspace", size=44, cap=False, icon="left",
-                           tip=T("The page before (Backspace)"), why_off=T("this is the first page you looked at"))
-        self.forth = Button(T("Forward"), self.go_forth, key="Shift+Backspace", size=44, cap=False, icon="right",
-                            tip=T("Forward again (Shift+Backspace)"), why_off=T("there is no page to go forward to"))
-        self.contents = Button(T("Contents"), self.go_contents, key="C", size=44)
+        self.back = Button(T("Back"), self.go_back, key="page_back", size=44, cap=False, icon="left",
+                           tip=T("The page before (<page_back>)"), why_off=T("this is the first page you looked at"))
+        self.forth = Button(T("Forward"), self.go_forth, key="page_forth", size=44, cap=False, icon="right",
+                            tip=T("Forward again (<page_forth>)"), why_off=T("there is no page to go forward to"))
+        self.contents = Button(T("Contents"), self.go_contents, key="contents", size=44)
         self.column = Column(gap=12)
         self.area = ScrollArea(self.column, grow=1)
-        self.before = Button("", lambda: self._neighbour(0), key="[", size=40, align="left", grow=1, pad=12)
-        self.after = Button("", lambda: self._neighbour(1), key="]", size=40, align="left", grow=1, pad=12)
+        self.before = Button("", lambda: self._neighbour(0), key="before", size=40, align="left", grow=1, pad=12)
+        self.after = Button("", lambda: self._neighbour(1), key="after", size=40, align="left", grow=1, pad=12)
         self.right = self.add(Column(
             Row(self.where, self.back, self.forth, self.contents, gap=8, cross="centre"), self.area,
             Row(self.before, self.after, gap=12), gap=12))
@@ -324,8 +324,8 @@ class RulebookScene(Scene):
 
     def on_key(self, key: Key) -> bool:
         """Page keys scroll the right page while the list does not want them; Alt and arrows go back and forth."""
-        if key.alt and key.action in ("left", "right"):
-            (self.go_back if key.action == "left" else self.go_forth)()
+        if key.does("page_back") or key.does("page_forth"):
+            (self.go_back if key.does("page_back") else self.go_forth)()
             return True
         if key.action in ("left", "right") and self.stage.focused is self.list:
             self.area.scroll_to(self.area.offset + self.ui.px(120) * (1 if key.action == "right" else -1))

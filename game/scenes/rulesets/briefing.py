@@ -15,7 +15,7 @@ from game.core.text import T, Text
 Box = tuple[int, int, int, int]
 """West, south, east and north in 1/64 inch."""
 
-KEY: Final = "H"
+KEY: Final = "briefing"
 """Opens it in battle, and closes it."""
 WINS: Final = T("What wins")
 LASTS: Final = T("How long it lasts")

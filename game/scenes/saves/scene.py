@@ -50,7 +50,7 @@ class SavesScene(Scene):
 
     def build(self) -> None:
         """A list left, the chosen battle right."""
-        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(self.title, "h1", colour="wood_text", shadow=True)
         self.bound = Label("", "small", colour="wood_text", shadow=True)
         self.list = ListView([], self._choose, row=72, choose_on_move=True, grow=1, on_action=self._pin_row,
@@ -62,15 +62,15 @@ class SavesScene(Scene):
         self.game = Label("", "body", bold=True)
         self.score = Label("", "body")
         self.more = Label("", "small", colour="ink_soft")
-        self.go = Button(T("Go on"), navigation.guarded(self, self.go_on), key="Enter", gold=True)
-        self.watch = Button(T("Watch"), navigation.guarded(self, self.watch_it), key="W", icon="play")
+        self.go = Button(T("Go on"), navigation.guarded(self, self.go_on), key="commit", gold=True)
+        self.watch = Button(T("Watch"), navigation.guarded(self, self.watch_it), key="watch", icon="play")
         self.field = TextField(
-            "", on_commit=lambda text: self.rename(), hint=T("Name of the save"), most=60, grow=1, key="N"
+            "", on_commit=lambda text: self.rename(), hint=T("Name of the save"), most=60, grow=1, key="name"
         )
         self.keep = Button(T("Rename"), navigation.guarded(self, self.rename), size=44)
-        self.pin = Button(T("Pin"), navigation.guarded(self, self.pin_it), key="P", icon="pin", size=44,
+        self.pin = Button(T("Pin"), navigation.guarded(self, self.pin_it), key="pin", icon="pin", size=44,
                           tip=T("A pinned battle stays, however many follow"))
-        self.gone = Button(T("Delete"), self.ask_delete, key="Del", size=44)
+        self.gone = Button(T("Delete"), self.ask_delete, key="delete", size=44)
         facts = Column(self.head, self.game, self.score, self.more, gap=6, grow=1)
         self.naming = Row(self.field, self.keep, gap=8, cross="centre")
         self.card = self.add(
@@ -95,9 +95,9 @@ class SavesScene(Scene):
                  if self.replays else
                  T("Every battle that you leave is kept by itself, and its menu saves it under a name. All wait here."))
         head = T("No battle has been finished yet") if self.replays else T("No battle is waiting")
-        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="Q",
+        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="quick",
                             gold=True)
-        new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)), key="B")
+        new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)), key="begin_new")
         return Panel(Column(Vignette(stage_at_once(48)), Label(head, "h2"),
                             Label(words, "body"), Row(self.quick, new, gap=12), gap=14), pad=20)
 
@@ -316,7 +316,7 @@ class SavesScene(Scene):
             T("The battle ends without a result and is gone for good. What you saved under a name stays.") if throwing
             else T("The battle is gone for good, and so is its replay."),
             [(T("Keep it"), None), (T("Throw away") if throwing else T("Delete"), partial(self._delete, entry))],
-            keys=("", "D"),
+            keys=("", "ask_delete"),
         ).show(self.ui)
 
     def _delete(self, entry: Shelf) -> None:

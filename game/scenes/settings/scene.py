@@ -71,9 +71,9 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         """Panels for what is seen, what is played and what is heard."""
-        self.back = Button(T("Back"), self.on_back, key="Esc", icon="left")
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
-        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="R", tip=T("Everything as on the first day")))
+        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset", tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
         self.easier = Easier(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(), self._sample()]
@@ -93,7 +93,7 @@ class SettingsScene(Scene):
             [T("Window"), T("Full screen")],
             0,
             lambda i: self.change(fullscreen=i == 1),
-            tip=T("F11 does the same, everywhere"),
+            tip=T("<fullscreen> does the same, everywhere"),
         )
         self.palette = Segment([words for _, words in PALETTES], 0, lambda i: self.change(palette=PALETTES[i][0]))
         self.clauses = Segment([words for _, words in CLAUSES], 0, lambda i: self.change(clauses=CLAUSES[i][0]),
@@ -121,7 +121,7 @@ class SettingsScene(Scene):
             list(PACES),
             0,
             lambda i: self.change(pace=i),
-            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. P changes it in "
+            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. <pace> changes it in "
                   "battle."),
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
@@ -157,7 +157,7 @@ class SettingsScene(Scene):
         self.loudness = Slider(
             "", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen")
         )
-        self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="L", size=44)
+        self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="listen", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
         return self._panel(
             T("What you hear"), self.named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
@@ -203,7 +203,7 @@ class SettingsScene(Scene):
             Label(T("Orange, round 2: choose a figure to take its turn"), "h3"),
             *lines,
             Row(
-                Button(T("Attack"), size=44, gold=True, key="A", enabled=True),
+                Button(T("Attack"), size=44, gold=True, key="advice", enabled=True),
                 Button(T("Walk"), size=44),
                 Button(T("Wait"), size=44, enabled=False, why_off=T("Not in these rules")),
                 gap=8,

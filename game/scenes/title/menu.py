@@ -51,7 +51,7 @@ class DayCard(Pressable):
     """The battle of the day: which game on which table, and both leaders. The same for everybody on that day."""
 
     def __init__(self, on_click: Callable[[], object]) -> None:
-        super().__init__(on_click, key="D", visible=False, tip=T(
+        super().__init__(on_click, key="day", visible=False, tip=T(
             "The same table, forces and dice for everybody today, against the computer"))
         self.lines: tuple[Words, Words] = ("", "")
         self.short: Words = ""
@@ -123,7 +123,7 @@ class ContinueCard(Pressable):
     """The waiting battle: its picture, which game, how it stands."""
 
     def __init__(self, on_click: Callable[[], object]) -> None:
-        super().__init__(on_click, key="Enter", visible=False)
+        super().__init__(on_click, key="commit", visible=False)
         self.saved: Saved | None = None
         self.picture: pygame.Surface | None = None
         self._thumb: tuple[pygame.Surface, pygame.Surface] | None = None

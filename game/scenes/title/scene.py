@@ -62,7 +62,7 @@ class TitleScene(Scene):
         self.quick = Button(
             T("Quick battle"),
             navigation.guarded(self, self.play_quick),
-            key="Q",
+            key="quick",
             gold=True,
             size=56,
             align="left",
@@ -70,17 +70,17 @@ class TitleScene(Scene):
         )
         self.hint = Label("", "small", colour="ink_soft", on_link=self.change_level)
         self.hint.tab_stop = True       # its link changes something: Tab goes there
-        self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "L")
-        self.lesson_row = MenuRow(T("First lesson"), lambda: navigation.lessons(self.app), "T")
+        self.saved_row = MenuRow(T("Saved battles"), lambda: navigation.saves(self.app), "saved")
+        self.lesson_row = MenuRow(T("First lesson"), lambda: navigation.lessons(self.app), "lessons")
         rows: list[Widget] = [
             self.lesson_row,
-            MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "N"),
-            MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "F"),
-            MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "R"),
+            MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "new_battle"),
+            MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "build"),
+            MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "replays"),
             self.saved_row,
-            MenuRow(T("Rulebook"), lambda: navigation.rulebook(self.app, ""), "F1"),
-            MenuRow(T("Settings"), lambda: navigation.settings(self.app), "S"),
-            MenuRow(T("Quit"), self.on_back, "Esc"),
+            MenuRow(T("Rulebook"), lambda: navigation.rulebook(self.app, ""), "help"),
+            MenuRow(T("Settings"), lambda: navigation.settings(self.app), "settings"),
+            MenuRow(T("Quit"), self.on_back, "back"),
         ]
         self.menu = Column(
             self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *rows, gap=0, pad=(6, 6)
@@ -309,7 +309,7 @@ class TitleScene(Scene):
     def on_back(self) -> bool:
         """Esc asks before the program ends; nothing is lost by it, every battle is kept after each answer."""
         Dialog(T("Quit the game?"), T("Battles in progress are kept as they stand."),
-               [(T("Stay"), None), (T("Quit"), self.app.quit)], keys=("", "Q"), wide=440).show(self.ui)
+               [(T("Stay"), None), (T("Quit"), self.app.quit)], keys=("", "ask_quit"), wide=440).show(self.ui)
         return True
 
     # --- what it does ---------------------------------------------------------------------------------------------

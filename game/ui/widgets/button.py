@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.ui.icons import icon
-from game.ui.keys import Key
+from game.ui.keys import Key, device, shown
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
 from game.ui.text import Block
@@ -17,18 +17,22 @@ from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
-    """Size in px of the key cap with `name` on it."""
+    """Size in px of the key cap of a command; no width where the device in use has no key for it."""
     ui = widget.ui
+    name = shown(name) if name else ""
     height = max(ui.px(24), ui.text.line("least") + ui.px(3))
-    return max(height, ui.text.width(name, "least", bold=True) + 2 * ui.px(7)), height
+    return max(height, ui.text.width(name, "least", bold=True) + 2 * ui.px(7)) if name else 0, height
 
 
 def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: str, *, gold: bool = False) -> None:
-    """A white key cap with a 3 px foot; gold while its key was just used."""
+    """A white key cap with a 3 px foot, round for a button of a pad; gold while its key was just used."""
     ui, pal = widget.ui, widget.ui.palette
+    name = shown(name) if name else ""
+    if not name:
+        return
     top, low = (pal.gold_top, pal.gold_low) if gold else ((255, 255, 255), (255, 253, 247))
     look = Look(
-        ui.px(5), top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
+        ui.px(5) if device() == "keys" else min(rect.size) // 2, top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
     )
     ui.surfaces.box(target, rect, look)
     block = ui.text.block(name, "least", bold=True, colour=pal.ink, cites="words")
@@ -39,7 +43,7 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
 
 
 class KeyHint(Widget):
-    """A key cap on its own."""
+    """A key cap on its own: that of a command."""
 
     def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
@@ -101,7 +105,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """`Button(T("Undo"), undo, key="Z")`. `gold` marks the committing one or the chosen mode.
+    """`Button(T("Undo"), undo, key="undo")`. `gold` marks the committing one or the chosen mode.
 
     `icon` is a name of `game.ui.icons`; `short` replaces the label in tight layouts; `size` is the height in units
     (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge. Where there is too little
@@ -152,8 +156,8 @@ class Button(Pressable):
             parts.append(self._icon_px())
         if self._shown():
             parts.append(ui.text.width(self._shown(), self.style, bold=True))
-        if self.key and self.cap:
-            parts.append(cap_size(self, self.key)[0])
+        if self.cap and (cap := cap_size(self, self.key)[0]):
+            parts.append(cap)
         wide = sum(parts) + ui.px(10) * max(0, len(parts) - 1) + 2 * ui.px(self.pad)
         if len(parts) == 1 and self.icon:
             wide = self._height()
@@ -209,7 +213,7 @@ class Button(Pressable):
     ) -> tuple[int, int, int, Block]:  # fmt: skip
         """Px of icon and cap, what both take with their gaps, and the words in what is left of `wide`."""
         icon_w = self._icon_px() if self.icon and (with_icon or not words) else 0
-        cap_w = cap_size(self, self.key)[0] if self.key and self.cap and with_cap else 0
+        cap_w = cap_size(self, self.key)[0] if self.cap and with_cap else 0
         taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and words else icon_w)
         block = self.ui.text.block(
             words, style, width=max(1, wide - taken), lines=lines, fit=True, bold=True, colour=ink, cites="words",

@@ -225,7 +225,7 @@ class Segment(Widget):
 
 
 class Tabs(Segment):
-    """Segment drawn as tabs above a sheet, with a key cap each (`keys=("F2", "F3")`)."""
+    """Segment drawn as tabs above a sheet, with a key cap each (`keys=("tab1", "tab2")`)."""
 
     def __init__(
         self,

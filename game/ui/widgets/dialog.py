@@ -44,7 +44,7 @@ class Dialog(Group):
         self.answers, self.safe, self.wide = list(answers), safe, min(720, wide)
         names = [*keys, "", "", ""]
         self.buttons = [
-            Button(words, partial(self.answer, i), key="Esc" if i == safe and not names[i] else names[i])
+            Button(words, partial(self.answer, i), key="back" if i == safe and not names[i] else names[i])
             for i, (words, _) in enumerate(answers)
         ]
         parts: list[Widget] = [Label(title, "h2"), Label(sentence, "body")]

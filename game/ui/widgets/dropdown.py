@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.ui.icons import icon
-from game.ui.keys import Key
+from game.ui.keys import Key, shown
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
@@ -57,7 +57,7 @@ class Dropdown(Pressable):
         ui = self.ui
         widest = max((ui.text.width(words, "body") for words in self._choices), default=0)
         tall = ui.px(44 if ui.kind == "full" else 40)
-        wide = widest + ui.px(16 + 16 + 32) + (cap_size(self, self.key)[0] + ui.px(8) if self.key else 0)
+        wide = widest + ui.px(16 + 16 + 32) + (cap_size(self, self.key)[0] + ui.px(8) if shown(self.key) else 0)
         return self.fix(min(width, wide), max(tall, ui.text.line("body") + ui.px(12)))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -72,7 +72,7 @@ class Dropdown(Pressable):
         size = px(18)
         right = self.rect.right - px(14) - size
         target.blit(icon("chevron", size, ink, 3.2), (right, self.rect.centery - size // 2))
-        if self.key:
+        if shown(self.key):
             wide, tall = cap_size(self, self.key)
             right -= wide + px(10)
             draw_cap(

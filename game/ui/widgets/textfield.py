@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from game.ui.icons import icon
-from game.ui.keys import Key
+from game.ui.keys import Key, shown
 from game.ui.surfaces import Look
 from game.ui.text import font
 from game.ui.theme import mix
@@ -78,7 +78,7 @@ class TextField(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, max(1, self.rect.width - left - right), self.rect.height)
 
     def _shows_cap(self) -> bool:
-        return bool(self.key) and not self.focused
+        return bool(shown(self.key)) and not self.focused
 
     def _x(self, index: int) -> int:
         return self._font().size(self._text[:index])[0]

@@ -19,7 +19,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Advised
 
-ADVICE: Final = "A"
+ADVICE: Final = "advice"
 """The key that asks."""
 LEVEL: Final = "normal"
 """The opponent who is asked."""
@@ -36,7 +36,7 @@ class Coach:
         """For which revision it was given, and the answers."""
         self.card = AdviceCard(self.end, self.consider)
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
-                                    tip=T("What would the computer do in your place: its two best answers and why (A)"))
+                                    tip=T("What would the computer do in your place: its two best answers and why (<advice>)"))
 
     @property
     def advising(self) -> bool:
@@ -149,7 +149,7 @@ class Coach:
 
     def key(self, key: Key) -> bool:
         """Whether a key was the one that asks."""
-        if key.name != ADVICE or key.ctrl:
+        if not key.does(ADVICE):
             return False
         if self.scene.decision is not None and self.scene.decision.ask.kind == "deploy":
             if not self.scene.opponents.plays(self.scene.decision.ask.side):

@@ -14,8 +14,9 @@ from game.ui.keys import Key
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Keyed
 
-CALM = ("T", "R", "P", "M", "0", "+", "-", "−", "=", "[", "]", "O", BRIEFING, SUMMARY, LOG, ADVICE, "Esc", "F1")
-"""Keys that do not answer anything: what is being shown goes on."""
+CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in", "zoom_out", "before", "after",
+        "pin_odds", BRIEFING, SUMMARY, LOG, ADVICE, "back", "help")
+"""Commands that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """What keys of a question do; without a question they do nothing."""
 
@@ -30,23 +31,29 @@ class Keys:
         """Keys of the question first, then those of the table."""
         if self.scene.choice.use_key(key):
             return True
-        if (key.action == "act" and not key.shift and not self.scene.director.busy and self.scene.decision is None
+        if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy and self.scene.decision is None
                 and self.scene.recall.waits()):
             self.scene.recall.step_on()
             return True
-        if key.action == "act" and (self.scene.director.busy or self.scene.opponents.thinking):
-            self.hurry("question" if key.shift else "activation")
+        if (key.action == "act" or key.does("hurry")) and (self.scene.director.busy or self.scene.opponents.thinking):
+            self.hurry("question" if key.does("hurry") else "activation")
             return True
-        if self.scene.director.busy and key.name not in CALM and not key.name.endswith(("Shift", "Ctrl", "Alt")):
+        if self.scene.director.busy and not any(map(key.does, CALM)) and not key.name.endswith(("Shift", "Ctrl", "Alt")):
             self.scene.director.finish()
             self.scene.go_on()
-        if key.name == "F6":
-            self.next_pane(-1 if key.shift else 1)
+        if key.does("pane") or key.does("pane_back"):
+            self.next_pane(-1 if key.does("pane_back") else 1)
             return True
-        if key.name == BRIEFING and not key.ctrl:
+        if key.does(BRIEFING):
             self.scene.open_briefing()
             return True
-        if key.name == "O" and not key.ctrl:
+        if key.does("menu"):
+            self.scene.open_menu()
+            return True
+        if key.does("details"):
+            self.look_closer()
+            return True
+        if key.does("pin_odds"):
             self.pin_odds()
             return True
         if self.scene.recall.key(key) or self.scene.coach.key(key):
@@ -77,6 +84,18 @@ class Keys:
         at = next((i for i, w in enumerate(panes) if self.scene.stage.focused is w), 0)
         self.scene.stage.focus(panes[(at + step) % len(panes)], show=True)
 
+    def look_closer(self) -> None:
+        """The focus goes to the card of odds, whose lines the arrows go through, and back to the table."""
+        scene = self.scene
+        if scene.stage.focused is scene.odds:
+            scene.stage.focus(scene.table)
+            return
+        if scene.tabs.visible:
+            scene.tabs.chosen = 0
+            scene.arrangement.show_tab(0)
+        if scene.odds.visible and scene.odds.focusable:
+            scene.stage.focus(scene.odds, show=True)
+
     def back(self) -> bool:
         """Esc: a step back in the decision, to the table, else the menu."""
         if self.scene.recall.back():
@@ -105,5 +124,5 @@ class Keys:
             self.scene.pinned.visible = True
             self.scene.pinned.invalidate()
         else:
-            self.scene.stage.toast(T("Point at an enemy first: O keeps its odds for comparing."), 3)
+            self.scene.stage.toast(T("Point at an enemy first: <pin_odds> keeps its odds for comparing."), 3)
         self.scene.show_again()

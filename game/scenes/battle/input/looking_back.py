@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Dropdown
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Recalled
 
-SUMMARY, LOG = "V", "J"
+SUMMARY, LOG = "summary", "log"
 """Keys: the summary of the enemy's turn, and the log over the whole height."""
 STEP: Final = 4
 """The pace that stops after each act of the computer."""
@@ -43,9 +43,9 @@ class LookingBack:
         self._wholes: list[str] = []
         self.summary = SummaryCard(self.scene.show_echo, self.show_deed, self.close)
         self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
-                                  tip=T("What the other side did since your last turn (V)"))
+                                  tip=T("What the other side did since your last turn (<summary>)"))
         self.log_button = Button("", self.toggle_log, icon="tall", size=32, cap=False,
-                                 tip=T("The log over the whole height, all of it or of one figure (J)"))
+                                 tip=T("The log over the whole height, all of it or of one figure (<log>)"))
         self.log_filter = Dropdown((), 0, self._filtered, visible=False,
                                    tip=T("Only what one figure did or suffered. A click on a unit card does the same."))
         self.log_tools: Row | Column = Row(self.turn_button, self.log_button, gap=4)
@@ -236,16 +236,16 @@ class LookingBack:
         """The gold button asks for the next act."""
         words, go = T("Next act"), self.scene.go
         if go.label != words:
-            go.label, go.enabled, go.gold, go.key = words, True, True, "Space"
+            go.label, go.enabled, go.gold, go.key = words, True, True, "act"
             self.scene.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
         """Whether a key was one of these."""
-        if key.ctrl or key.name not in (SUMMARY, LOG):
+        if not (key.does(SUMMARY) or key.does(LOG)):
             return False
-        (self.toggle if key.name == SUMMARY else self.toggle_log)()
+        (self.toggle if key.does(SUMMARY) else self.toggle_log)()
         return True
 
     def back(self) -> bool:

@@ -57,12 +57,12 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
 
 
 def mode_keys(modes: Iterable[Mode]) -> list[str]:
-    """The key of each mode: numbers for ways to go and to attack, E for what ends, numbers after that for the rest."""
+    """The key of each mode: numbers for ways to go and to attack, `end` for what ends, numbers after that for the rest."""
     keys: list[str] = []
     count = 0
     for mode in modes:
-        if mode.plain is not None and mode.plain.kind in ("done", "end", "none") and "E" not in keys:
-            keys.append("E")
+        if mode.plain is not None and mode.plain.kind in ("done", "end", "none") and "end" not in keys:
+            keys.append("end")
         else:
             count += 1
             keys.append(str(count) if count < 10 else "")

@@ -238,26 +238,26 @@ class Pointing:
         """Keys of the table; true where used."""
         table = self.scene.table
         self._shift = key.shift or key.name.endswith("Shift")
-        if key.name in ("+", "="):
+        if key.does("zoom_in"):
             table.zoom_step(True)
-        elif key.name in ("-", "−"):
+        elif key.does("zoom_out"):
             table.zoom_step(False)
-        elif key.name == "0":
+        elif key.does("usual_zoom"):
             table.usual_zoom()
-        elif key.name == "M" and key.shift:
+        elif key.does("following"):
             self.scene.tools.switch_following()
-        elif key.name == "M":
+        elif key.does("whole"):
             self.scene.tools.whole_table()
-        elif key.name in ("[", "]"):
-            self.scene.strip.page(-1 if key.name == "[" else 1)
+        elif key.does("before") or key.does("after"):
+            self.scene.strip.page(-1 if key.does("before") else 1)
             return True
-        elif key.name == "R" and key.shift:
+        elif key.does("measure_clear"):
             self.measure.clear()
             return True
-        elif key.name == "R" or key.name.endswith("Ctrl"):
-            self.measure.begin_key(key.name.endswith("Ctrl"), self._pos)
+        elif key.does("measure") or key.does("sight"):
+            self.measure.begin_key(key.does("sight"), self._pos)
             return True
-        elif key.name == "T":
+        elif key.does("threats"):
             if not key.repeat:
                 self.threat_view.press()
             return True
@@ -270,9 +270,9 @@ class Pointing:
         """A held key came up."""
         if key.name.endswith("Shift"):
             self._shift = False
-        if (key.name == "R" or key.name.endswith("Ctrl")) and self.measure.way == "key":
+        if (key.ends("measure") or key.ends("sight")) and self.measure.way == "key":
             self.measure.let_go()
-        if key.name == "T":
+        if key.ends("threats"):
             self.threat_view.release()
 
     def let_go(self) -> None:

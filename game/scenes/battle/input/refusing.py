@@ -68,5 +68,5 @@ class Refusing(DecisionParts):
         for mode in self.modes:
             if mode.plain is not None and mode.plain.kind in ENDS:
                 return T("{me} acts now, not {name} ({state}). Finish with {me} first: {end} ({key}).", me=me.name,
-                         name=one.name, state=state, end=mode.label, key=self.key_of(mode))
+                         name=one.name, state=state, end=mode.label, key=f"<{self.key_of(mode)}>")
         return T("{me} acts now, not {name} ({state}).", me=me.name, name=one.name, state=state)

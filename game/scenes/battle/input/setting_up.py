@@ -205,11 +205,11 @@ class SettingUp:
         """While figures are set up."""
         if ask.kind != "deploy":
             return []
-        buttons = [Button(T("Set up for me"), self.set_up_for_me, key="A", size=44,
+        buttons = [Button(T("Set up for me"), self.set_up_for_me, key="advice", size=44,
                           tip=T("The computer proposes the rest as it would set up itself. Everything can be dragged, "
                                 "turned and undone until you begin."))]
         if self.standing():
-            buttons.append(Button(T("Take all up"), self.take_all_up, key="X", size=44, short=T("All up"),
+            buttons.append(Button(T("Take all up"), self.take_all_up, key="all_up", size=44, short=T("All up"),
                                   tip=T("Begin setting up anew")))
         return buttons
 

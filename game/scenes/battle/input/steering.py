@@ -159,14 +159,15 @@ class Steering(DecisionParts):
             if self.clamped and not self.deploys and self.path is not None:
                 self.clamped = False
             self.commit()
-        elif key.name == "W" and self.mover() is not None:
+        elif key.does("waypoint") and self.mover() is not None:
             self.waypoint()
-        elif key.name == "G" and self.mover() is not None:
-            if self.figure and self.next_approach(-1 if key.shift else 1):
+        elif (key.does("good_spot") or key.does("good_spot_back")) and self.mover() is not None:
+            step = -1 if key.does("good_spot_back") else 1
+            if self.figure and self.next_approach(step):
                 return True
-            self.good_spot(-1 if key.shift else 1)
-        elif key.name.isdecimal() and key.name in self.digits().values():
-            self.consider(next(figure for figure, digit in self.digits().items() if digit == key.name))
+            self.good_spot(step)
+        elif key.digit and key.digit in self.digits().values():
+            self.consider(next(figure for figure, digit in self.digits().items() if digit == key.digit))
         else:
             return False
         return True

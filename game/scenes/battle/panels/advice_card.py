@@ -74,7 +74,7 @@ class AdviceCard(Panel):
     def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
         self.on_choose = on_choose
         self.head = Label(T("What the computer would do"), "h4", bold=True, grow=1)
-        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (A)"))
+        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
         self.body = Column(gap=2)
         self.note = Label(T("The opponent Normal thought about this. It does not know what the dice will show; "
                             "the choice is yours."), "least", colour="ink_soft")

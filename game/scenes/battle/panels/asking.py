@@ -110,7 +110,7 @@ class Asking:
         self.scene.prompt.busy = True
         self.scene.show_asked(ask)
         self.scene.go.label, self.scene.go.enabled = T("The computer is thinking"), False
-        self.scene.go.why_off = T("It is the other player's choice. P changes the pace, Space hurries.")
+        self.scene.go.why_off = T("It is the other player's choice. <pace> changes the pace, <act> hurries.")
 
     def commit(self) -> None:
         """The gold button; while things happen it skips them."""

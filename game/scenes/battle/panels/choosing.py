@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 TABLE = 100
 """Units of the table above the cards for which they leave out their sentences: the odds card has them too."""
-KEYS = {"keep": "K", "no": "N", "yes": "Y", "reroll": "R", "first": "F", "second": "S"}
-"""First letters by kind of answer; a second answer of one kind gets its number."""
+KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "first", "second")}
+"""Commands by kind of answer; a second answer of one kind gets its number."""
 
 
 def rail_tabs(scene: BattleScene) -> Tabs:
     """Odds, dice, log: one at a time where the window is narrow."""
-    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab, keys=("F2", "F3", "F4"))
+    return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab, keys=("tab1", "tab2", "tab3"))
 
 
 class DieButton(Widget):
@@ -205,17 +205,21 @@ class ChoicePanel(Group):
         if decision is None:
             return False
         if decision.ask.kind == "dice" and decision.ask.check is not None:
-            if key.name.isdecimal() and 1 <= (int(key.name) or 10) <= decision.ask.check.sides:
-                self.type_die(int(key.name) or 10)          # 0 stands for 10, as on the die
+            if key.digit and 1 <= (int(key.digit) or 10) <= decision.ask.check.sides:
+                self.type_die(int(key.digit) or 10)          # 0 stands for 10, as on the die
                 return True
-            if key.name == "Backspace" and self.typed:
+            if key.does("erase") and self.typed:
                 self.typed.pop()
                 self.scene.tray.ask(decision.ask.check, tuple(self.typed))
                 self.scene.show_again()
                 return True
             return bool(key.action == "commit" and self.commit())
-        if self.picked >= 0 and key.name.isdecimal() and 1 <= int(key.name) <= len(decision.ask.faces):
-            self.pick_die(int(key.name) - 1)
+        if self.picked >= 0 and key.digit and 1 <= int(key.digit) <= len(decision.ask.faces):
+            self.pick_die(int(key.digit) - 1)
+            return True
+        named = next((card for card, _ in self.cards if not key.digit and key.does(card.key)), None)
+        if named is not None:       # an answer goes before what the same key means on the table
+            named.activate()
             return True
         if self.cards and key.action in ("left", "right", "next", "previous", "up", "down"):
             at = next((i for i, (card, _) in enumerate(self.cards) if card.focused and self.ui.stage.focus_visible), -1)

@@ -40,7 +40,7 @@ class LogCard(Written):
     sheet = True
     focusable = True
     ring_radius = 8
-    hint: Text = T("rulebook F1")
+    hint: Text = T("rulebook <help>")
 
     def __init__(self, on_link: OnLink, on_event: Callable[[Event], None],
                  on_over: Callable[[int | None], None], title: Text) -> None:

@@ -21,20 +21,20 @@ class Tools(Row):
         self.scene = scene
         self._looked: tuple[float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""
-        self.undo = Button(T("Undo"), self.scene.undo, key="Z", size=44, icon="undo", short="",
-                                  tip=T("Undo (Z), back to the last die or the other player's answer"))
-        self.pace = Button(self._label(), self.next_pace, key="P", size=44, icon="pace",
+        self.undo = Button(T("Undo"), self.scene.undo, key="undo", size=44, icon="undo", short="",
+                                  tip=T("Undo (<undo>), back to the last die or the other player's answer"))
+        self.pace = Button(self._label(), self.next_pace, key="pace", size=44, icon="pace",
                                   short=PACES[self.scene.settings.pace % len(PACES)],
-                                  tip=T("How fast figures move and the computer plays (P). Space ends what is being "
-                                        "shown, Shift+Space runs to your next question."))
-        self.good_spots = Button(T("Good spots"), self.next_good_spot, key="G", size=44, icon="star", short="",
-                                  tip=T("The next good spot to go to, and why it is good (G); Shift+G goes back"),
+                                  tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is being "
+                                        "shown, <hurry> runs to your next question."))
+        self.good_spots = Button(T("Good spots"), self.next_good_spot, key="good_spot", size=44, icon="star", short="",
+                                  tip=T("The next good spot to go to, and why it is good (<good_spot>); <good_spot_back> goes back"),
                                   enabled=False, why_off=T("Nobody is asked where to go just now."))
-        self.threats = Button(T("Threats"), self.toggle_threats, key="T", size=44, icon="eye", short="",
-                                    tip=T("Where the enemy could hurt you, and how much to expect. Hold T, or "
+        self.threats = Button(T("Threats"), self.toggle_threats, key="threats", size=44, icon="eye", short="",
+                                    tip=T("Where the enemy could hurt you, and how much to expect. Hold <threats>, or "
                                           "press it once."))
-        self.whole = Button(T("Table"), self.whole_table, key="M", size=44, icon="whole", short="",
-                                   tip=T("The whole table (M); once more: as near as before. Shift+M: whether the "
+        self.whole = Button(T("Table"), self.whole_table, key="whole", size=44, icon="whole", short="",
+                                   tip=T("The whole table (<whole>); once more: as near as before. <following>: whether the "
                                          "view follows what happens."))
         super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=8)
 
@@ -69,7 +69,7 @@ class Tools(Row):
         """Whether the view follows what happens."""
         self.scene.app.change_settings(follow=not self.scene.settings.follow)
         self.scene.stage.toast(T("The view follows what happens.") if self.scene.settings.follow else
-                         T("The view stays where it is. Shift+M lets it follow again."), 3)
+                         T("The view stays where it is. <following> lets it follow again."), 3)
 
     def next_good_spot(self) -> None:
         """The button: the next spot worth going to, with its reasons; it stays until the pointer really moves."""

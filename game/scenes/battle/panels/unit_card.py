@@ -12,6 +12,7 @@ from game.art import marks as art_marks
 from game.core.text import TN, T, Text
 from game.ui import i18n
 from game.ui.icons import icon
+from game.ui.keys import shown
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
@@ -204,7 +205,7 @@ class UnitCard(Pressable):
 
     def _ready_edge(self, target: pygame.Surface) -> None:
         ui, face, pal = self.ui, self.face, self.ui.palette
-        if face.key and not face.dead:
+        if shown(face.key) and not face.dead:
             wide, tall = cap_size(self, face.key)
             y = self.rect.y + ui.px(4) if self.small else self.rect.bottom - tall - ui.px(5)
             draw_cap(self, target, pygame.Rect(self.rect.right - wide - ui.px(5), y, wide, tall), face.key)

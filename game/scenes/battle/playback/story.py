@@ -90,5 +90,5 @@ class Story:
         pointing, go = self.scene.pointing, self.scene.go
         self.scene.table.show(Overlay(rulers=pointing.rulers(), threats=pointing.threats,
                                       veiled=pointing.threat_view.working))
-        go.label, go.enabled, go.gold, go.key = T("Skip"), True, False, "Space"
+        go.label, go.enabled, go.gold, go.key = T("Skip"), True, False, "act"
         self.scene.ui.request_layout()

@@ -188,15 +188,15 @@ class DeathzapScene(UnitShowing, BoutView):
         buttons = super().extra_buttons(ask)
         decision = self.decision
         if self.match.state.bout is not None and ask.kind != "dice":
-            buttons.append(Button(T("Finish bout"), self.finish_bout, key="B", size=44, short=T("Finish"),
+            buttons.append(Button(T("Finish bout"), self.finish_bout, key="bout", size=44, short=T("Finish"),
                                   tip=T("The computer makes the picks that are left in this bout, yours too.")))
         if isinstance(decision, UnitDecision) and decision.formation is not None and not decision.formation.single:
-            self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="F", size=44,
+            self.shape_button = Button(self._shape_words(decision.formation), self._next_shape, key="shape", size=44,
                                        short=SHAPE_WORDS[decision.formation.shape],
                                        tip=T("The next formation: as they stand, line, column, loose, hug cover. "
-                                             "Shift+F goes back; Shift and the wheel, too."))
+                                             "<shape_back> goes back; Shift and the wheel, too."))
             buttons += [self.shape_button,
-                        Button(T("Turn"), lambda: self._turn(1), key="Q", size=44,
+                        Button(T("Turn"), lambda: self._turn(1), key="turn_left", size=44,
                                tip=T("Turn the formation: Q and W, or the wheel"))]
         return buttons
 

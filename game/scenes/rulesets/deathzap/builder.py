@@ -91,7 +91,7 @@ class Part(BuilderPart[Platoon, Squad]):
     def force_row(self) -> list[Widget]:
         """Composition or points."""
         self.how = Segment((T("Composition"), T("{n} points", n=SMALL), T("{n} points", n=LARGE)), 0, self._set_how,
-                           key="R", help="DZ-R66", grow=1,
+                           key="mustering", help="DZ-R66", grow=1,
                            tip=T("Composition: a platoon of 3 to 4 Infantry or Beast units and 1 to 4 of any type, or "
                                  "two platoons and 2 to 4. Points are a house rule of ours DZ-R66."))
         return [self.how]
@@ -145,9 +145,9 @@ class Part(BuilderPart[Platoon, Squad]):
         self.means = Label("", "small", colour="ink_soft")
         self.groups = ListView((), self._choose_group, row=48, on_action=self._drop_group, choose_on_move=True, key="3",
                                tip=T("Figures of the unit that carry the same"))
-        self.more = Button(T("Other figures"), self._split, size=40, key="G", icon="plus",
+        self.more = Button(T("Other figures"), self._split, size=40, key="way_out", icon="plus",
                            tip=T("One figure of this unit gets weapons of its own"))
-        self.group_look = Button(T("Look"), self._pick_group_look, size=40, key="V",
+        self.group_look = Button(T("Look"), self._pick_group_look, size=40, key="pick",
                                  tip=T("How these figures look: it changes no rule"))
         self.group_name = TextField("", self._name_group, most=40, hint=T("what each of them is called"), grow=1)
         self.count = Stepper(1, 1, MOST, self._set_count, key="4", help="DZ-R11",
@@ -216,9 +216,9 @@ class Part(BuilderPart[Platoon, Squad]):
             if len(wanted) > 2:
                 swapped = (gear.weapons[0], wanted[-1])
                 ways = [Button(T("Instead of {weapon}", weapon=ARMS[gear.weapons[1]].label),
-                               partial(self._try, self._armed(entry, swapped)), size=40, key="I")]
+                               partial(self._try, self._armed(entry, swapped)), size=40, key="way_out_2")]
             elif wrong.clause == "DZ-R66" and gear.count > 1:
-                ways = [Button(T("Only one of them"), partial(self._one_of_them, wanted), size=40, key="I")]
+                ways = [Button(T("Only one of them"), partial(self._one_of_them, wanted), size=40, key="way_out_2")]
             yield Refusal(T("Not so"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause), ways)
 
     # --- changes ------------------------------------------------------------------------------------------------

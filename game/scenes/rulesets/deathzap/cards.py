@@ -90,9 +90,9 @@ class PlatoonCards(Teller):
                 lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
             lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
                            n=inches(house(decision.now).coherency)))
-            lines.append(T("Point at the strip and click; the wheel turns, F changes the formation. Tab or a card "
+            lines.append(T("Point at the strip and click; the wheel turns, <shape> changes the formation. <next> or a card "
                            "takes another unit.") if unit.size > 1 else
-                         T("Point at the strip and click. Tab or a card takes another unit."))
+                         T("Point at the strip and click. <next> or a card takes another unit."))
             return lines
         if unit is not decision.mine or decision.state.bout is not None:
             return lines
@@ -102,8 +102,8 @@ class PlatoonCards(Teller):
         if kind in ("move", "attack", "assault"):
             lines += self.words.known_words(outlook.spot, outlook.threats) if outlook is not None else []
         if kind == "move" and unit.size > 1:
-            lines.append(T("Drag a figure: all go along. Wheel or Q W turns, F changes the formation, drag a ghost "
-                           "(or I) to move one alone"))
+            lines.append(T("Drag a figure: all go along. Wheel or <turn_left> <turn_right> turns, <shape> changes the formation, drag a ghost "
+                           "(or <single>) to move one alone"))
         return lines
 
     def _targets(self, decision: UnitDecision) -> list[Line]:
@@ -163,7 +163,7 @@ class PlatoonCards(Teller):
             lines.append(T("Pointed at: {name}, {arms}", name=figure.name, arms=self._arms(figure)))
         if option.kind == "remove" and decision.mine is not None:
             lines += self._after_losses(decision, decision.mine, option.least)
-        lines.append(T("Click figures, or Tab and Space; Enter when done"))
+        lines.append(T("Click figures, or <next> and <act>; <commit> when done"))
         return decision.ask.prompt, tuple(lines)
 
     def _weapons_list(self, decision: UnitDecision, choices: Sequence[str]) -> list[Line]:

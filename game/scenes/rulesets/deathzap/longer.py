@@ -48,6 +48,6 @@ class LongerMove(UnitParts):
             return False
         formation.pinned = True
         self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. Another click goes as near as it "
-                                 "gets.", other=farther.label, key=self.key_of(farther)), 5)
+                                 "gets.", other=farther.label, key=f"<{self.key_of(farther)}>"), 5)
         self.refresh()
         return True

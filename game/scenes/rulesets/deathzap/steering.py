@@ -117,24 +117,24 @@ class UnitSteering(UnitParts):
     def key(self, key: Key) -> bool:
         """Q and W turn, F changes the formation, I takes single figures, Space picks figures."""
         formation = self.formation
-        if not self.fighting and formation is not None and not key.ctrl:
-            if key.name in ("Q", "W") and not formation.single:
+        if not self.fighting and formation is not None:
+            if (key.does("turn_left") or key.does("turn_right")) and not formation.single:
                 self.figure = ""
-                formation.turn(1 if key.name == "Q" else -1)
+                formation.turn(1 if key.does("turn_left") else -1)
                 self.refresh()
                 return True
-            if key.name == "F" and not formation.single:
+            if (key.does("shape") or key.does("shape_back")) and not formation.single:
                 self.figure = ""
-                formation.next_shape(-1 if key.shift else 1)
+                formation.next_shape(-1 if key.does("shape_back") else 1)
                 self.scene.show_formation()
                 self.refresh()
                 return True
-            if key.name == "I":
+            if key.does("single") or key.does("single_back"):
                 self.figure = ""
-                formation.next_single(-1 if key.shift else 1)
+                formation.next_single(-1 if key.does("single_back") else 1)
                 return True
-            if key.name == "G":
-                self.good_spot(-1 if key.shift else 1)
+            if key.does("good_spot") or key.does("good_spot_back"):
+                self.good_spot(-1 if key.does("good_spot_back") else 1)
                 return True
         if not self.fighting and self.picks.option is not None and key.action == "act" and self.over:
             self.picks.toggle(self.over)

@@ -122,12 +122,12 @@ class PlatoonWords(BattleWords):
         farther = decision.farther()
         if farther is not None:
             lines.append(T("As near as this move gets. **{other}** ({key}) reaches it", other=farther.label,
-                           key=decision.key_of(farther)))
+                           key=f"<{decision.key_of(farther)}>"))
         elif plan.as_near():
             lines.append(T("As near as it gets"))
         lines += self._study_lines(decision, plan.studied)
         if plan.pinned and self.ui.kind == "full":
-            lines.append(T("Enter, or a click on it, goes there; Esc lets it follow"))
+            lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
         return head, tuple(lines[:6])
 
     def _study_lines(self, decision: UnitDecision, found: Study | None) -> list[Text]:

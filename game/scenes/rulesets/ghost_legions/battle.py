@@ -207,7 +207,7 @@ class GhostLegionsScene(BattleScene):
         buttons = super().extra_buttons(ask)
         if ask.kind != "act":
             return buttons
-        self.charge_button = Button(T("Charge"), self._charge, key="C", size=44, help="GL-R26", enabled=False,
+        self.charge_button = Button(T("Charge"), self._charge, key="charge", size=44, help="GL-R26", enabled=False,
                                     why_off=T("Nobody can be charged from here."),
                                     tip=T("The next enemy in reach of a charge, the best fight first GL-R26"))
         buttons.append(self.charge_button)
@@ -215,8 +215,8 @@ class GhostLegionsScene(BattleScene):
             pass
         few = self.ui.kind != "full"        # there the wheel and the arrow keys have to do
         if not few and any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
-            buttons += [Button("−", lambda: self._spend(-1), key="↓", size=44, tip=T("One action less for the shot")),
-                        Button("+", lambda: self._spend(1), key="↑", size=44, tip=T("One action more for the shot"))]
+            buttons += [Button("−", lambda: self._spend(-1), key="down", size=44, tip=T("One action less for the shot")),
+                        Button("+", lambda: self._spend(1), key="up", size=44, tip=T("One action more for the shot"))]
         return buttons
 
     def update(self, dt: float) -> None:

@@ -91,7 +91,7 @@ class Part(BuilderPart[Legion, Hire]):
 
     def force_row(self) -> list[Widget]:
         """The points limit."""
-        self.limit = Stepper(USUAL, LEAST_LIMIT, MOST_LIMIT, self._set_limit, key="L", help="GL-R4",
+        self.limit = Stepper(USUAL, LEAST_LIMIT, MOST_LIMIT, self._set_limit, key="limit", help="GL-R4",
                              tip=T("The same for both sides, {low} to {high} points GL-R4", low=LEAST_LIMIT,
                                    high=MOST_LIMIT))
         return [Label(T("Any age may meet any other GL-01"), "small", middle=True), Gap(grow=1),
@@ -166,7 +166,7 @@ class Part(BuilderPart[Legion, Hire]):
                         for i, (kind, words) in enumerate(ARMOURS.items())}
         self.armour_grid = Grid(*self.armours.values(), columns=3, gap=8)
         names = [T("None"), *(_weapon_words(name) for name in WEAPONS), T("Own weapon: any range × any rate")]
-        self.weapons = Dropdown(names, 0, self._set_weapon, grow=1, key="V", help="GL-82",
+        self.weapons = Dropdown(names, 0, self._set_weapon, grow=1, key="pick", help="GL-82",
                                 tip=T("The price is the points of its range times its rate of fire GL-82"))
         self.own_name = TextField("", self._name_own, most=40, hint=T("Its name"), grow=1)
         self.own_range = Segment([T("{n}″", n=n) for n in RANGES], 0, self._own_range, help="GL-R10")
@@ -236,7 +236,7 @@ class Part(BuilderPart[Legion, Hire]):
                     g for g in GEAR if g == added or (g in entry.gear and g not in HANDS)))
                 by = points_of(swapped) - points_of(entry)
                 words = signed(by) if by else "±0"
-                ways = [Button(T("Swap them, {n}", n=words), partial(self._try, swapped), size=40, key="G")]
+                ways = [Button(T("Swap them, {n}", n=words), partial(self._try, swapped), size=40, key="way_out")]
             yield Refusal(T("Not both"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause), ways)
 
     # --- changes ------------------------------------------------------------------------------------------------

@@ -252,8 +252,8 @@ class LegionDecision(Decision):
         """Up and down step the actions of a shot, C goes through charges."""
         if self.figure and key.action in ("up", "down") and self.step_spend(1 if key.action == "up" else -1):
             return True
-        if key.name == "C" and not key.ctrl and self.ask.kind == "act":
-            self.next_charge(-1 if key.shift else 1)
+        if (key.does("charge") or key.does("charge_back")) and self.ask.kind == "act":
+            self.next_charge(-1 if key.does("charge_back") else 1)
             return True
         return super().key(key)
 

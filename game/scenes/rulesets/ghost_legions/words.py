@@ -110,7 +110,7 @@ class LegionWords(BattleWords):
             lines = self.about_lines(figure)
             if figure.id == ask.about and not decision.figure:
                 lines += self.with_keys([*self.standing_lines(figure), *self._from_here(decision, figure)],
-                                        T("C charges · G good spots"))
+                                        T("<charge> charges · <good_spot> good spots"))
             else:
                 lines.append(self.risk_words(figure))
             return T("{name}", name=figure.name), tuple(lines)
@@ -148,7 +148,7 @@ class LegionWords(BattleWords):
             lines.append(Heading(T("Nearest to an enemy")))
             lines += [self.told(T("**{name}**: {target}", name=f.name, target=foe.name), f.id,
                                 f"{gap_inches(f, foe)}″") for f, foe in self._foremost(fresh)]
-        lines.append(T("Point at one for its dice; Tab goes through them"))
+        lines.append(T("Point at one for its dice; <next> goes through them"))
         return lines
 
     def _foremost(self, them: list[Fighter]) -> list[tuple[Fighter, Fighter]]:
@@ -276,7 +276,7 @@ class LegionWords(BattleWords):
             charge = decision.charge_at(foe.id)
             if charge is not None:
                 odds = checks.bout(self.match.now, me, foe)
-                lines.append(T("Or charge (C), {n}: wins {win}, loses {lose}", n=actions_text(charge.actions),
+                lines.append(T("Or charge (<charge>), {n}: wins {win}, loses {lose}", n=actions_text(charge.actions),
                                win=percent(odds.win), lose=percent(odds.lose)))
             return lines
         charge = decision.charges.get(foe.id)

@@ -83,9 +83,9 @@ class Part(BuilderPart[Warband, Hire]):
 
     def force_row(self) -> list[Widget]:
         """Rerolls and the points limit."""
-        self.rerolls = Stepper(0, 0, MOST, self._set_rerolls, key="R", help="SB-09",
+        self.rerolls = Stepper(0, 0, MOST, self._set_rerolls, key="mustering", help="SB-09",
                                tip=T("Each repeats one roll, once in the battle, for {n} point SB-09", n=REROLL_POINTS))
-        self.limit = Stepper(USUAL, LEAST, MOST, self._set_limit, key="L", help="SB-01",
+        self.limit = Stepper(USUAL, LEAST, MOST, self._set_limit, key="limit", help="SB-01",
                              tip=T("Agreed before you build: {low} to {high} points SB-01", low=LEAST, high=MOST))
         return [Label(T("Rerolls SB-09"), "small", bold=True, middle=True), self.rerolls, Gap(grow=1),
                 Label(T("Limit SB-R13"), "small", bold=True, middle=True), self.limit]
@@ -219,7 +219,7 @@ class Part(BuilderPart[Warband, Hire]):
         if self.tried is not None:
             for wrong in self.draft.new_wrong(self.tried)[:1]:
                 added = next((t for t in self.tried.traits if t not in entry.traits), None)
-                ways = [Button(T("{name} leads instead", name=entry.name), self._lead_instead, size=40, key="G")]
+                ways = [Button(T("{name} leads instead", name=entry.name), self._lead_instead, size=40, key="way_out")]
                 yield Refusal(T("Not possible"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause),
                               ways if added == "Leader" else [])
         odd = [t for t in RANGED_TRAITS if t in entry.traits] if entry.type == "Brawler" else []

@@ -33,7 +33,7 @@ class SimpleBattlesWords(BattleWords):
             lines = self.about_lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
                 more = self.standing_lines(figure) + self._targets_from_here(decision)
-                lines += self.with_keys(more, T("G good spots · Tab targets")) if decision.mover() is not None else more
+                lines += self.with_keys(more, T("<good_spot> good spots · <next> targets")) if decision.mover() is not None else more
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
             first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (
@@ -108,7 +108,7 @@ class SimpleBattlesWords(BattleWords):
             target = self.match.state.figures[decision.follow.target].name
             chance = decision.follow.loss.chance(lambda gone: decision.follow is not None
                                                  and decision.follow.target in gone)
-            words = (T("Enter also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
+            words = (T("<commit> also attacks {target}: **{pct}** to defeat", target=target, pct=percent(chance))
                      if self.scene.carries_on(decision.follow.act) else
                      T("Then {target}: **{pct}** to defeat", target=target, pct=percent(chance)))
             lines.append(words)

@@ -72,10 +72,10 @@ class Part(BuilderPart[Company, Hire]):
 
     def force_row(self) -> list[Widget]:
         """Muster points or free, and figures a side."""
-        self.muster = Segment((T("Points"), T("Free")), 0, self._set_muster, key="R", help="SK-R2",
+        self.muster = Segment((T("Points"), T("Free")), 0, self._set_muster, key="mustering", help="SK-R2",
                               tip=T("A house rule, not from the author: 15 points for each figure, equal "
                                     "numbers SK-H4. Free: any numbers, no points SK-R2."))
-        self.count = Stepper(USUAL, 1, MOST, self._set_count, key="L", help="SK-H1",
+        self.count = Stepper(USUAL, 1, MOST, self._set_count, key="limit", help="SK-H1",
                              tip=T("Figures a side, agreed before you build SK-H1. Six or more play on the larger "
                                    "table SK-02."))
         self.count_name = Label(T("a side, house rule SK-H4"), "small", middle=True, align="right", grow=1)
@@ -152,7 +152,7 @@ class Part(BuilderPart[Company, Hire]):
                                      name_width=120, key=str(i + 1), help=stat.clause, tip=_told(stat))
                         for i, (name, stat) in enumerate(STATS.items())}
         self.fighter = SwitchRow(T("Fighter: no shots, and Hack −2"), False, self._set_fighter, clause="SK-15", key="7")
-        self.enemies = Dropdown([_label(one) for one in _enemies()], 0, self._set_foe, grow=1, key="V",
+        self.enemies = Dropdown([_label(one) for one in _enemies()], 0, self._set_foe, grow=1, key="pick",
                                 tip=T("The enemy that the chances are told against"))
         self.duel, self.attacks = OddsGrid(), OddsGrid()
         self.answer = Label("", "small", colour="ink_soft")

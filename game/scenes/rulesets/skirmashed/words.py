@@ -79,7 +79,7 @@ class SkirmashedWords(BattleWords):
         found = sorted((f for f in self.rules.attacks(self.match.now, figure.id)
                         if not isinstance(f.act, (FocusShoot, FocusFight))),
                        key=lambda f: (-_killed(f), -f.expected))[:3]
-        lines: list[Line] = [Heading(T("From here, killed"), T("Tab goes through targets")) if found else
+        lines: list[Line] = [Heading(T("From here, killed"), T("<next> goes through targets")) if found else
                              Heading(T("Nobody to attack from here"))]
         lines += [] if found else self.nearest_lines(figure)
         lines += [self.told(T("{target}, {n} damage", target=self._name(f.target), n=average(f.expected)),
@@ -125,7 +125,7 @@ class SkirmashedWords(BattleWords):
         if decision.follow is not None:
             told = {"target": self._name(decision.follow.target), "pct": _kill(decision.follow),
                     "n": average(decision.follow.expected)}
-            lines.append(T("Enter also attacks {target}: **{pct}** killed, {n} damage", **told)
+            lines.append(T("<commit> also attacks {target}: **{pct}** killed, {n} damage", **told)
                          if self.scene.carries_on(decision.follow.act) else
                          T("Then {target}: **{pct}** killed, {n} damage", **told))
         lines += self.spot_tip(decision)

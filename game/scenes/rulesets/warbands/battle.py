@@ -57,7 +57,7 @@ class WarbandsScene(BandScore, BandSetting, BandSpots):
 
     def build(self) -> None:
         """The shared widgets, and a button for the level that is looked at."""
-        self.level_button = Button(self._level_label(), self.next_level, key="L", size=44, icon="level", short="",
+        self.level_button = Button(self._level_label(), self.next_level, key="level", size=44, icon="level", short="",
                                    tip=T("Which level is looked at: all, the ground with roofs see-through, the roofs"))
         super().build()
         self.table.step_ruler = True

@@ -83,7 +83,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
 
     def force_row(self) -> list[Widget]:
         """The points limit."""
-        self.limit = Stepper(USUAL, LEAST, HIGHEST, self._set_limit, key="L", help="WB-R3",
+        self.limit = Stepper(USUAL, LEAST, HIGHEST, self._set_limit, key="limit", help="WB-R3",
                              tip=T("The same for both sides, {low} to {high} points WB-R3", low=LEAST, high=HIGHEST))
         self.sizes = Label("", "small", middle=True)
         return [self.sizes, Gap(grow=1),
@@ -114,8 +114,8 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         self.stats = {n: Option(str(n), partial(self._set_stat, n), help="WB-R2",
                                 tip=T("Moves {n}″, hits on {n} or less, defends above {n} WB-R2", n=n)) for n in STATS}
         self.stat_note = Label("", "small", colour="ink_soft")
-        self.skill = Dropdown([_skill_words(s) for s in SKILLED], 0, self._set_skill, grow=1, key="V", help="WB-R6")
-        self.role = Dropdown([ROLES[r][0] for r in ROLED], 0, self._set_role, grow=1, key="V", help="WB-69")
+        self.skill = Dropdown([_skill_words(s) for s in SKILLED], 0, self._set_skill, grow=1, key="pick", help="WB-R6")
+        self.role = Dropdown([ROLES[r][0] for r in ROLED], 0, self._set_role, grow=1, key="pick", help="WB-69")
         self.minion = Option(T("Minion"), self._flip_minion, radio=False, value="0", help="WB-R9",
                              tip=T("Acts with a Minion Master and suffers for it WB-R9"))
         self.card, self.command = Label("", "small"), Label("", "small")
@@ -194,7 +194,7 @@ class Part(WaysOut, BuilderPart[Warband, Hire]):
         for wrong in self.draft.new_wrong(self.tried)[:1]:
             fixed = mended(self.tried, wrong.clause, {f.skill for i, f in enumerate(self.draft.figures)
                                                        if i != self.draft.chosen})
-            ways = [] if fixed is None else [Button(fixed[0], partial(self._try, fixed[1]), size=40, key="G")]
+            ways = [] if fixed is None else [Button(fixed[0], partial(self._try, fixed[1]), size=40, key="way_out")]
             yield Refusal(T("Not so"), T("{why}. {clause}", why=wrong.reason, clause=wrong.clause), ways)
 
     # --- changes ------------------------------------------------------------------------------------------------

@@ -115,14 +115,14 @@ class CardDecision(BandDecision):
     def key(self, key: Key) -> bool:
         """Q and W turn, F turns over, arrows shift, N finds the next spot, Tab goes through the cards that lie."""
         self._aimed = None
-        if self.lays and not key.ctrl:
-            if key.name in ("Q", "W"):
-                self.turn(1 if key.name == "Q" else -1)
+        if self.lays:
+            if key.does("turn_left") or key.does("turn_right"):
+                self.turn(1 if key.does("turn_left") else -1)
                 return True
-            if key.name == "F":
+            if key.does("flip"):
                 self.flip()
                 return True
-            if key.name == "N":
+            if key.does("find"):
                 self.find()
                 return True
             if key.action in ("next", "previous"):

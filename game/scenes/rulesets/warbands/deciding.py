@@ -285,7 +285,7 @@ class BandDecision(BandModes, BandDrawing, BandLooking):
     def key(self, key: Key) -> bool:
         """While Minions are picked digits take them along or leave them out, Space the one that is considered."""
         if self.picks is not None:
-            chosen = next((f for f, digit in self.digits().items() if digit == key.name), "")
+            chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
             chosen = chosen or (self.figure if key.action == "act" else "")
             if self.toggle(chosen):
                 return True

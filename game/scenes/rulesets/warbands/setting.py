@@ -20,13 +20,13 @@ class BandSetting(BandScreen):
         if ask.kind == "deploy":
             return super().extra_buttons(ask)
         if ask.kind == "card":
-            return [Button(T("Forest or House"), lambda: self._card("flip"), key="F", size=44, help="WB-189",
+            return [Button(T("Forest or House"), lambda: self._card("flip"), key="flip", size=44, help="WB-189",
                            short=T("Turn over"), tip=T("Turn the card over WB-189")),
-                    Button(T("Turn left"), lambda: self._card("left"), key="Q", size=44, short=T("Left"), help="WB-R93",
+                    Button(T("Turn left"), lambda: self._card("left"), key="turn_left", size=44, short=T("Left"), help="WB-R93",
                            tip=T("15° counter-clockwise; the wheel turns it too WB-R93")),
-                    Button(T("Turn right"), lambda: self._card("right"), key="W", size=44, short=T("Right"),
+                    Button(T("Turn right"), lambda: self._card("right"), key="turn_right", size=44, short=T("Right"),
                            help="WB-R93", tip=T("15° clockwise WB-R93")),
-                    Button(T("Find a place"), lambda: self._card("find"), key="N", size=44, short=T("Find"),
+                    Button(T("Find a place"), lambda: self._card("find"), key="find", size=44, short=T("Find"),
                            tip=T("Somewhere the card may lie as it is held"))]
         return [cast(Button, self.pips(ask))] if ask.kind == "act" else []
 

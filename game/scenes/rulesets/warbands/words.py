@@ -71,7 +71,7 @@ class BandWords(BattleWords):
                 T("Point at a card: a Forest becomes a House, a House a Forest WB-189"),
                 T("Houses are roofs to stand on, 2″ up WB-R95"), T("Forests give cover and are seen through WB-R94"))
         return decision.ask.prompt, (
-            T("F turns it over: **Forest** or **House**; Q and W turn it by 15° WB-188"),
+            T("<flip> turns it over: **Forest** or **House**; <turn_left> and <turn_right> turn it by 15° WB-188"),
             T("1″ from the edge and from other cards, 3″ from spawnpoints WB-R93"),
             T("Houses are roofs to stand on, 2″ up: half a movement of 4″ WB-20 WB-R95"),
             T("Forests give cover and are seen through WB-R94"),
@@ -118,7 +118,7 @@ class BandWords(BattleWords):
         if decision.follow is not None:
             found = decision.follow
             told = {"name": self._name(found.target), "outcome": outcome_words(found)}
-            lines.append(T("Enter also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
+            lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
         spot = decision.there()
         return head, (*lines, *(spot_lines(self.scene.dangers, spot) if spot is not None else ()))

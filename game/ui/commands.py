@@ -1,0 +1,235 @@
+"""The one table of commands: what a key or a button of a pad can mean, what it usually is, and where it does.
+
+Buttons and screens name a command by its id (`key="undo"`); keyboard, pad, caps, tips, the page of the settings and the
+list in the rulebook are all read from here (`game.ui.keys`). A key is written as its cap says (`"Z"`, `"Shift+G"`,
+`"Page Up"`, `"F11"`), a button of a pad as its place on an Xbox pad (`"a"`, `"lb"`, `"lt+x"`: with the left trigger held).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from game.core.text import T, Text
+
+EVERYWHERE: Final = "everywhere"
+"""The room of commands that every screen has: their keys can mean nothing else anywhere."""
+_BATTLE: Final = frozenset({"battle", "moving", "laying", "formation", "answers"})
+
+
+class Command(NamedTuple):
+    """One thing that can be told by a key. Two commands that share a room never share a key."""
+
+    id: str
+    words: Text
+    keys: tuple[str, ...]
+    """Usual keys; the first one is shown."""
+    rooms: frozenset[str]
+    """The screens, or states of one, in which it is live."""
+    pad: tuple[str, ...] = ()
+    """Usual buttons of a pad."""
+
+
+def _rows(rooms: str | frozenset[str], *rows: tuple[str, Text, str, str] | tuple[str, Text, str]) -> list[Command]:
+    where = frozenset(rooms.split(" + ")) if isinstance(rooms, str) else rooms
+    return [Command(row[0], row[1], tuple(key.replace("_", " ") for key in row[2].split()), where, tuple(row[3].split()) if len(row) == 4 else ())
+            for row in rows]
+
+
+def _rows_of_digits() -> tuple[Command, ...]:
+    """A command for each digit: a figure, an answer, a way to go, a game, a list on a sheet."""
+    rooms = _BATTLE | {"dice", "title", "lessons", "builder", "question"}
+    return tuple(Command(str(n), T("Number {n}: a figure, an answer, a game", n=n), (str(n),), rooms)
+                 for n in range(1, 10))
+
+
+GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
+    (T("Everywhere"), (
+        *_rows(EVERYWHERE,
+               ("commit", T("Do it: the gold button, or what has the focus"), "Enter", "a"),
+               ("act", T("Press what has the focus; play, pause and hurry"), "Space", "rt"),
+               ("back", T("Back, close, menu"), "Esc", "b"),
+               ("next", T("Next"), "Tab", "rb"),
+               ("previous", T("Previous"), "Shift+Tab", "lb"),
+               ("up", T("Up"), "Up", "up"),
+               ("down", T("Down"), "Down", "down"),
+               ("left", T("Left"), "Left", "left"),
+               ("right", T("Right"), "Right", "right")),
+        *_rows(EVERYWHERE,
+               ("page_up", T("A page up"), "Page_Up", "lt+up"),
+               ("page_down", T("A page down"), "Page_Down", "lt+down"),
+               ("first", T("To the beginning"), "Home"),
+               ("last", T("To the end"), "End"),
+               ("help", T("Rulebook: the rule behind it"), "F1", "lt+y"),
+               ("fullscreen", T("Full screen and back"), "F11 Alt+Enter")),
+        *_rows("builder + rulebook + looks", ("search", T("Search"), "/", "y")),
+        *_rows("battle + result + builder + rulebook",
+               ("tab1", T("First tab"), "F2"),
+               ("tab2", T("Second tab"), "F3"),
+               ("tab3", T("Third tab"), "F4")),
+        *_rows("result + rulebook",
+               ("tab4", T("Fourth tab"), "F5"),
+               ("tab5", T("Fifth tab"), "F6"),
+               ("tab6", T("Sixth tab"), "F7")),
+        *_rows("builder + saves + shelf", ("delete", T("Delete, or let go"), "Del")),
+        *_rows(frozenset({"battle", "new battle", "builder", "rulebook"}),
+               ("before", T("The page, table or place before"), "["),
+               ("after", T("The next page, table or place"), "]")),
+        *_rows("title + menu", ("settings", T("Settings"), "S F10")),
+        *_rows(_BATTLE | {"builder", "lesson"}, ("undo", T("Undo"), "Z", "x")),
+        *_rows("builder + result", ("save", T("Save"), "S")),
+        *_rows("builder + saves", ("name", T("Name"), "N")),
+        *_rows("new battle + result", ("swap", T("Swap sides"), "X", "x")),
+    )),
+    (T("In battle"), (
+        *_rows(_BATTLE - {"answers"}, ("measure", T("Measure from the pointer, while held"), "R", "rs")),
+        *_rows(_BATTLE,
+               ("end", T("End or finish, as the button says"), "E", "back"),
+               ("menu", T("Menu of the battle"), "F9", "start"),
+               ("details", T("What is known of the figure that is considered: its card of odds, and back"), "D", "y"),
+               ("threats", T("Threats: hold, or press shortly to keep them"), "T", "lt+x"),
+               ("sight", T("Line of sight from the planned spot, while held"), "Ctrl"),
+               ("measure_clear", T("Take all measures away"), "Shift+R"),
+               ("pin_odds", T("Keep the odds that are shown, to compare"), "O", "lt+left"),
+               ("advice", T("Ask the computer for advice"), "A", "lt+a"),
+               ("summary", T("What the computer did"), "V", "lt+b"),
+               ("log", T("The whole log"), "J", "lt+back"),
+               ("briefing", T("How this battle is won"), "H", "lt+start"),
+               ("whole", T("The whole table, and back"), "M", "ls"),
+               ("following", T("Whether the view follows"), "Shift+M"),
+               ("zoom_in", T("Nearer"), "+ ="),
+               ("zoom_out", T("Farther"), "- −"),
+               ("usual_zoom", T("The usual distance"), "0", "lt+rs"),
+               ("pane", T("The focus to the next panel"), "F6", "lt+ls"),
+               ("pane_back", T("The focus to the panel before"), "Shift+F6"),
+               ("hurry", T("Hurry to my next question"), "Shift+Space")),
+        *_rows(_BATTLE | {"replay"}, ("pace", T("How fast it plays"), "P", "lt+right")),
+        *_rows("moving + formation",
+               ("good_spot", T("Next good spot"), "G", "lt+rb"),
+               ("good_spot_back", T("Good spot before"), "Shift+G", "lt+lb")),
+        *_rows("moving", ("waypoint", T("Waypoint here"), "W", "lt+rt")),
+        *_rows("moving + answers",
+               ("charge", T("Next charge (Ghost Legions)"), "C"),
+               ("charge_back", T("Charge before (Ghost Legions)"), "Shift+C")),
+        *_rows("moving + laying + answers",
+               ("level", T("Level of the table (Warbands)"), "L")),
+        *_rows("formation",
+               ("shape", T("Another formation (Deathzap)"), "F"),
+               ("shape_back", T("Formation before (Deathzap)"), "Shift+F"),
+               ("single", T("A single figure of the unit (Deathzap)"), "I"),
+               ("single_back", T("Figure of the unit before (Deathzap)"), "Shift+I"),
+               ("bout", T("Finish the bout (Deathzap)"), "B")),
+        *_rows("laying", ("flip", T("Forest or house (Warbands)"), "F"), ("find", T("Find a place (Warbands)"), "N")),
+        *_rows("formation + laying",
+               ("turn_left", T("Turn left"), "Q"),
+               ("turn_right", T("Turn right"), "W")),
+        *_rows("laying + moving", ("all_up", T("Take all up again, while setting up"), "X")),
+        *_rows("answers",
+               ("answer_keep", T("Keep the roll"), "K"),
+               ("answer_reroll", T("Reroll"), "R"),
+               ("answer_yes", T("Yes"), "Y"),
+               ("answer_no", T("No"), "N"),
+               ("answer_first", T("First"), "F"),
+               ("answer_second", T("Second"), "S")),
+        *_rows("dice", ("erase", T("Take the last typed die back"), "Backspace"),
+               ("0", T("A typed ten"), "0")),
+    )),
+    (T("Choices by number"), _rows_of_digits()),
+    (T("Title"), (
+        *_rows("title + saves", ("quick", T("Quick battle"), "Q")),
+        *_rows("title",
+               ("lessons", T("First lessons"), "T"),
+               ("new_battle", T("New battle"), "N"),
+               ("build", T("Build a force"), "F"),
+               ("replays", T("Replays"), "R"),
+               ("saved", T("Saved battles"), "L"),
+               ("day", T("Table of the day"), "D")),
+    )),
+    (T("New battle"), (
+        *_rows("new battle",
+               ("ground", T("Choose among all tables"), "G"),
+               ("raise_limit", T("A refusal: raise the limit"), "L"),
+               ("take", T("A refusal: take what fits"), "T"),
+               ("yourself", T("A refusal: play it yourself"), "Y"),
+               ("as_printed", T("House rules as printed"), "P")),
+    )),
+    (T("Saved battles and replays"), (
+        *_rows("saves",
+               ("watch", T("Watch"), "W"),
+               ("pin", T("Pin"), "P"),
+               ("begin_new", T("New battle"), "B")),
+        *_rows("replay", ("branch", T("Play on from here"), "B")),
+    )),
+    (T("Result"), (
+        *_rows("result",
+               ("replay", T("Replay"), "R"),
+               ("film", T("Export GIF"), "G"),
+               ("again", T("Try again from there"), "T"),
+               ("rematch", T("Rematch"), "M"),
+               ("whose", T("Whose dice are counted"), "D")),
+    )),
+    (T("Rulebook"), (
+        *_rows("rulebook",
+               ("page_back", T("Back to the page before"), "Backspace Alt+Left"),
+               ("page_forth", T("Forward again"), "Shift+Backspace Alt+Right"),
+               ("contents", T("Contents"), "C"),
+               ("entries", T("To the list"), "L")),
+    )),
+    (T("Building a force"), (
+        *_rows("builder",
+               ("load", T("Load a force"), "O"),
+               ("share", T("Share as text"), "C"),
+               ("offers", T("What can be hired"), "H"),
+               ("mend", T("The first way out of a refusal"), "F"),
+               ("limit", T("Points or figures"), "L"),
+               ("mustering", T("Rerolls, or how the force is mustered"), "R"),
+               ("look", T("Another look"), "A"),
+               ("rename", T("Name of the figure"), "E"),
+               ("twin", T("One more like it"), "D"),
+               ("pick", T("The list of choices on the sheet"), "V"),
+               ("way_out", T("The way that the sheet offers"), "G"),
+               ("way_out_2", T("The other way that the sheet offers"), "I")),
+        *_rows("builder + start", ("roster", T("The force"), "K")),
+        *_rows("shelf",
+               ("shelf_book", T("Forces of which game"), "B"),
+               ("shelf_list", T("The list of forces"), "L"),
+               ("duplicate", T("Duplicate"), "D"),
+               ("paste", T("Paste a shared line"), "V"),
+               ("empty", T("Empty force"), "N")),
+    )),
+    (T("Settings and lessons"), (
+        *_rows("settings",
+               ("reset", T("Reset"), "R"),
+               ("listen", T("Listen"), "L"),
+               ("keys", T("The page of keys and pads"), "K")),
+        *_rows("battle + lesson + menu", ("leave", T("Leave the battle"), "F12")),
+        *_rows("menu", ("save_battle", T("Save the battle"), "Ctrl+S")),
+        *_rows("lesson", ("show_me", T("Show me"), "S")),
+    )),
+    (T("Answers to what is asked over a screen"), (
+        *_rows("question",
+               ("ask_quit", T("Quit"), "Q"),
+               ("ask_write", T("Write over"), "W"),
+               ("ask_delete", T("Delete"), "D"),
+               ("ask_leave", T("Leave"), "L"),
+               ("ask_resign", T("Resign"), "R"),
+               ("ask_throw", T("Throw away"), "T"),
+               ("ask_copy", T("Copy again"), "C"),
+               ("ask_save", T("Save first"), "S"),
+               ("ask_again", T("Begin again"), "B"),
+               ("ask_play", T("Play a battle"), "P"),
+               ("ask_swap", T("Swap the two keys"), "X")),
+    )),
+)
+"""All commands, in the order of the page in the settings and of the list in the rulebook."""
+
+
+@cache
+def table() -> dict[str, Command]:
+    """Every command by its id."""
+    return {command.id: command for _, commands in GROUPS for command in commands}
+
+
+def meet(a: Command, b: Command) -> bool:
+    """Whether both are live on one screen, so that they cannot share a key."""
+    return EVERYWHERE in a.rooms or EVERYWHERE in b.rooms or bool(a.rooms & b.rooms)
