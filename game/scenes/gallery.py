@@ -82,7 +82,8 @@ class Gallery(Scene):
             Button(T("Pace"), icon="pace", size=44),
             Button(T("Save"), icon="save", size=44),
         )
-        caps = Flow(*(KeyHint(name) for name in ("advice", "help", "commit", "back", "act")), Gap(8), SideMark(0), SideMark(1))
+        caps = Flow(*(KeyHint(name) for name in ("advice", "help", "commit", "back", "act")), Gap(8), SideMark(0),
+                    SideMark(1))
         cards = Row(
             Card(Label(T("**Vogt**\n5 actions"), "small"), grow=1, height=88),
             Card(Label(T("**Otto**\nchosen"), "small"), chosen=True, grow=1, height=88),

@@ -2,7 +2,7 @@
 
 Buttons and screens name a command by its id (`key="undo"`); keyboard, pad, caps, tips, the page of the settings and the
 list in the rulebook are all read from here (`game.ui.keys`). A key is written as its cap says (`"Z"`, `"Shift+G"`,
-`"Page Up"`, `"F11"`), a button of a pad as its place on an Xbox pad (`"a"`, `"lb"`, `"lt+x"`: with the left trigger held).
+`"Page Up"`), a button of a pad as its place on an Xbox pad (`"a"`, `"lb"`, `"lt+x"`: with the left trigger held).
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ class Command(NamedTuple):
 
 def _rows(rooms: str | frozenset[str], *rows: tuple[str, Text, str, str] | tuple[str, Text, str]) -> list[Command]:
     where = frozenset(rooms.split(" + ")) if isinstance(rooms, str) else rooms
-    return [Command(row[0], row[1], tuple(key.replace("_", " ") for key in row[2].split()), where, tuple(row[3].split()) if len(row) == 4 else ())
+    return [Command(row[0], row[1], tuple(key.replace("_", " ") for key in row[2].split()), where,
+                    tuple(row[3].split()) if len(row) == 4 else ())
             for row in rows]
 
 

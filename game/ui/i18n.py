@@ -107,7 +107,7 @@ def set_usual(chosen: str, headless: bool) -> None:
 
 
 def generation() -> int:
-    """A number that changes with the language and with the keys that texts name; caches of text keep it in their key."""
+    """A number that changes with the language and the keys that texts name; caches of text keep it in their key."""
     return _generation + keys.version()
 
 

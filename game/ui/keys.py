@@ -1,7 +1,7 @@
 """What is pressed, and which commands it means: screens ask `key.does("undo")`, caps ask `shown("undo")`.
 
-Usual keys stand in `game.ui.commands`; `use` lays the player's own over them. Buttons of a pad are keys as well: a press
-carries the button (`pad`), and the same table says what it means.
+Usual keys stand in `game.ui.commands`; `use` lays the player's own over them. Buttons of a pad are keys as well: a
+press carries the button (`pad`), and the same table says what it means.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _NAMES = {"return": "Enter", "enter": "Enter", "escape": "Esc", "space": "Space"
 _SIGNS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 HELD: Final = ("Ctrl", "Shift", "Alt")
 """Keys that are held with others; alone they count on either side of the keyboard."""
-BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up", "down", "left",
-                  "right")
+BUTTONS: Final = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "guide", "ls", "rs", "up",
+                  "down", "left", "right")
 """Buttons of a pad by their places on an Xbox pad; `lt` held makes other buttons of them all."""
 _TOKEN = re.compile(r"<([a-z_0-9]+)>")
 

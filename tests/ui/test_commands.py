@@ -1,4 +1,4 @@
-"""The one table of commands: no two share a key where both are live, every cap names one, the player's keys are sound."""
+"""The one table of commands: no two share a key where both are live, every cap names one, own keys are sound."""
 
 from __future__ import annotations
 

@@ -144,7 +144,8 @@ class BattleMenu(Scene):
         Dialog(T("Throw this battle away?"),
                T("It is gone for good, as far as {when}: nobody wins, and it is neither in Saved battles nor in "
                  "Replays. What you saved under a name stays.", when=when),
-               [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))], keys=("", "ask_throw")).show(self.ui)
+               [(T("Keep it"), None), (T("Throw away"), guarded(self, self.throw_away))],
+               keys=("", "ask_throw")).show(self.ui)
 
     def throw_away(self) -> None:
         """Forget the battle. Raises Bad where the disk refuses."""

@@ -125,7 +125,8 @@ class BattleScene(Showing, Hooks, Scene):
         self.pointing = Pointing(self)
         self.table.hooks = self.pointing
         self.prompt = PromptBar(self.doors.open_clause)
-        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"), size=56)
+        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"),
+                           size=56)
         self.help_button = Button("", lambda: self.doors.open_clause(self.doors.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (<help>)"))
         self.actions = Flow(gap=8)

@@ -75,7 +75,8 @@ class BuilderScene(Scene):
         self.load_button = Button(T("Load"), self.load, key="load", tip=T("Your forces, samples to start from, paste"))
         self.share_button = Button(T("Share as text"), self.share, key="share", short=T("Share"),
                                    tip=T("The force as one line for a message"))
-        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="save", gold=True, short=T("Save"))
+        self.save_button = Button(T("Save force"), guarded(self, self.save_force), key="save", gold=True,
+                                  short=T("Save"))
         self.head = self.add(Row(self.undo_button, self.load_button, self.share_button, self.save_button, gap=12))
         names = T("Hire"), T("Force"), self.part.entry_words
         self.tabs = self.add(Tabs(names, 1, self._turn_to, keys=("tab1", "tab2", "tab3")))
@@ -101,7 +102,8 @@ class BuilderScene(Scene):
     def _force_sheet(self) -> Widget:
         self.mark = SideMark(self.side, 32)
         self.force_name = Label("", "h2", lines=2, fit=True, grow=1)
-        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True, key="roster",
+        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True,
+                             key="roster",
                              empty=T("The first that you hire on the left will stand here."))
         self.points = Label("", "h3")
         self.state = Label("", "body", align="right", grow=1)

@@ -73,10 +73,12 @@ class ShelfScene(Scene):
         self.go = Button(T("Load"), self.take, key="commit", gold=True, why_off=T("choose a force first"))
         self.copy = Button(T("Duplicate"), self.duplicate, key="duplicate", size=44)
         self.gone = Button(T("Delete"), self.delete, key="delete", size=44, why_off=T("samples cannot be deleted"))
-        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"), key="paste",
+        self.paste = TextField("", on_commit=self.pasted, most=MOST_LINE, hint=T("Paste a shared line here"),
+                               key="paste",
                                icon="share", grow=1)
         self.wrong = Label("", "small", colour="bad", visible=False)
-        left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1), Button(T("Empty force"), self.empty, key="empty", size=44),
+        left = Column(Row(Label(T("Forces"), "h2"), Gap(grow=1),
+                          Button(T("Empty force"), self.empty, key="empty", size=44),
                           cross="centre"), self.list,
                       Row(self.paste, Button(T("Read it"), lambda: self.pasted(self.paste.text), size=44), gap=8),
                       self.wrong, gap=10)

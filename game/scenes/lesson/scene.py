@@ -290,7 +290,8 @@ class LessonScene(BattleScene):
         self.sound("victory")
         Dialog(T("Lesson done: {name}", name=self.rules.title), told(self.lesson.done),
                [(T("Leave"), self.leave_lesson), (T("Begin again"), self.begin_again),
-                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "ask_again", "ask_play"), wide=640).show(self.ui)
+                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "ask_again", "ask_play"),
+                wide=640).show(self.ui)
 
     def play_on(self) -> None:
         """A quick battle of the ruleset in place of the lesson."""

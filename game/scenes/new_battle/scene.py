@@ -48,7 +48,8 @@ class NewBattleScene(Scene):
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("New battle"), "h1", colour="wood_text", shadow=True)
         self.swap = Button(T("Swap sides"), self._swap, key="swap")
-        self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="commit", gold=True, style="h4")
+        self.start = Button(T("Start battle"), navigation.guarded(self, self.begin), key="commit", gold=True,
+                            style="h4")
         for button in (self.swap, self.start):
             self.add(button)
         self.books = [
@@ -248,7 +249,8 @@ class NewBattleScene(Scene):
         pick = choice.picks[side]
         if way == "limit":
             points = choice.points(pick)
-            return Button(T("Raise the limit to {n}", n=points), partial(self._limit, points), size=44, key="raise_limit")
+            return Button(T("Raise the limit to {n}", n=points), partial(self._limit, points), size=44,
+                          key="raise_limit")
         if way == "force":
             other = next((i for i in range(len(choice.files)) if choice.why_not(i) is None), -1)
             name = choice.files[other].name if other >= 0 else ""

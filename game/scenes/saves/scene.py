@@ -95,9 +95,11 @@ class SavesScene(Scene):
                  if self.replays else
                  T("Every battle that you leave is kept by itself, and its menu saves it under a name. All wait here."))
         head = T("No battle has been finished yet") if self.replays else T("No battle is waiting")
-        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="quick",
+        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)),
+                            key="quick",
                             gold=True)
-        new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)), key="begin_new")
+        new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)),
+                     key="begin_new")
         return Panel(Column(Vignette(stage_at_once(48)), Label(head, "h2"),
                             Label(words, "body"), Row(self.quick, new, gap=12), gap=14), pad=20)
 

@@ -73,7 +73,8 @@ class SettingsScene(Scene):
         """Panels for what is seen, what is played and what is heard."""
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Settings"), "h1", colour="wood_text", shadow=True)
-        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset", tip=T("Everything as on the first day")))
+        self.reset = self.add(Button(T("Reset all"), self.reset_all, key="reset",
+                                      tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
         self.easier = Easier(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(), self._sample()]
@@ -121,8 +122,8 @@ class SettingsScene(Scene):
             list(PACES),
             0,
             lambda i: self.change(pace=i),
-            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. <pace> changes it in "
-                  "battle."),
+            tip=T("How fast the computer plays its turn. At Step it waits for a press after each act. <pace> changes "
+                  "it in battle."),
         )
         self.follow = SwitchRow(T("**The view follows** what happens on the table"), True,
                                 lambda on: self.change(follow=on))

@@ -65,8 +65,8 @@ class Widget:
     """A control. `rect` is in px of the window; constructors and `Scene.place` speak units.
 
     Options of every widget: `tip` (text, or a function giving it, shown on hover and focus), `help` (clause id that
-    F1 opens), `enabled`, `why_off` (shown on hover while off), `key` (a command of `game.ui.commands`), `grow` (share of free room in a
-    Row or Column), `visible`, `width`/`height` (fixed, in units).
+    F1 opens), `enabled`, `why_off` (shown on hover while off), `key` (a command of `game.ui.commands`),
+    `grow` (share of free room in a Row or Column), `visible`, `width`/`height` (fixed, in units).
     """
 
     focusable = False

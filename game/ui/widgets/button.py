@@ -32,7 +32,8 @@ def draw_cap(widget: Widget, target: pygame.Surface, rect: pygame.Rect, name: st
         return
     top, low = (pal.gold_top, pal.gold_low) if gold else ((255, 255, 255), (255, 253, 247))
     look = Look(
-        ui.px(5) if device() == "keys" else min(rect.size) // 2, top, low, mix(pal.edge, pal.ink, 0.55), max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
+        ui.px(5) if device() == "keys" else min(rect.size) // 2, top, low, mix(pal.edge, pal.ink, 0.55),
+        max(1, ui.px(1.25)), mix(pal.edge, pal.ink, 0.4), ui.px(3)
     )
     ui.surfaces.box(target, rect, look)
     block = ui.text.block(name, "least", bold=True, colour=pal.ink, cites="words")

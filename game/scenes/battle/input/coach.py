@@ -36,7 +36,8 @@ class Coach:
         """For which revision it was given, and the answers."""
         self.card = AdviceCard(self.end, self.consider)
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
-                                    tip=T("What would the computer do in your place: its two best answers and why (<advice>)"))
+                                    tip=T("What would the computer do in your place: its two best answers and why "
+                                          "(<advice>)"))
 
     @property
     def advising(self) -> bool:

@@ -9,12 +9,13 @@ from game.scenes.battle.input.coach import ADVICE
 from game.scenes.battle.input.looking_back import LOG, SUMMARY
 from game.scenes.battle.playback.director import Rush
 from game.scenes.rulesets.briefing import KEY as BRIEFING
-from game.ui.keys import Key
+from game.ui.keys import HELD, Key
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Keyed
 
-CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in", "zoom_out", "before", "after",
+CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in",
+        "zoom_out", "before", "after",
         "pin_odds", BRIEFING, SUMMARY, LOG, ADVICE, "back", "help")
 """Commands that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
@@ -31,14 +32,15 @@ class Keys:
         """Keys of the question first, then those of the table."""
         if self.scene.choice.use_key(key):
             return True
-        if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy and self.scene.decision is None
+        if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy
+                and self.scene.decision is None
                 and self.scene.recall.waits()):
             self.scene.recall.step_on()
             return True
         if (key.action == "act" or key.does("hurry")) and (self.scene.director.busy or self.scene.opponents.thinking):
             self.hurry("question" if key.does("hurry") else "activation")
             return True
-        if self.scene.director.busy and not any(map(key.does, CALM)) and not key.name.endswith(("Shift", "Ctrl", "Alt")):
+        if self.scene.director.busy and not any(map(key.does, CALM)) and not key.name.endswith(HELD):
             self.scene.director.finish()
             self.scene.go_on()
         if key.does("pane") or key.does("pane_back"):

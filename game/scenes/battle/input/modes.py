@@ -57,7 +57,7 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
 
 
 def mode_keys(modes: Iterable[Mode]) -> list[str]:
-    """The key of each mode: numbers for ways to go and to attack, `end` for what ends, numbers after that for the rest."""
+    """The key of each mode: numbers to go and to attack, `end` for what ends, numbers after that for the rest."""
     keys: list[str] = []
     count = 0
     for mode in modes:

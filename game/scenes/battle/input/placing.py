@@ -54,7 +54,8 @@ class Placing(DecisionParts):
         one = self.now.state.figures[self.pointed]
         if self.whose(self.pointed) in self.movable():
             return T("{name}", name=one.name), (
-                T("Drag it elsewhere, or click it to take it in hand. <next> chooses it, <up> <down> <left> <right> move it."),)
+                T("Drag it elsewhere, or click it to take it in hand. <next> chooses it, <up> <down> <left> <right> "
+                  "move it."),)
         closed = self.closed.get(self.whose(self.pointed))
         if closed is None:
             return T("{name}", name=one.name), ()

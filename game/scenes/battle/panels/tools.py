@@ -25,17 +25,18 @@ class Tools(Row):
                                   tip=T("Undo (<undo>), back to the last die or the other player's answer"))
         self.pace = Button(self._label(), self.next_pace, key="pace", size=44, icon="pace",
                                   short=PACES[self.scene.settings.pace % len(PACES)],
-                                  tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is being "
-                                        "shown, <hurry> runs to your next question."))
+                                  tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is "
+                                        "being shown, <hurry> runs to your next question."))
         self.good_spots = Button(T("Good spots"), self.next_good_spot, key="good_spot", size=44, icon="star", short="",
-                                  tip=T("The next good spot to go to, and why it is good (<good_spot>); <good_spot_back> goes back"),
+                                  tip=T("The next good spot to go to, and why it is good (<good_spot>); "
+                                        "<good_spot_back> goes back"),
                                   enabled=False, why_off=T("Nobody is asked where to go just now."))
         self.threats = Button(T("Threats"), self.toggle_threats, key="threats", size=44, icon="eye", short="",
                                     tip=T("Where the enemy could hurt you, and how much to expect. Hold <threats>, or "
                                           "press it once."))
         self.whole = Button(T("Table"), self.whole_table, key="whole", size=44, icon="whole", short="",
-                                   tip=T("The whole table (<whole>); once more: as near as before. <following>: whether the "
-                                         "view follows what happens."))
+                                   tip=T("The whole table (<whole>); once more: as near as before. <following>: "
+                                         "whether the view follows what happens."))
         super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=8)
 
     def next_pace(self) -> None:

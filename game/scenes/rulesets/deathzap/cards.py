@@ -90,7 +90,8 @@ class PlatoonCards(Teller):
                 lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
             lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
                            n=inches(house(decision.now).coherency)))
-            lines.append(T("Point at the strip and click; the wheel turns, <shape> changes the formation. <next> or a card "
+            lines.append(T("Point at the strip and click; the wheel turns, <shape> changes the formation. <next> or "
+                           "a card "
                            "takes another unit.") if unit.size > 1 else
                          T("Point at the strip and click. <next> or a card takes another unit."))
             return lines
@@ -102,7 +103,8 @@ class PlatoonCards(Teller):
         if kind in ("move", "attack", "assault"):
             lines += self.words.known_words(outlook.spot, outlook.threats) if outlook is not None else []
         if kind == "move" and unit.size > 1:
-            lines.append(T("Drag a figure: all go along. Wheel or <turn_left> <turn_right> turns, <shape> changes the formation, drag a ghost "
+            lines.append(T("Drag a figure: all go along. Wheel or <turn_left> <turn_right> turns, <shape> changes "
+                           "the formation, drag a ghost "
                            "(or <single>) to move one alone"))
         return lines
 

@@ -215,7 +215,8 @@ class GhostLegionsScene(BattleScene):
             pass
         few = self.ui.kind != "full"        # there the wheel and the arrow keys have to do
         if not few and any(o.kind == "shoot" for o in ask.listed()) and self.match.state.actions > 1:
-            buttons += [Button("−", lambda: self._spend(-1), key="down", size=44, tip=T("One action less for the shot")),
+            buttons += [Button("−", lambda: self._spend(-1), key="down", size=44,
+                               tip=T("One action less for the shot")),
                         Button("+", lambda: self._spend(1), key="up", size=44, tip=T("One action more for the shot"))]
         return buttons
 

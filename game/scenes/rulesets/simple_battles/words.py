@@ -33,7 +33,8 @@ class SimpleBattlesWords(BattleWords):
             lines = self.about_lines(figure)
             if figure_id == ask.about and not decision.figure and decision.place is None:
                 more = self.standing_lines(figure) + self._targets_from_here(decision)
-                lines += self.with_keys(more, T("<good_spot> good spots · <next> targets")) if decision.mover() is not None else more
+                keys = T("<good_spot> good spots · <next> targets")
+                lines += self.with_keys(more, keys) if decision.mover() is not None else more
             return T("{name}", name=figure.name), tuple(lines)
         if ask.kind == "reroll" and ask.check is not None:
             first = T("The higher die chooses who begins; equal dice are both rolled again SB-40") if (

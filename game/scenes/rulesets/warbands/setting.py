@@ -22,7 +22,8 @@ class BandSetting(BandScreen):
         if ask.kind == "card":
             return [Button(T("Forest or House"), lambda: self._card("flip"), key="flip", size=44, help="WB-189",
                            short=T("Turn over"), tip=T("Turn the card over WB-189")),
-                    Button(T("Turn left"), lambda: self._card("left"), key="turn_left", size=44, short=T("Left"), help="WB-R93",
+                    Button(T("Turn left"), lambda: self._card("left"), key="turn_left", size=44, short=T("Left"),
+                           help="WB-R93",
                            tip=T("15° counter-clockwise; the wheel turns it too WB-R93")),
                     Button(T("Turn right"), lambda: self._card("right"), key="turn_right", size=44, short=T("Right"),
                            help="WB-R93", tip=T("15° clockwise WB-R93")),
