@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.core.chance.forecast import Forecast
 from game.core.table.bases import Base
 from game.core.table.movement.movement import Path
-from game.core.table.places import Place, touching
+from game.core.table.places import GRID, Place, touching
 from game.core.text import Text
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ SHARES: Final = (1.0, 0.5)
 """How far it is thought to go each way, as shares of the way after which it may still attack."""
 BESIDE: Final = ((1.0, 0.0), (0.8, 0.6), (0.8, -0.6))
 """Directions round a figure in which contact is tried: shares along the line to the enemy and across it."""
+NEAR: Final = 2 * GRID
+"""Nobody fights hand to hand, or all but, from farther off (1/64 inch)."""
+ALMOST: Final = GRID // 2
+"""So little short of fighting hand to hand (1/64 inch) that it is worth a word."""
 KEPT: Final = 256
 """Enemies whose ways are remembered."""
 
@@ -65,6 +69,14 @@ class Touch(NamedTuple):
     points: float
 
 
+class Contact(NamedTuple):
+    """An enemy whom a figure fights hand to hand from where it stands, or all but does."""
+
+    foe: str
+    short: float
+    """How much is missing, in 1/64 inch; 0 where it fights."""
+
+
 class Approach(NamedTuple):
     """How far an enemy goes in one activation, in 1/64 inch of path cost."""
 
@@ -89,6 +101,8 @@ class Spot:
     attacks: tuple[Forecast, ...] = ()
     """Whom it could attack from there, best first; complete once `aimed`."""
     touches: tuple[Touch, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    """Whom it fights hand to hand there, and whom all but: the nearest first."""
     looked: bool = False
     aimed: bool = False
     """Whether all attacks are known."""
@@ -130,7 +144,7 @@ class Spot:
 def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
     """What is known of where a figure stands, more at each step: the same object, at last `done`."""
     me = now.state.figures[figure]
-    spot = Spot(figure, me.place, touches=tuple(rules.touches(now, figure)))
+    spot = Spot(figure, me.place, touches=tuple(rules.touches(now, figure)), contacts=contacts(rules, now, figure))
     others = now.state.standing()
     for foe in now.state.of(1 - me.side):
         if foe.placed:
@@ -153,6 +167,17 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
         yield spot
     spot.done = True
     yield spot
+
+
+def contacts(rules: Ruleset, now: Moment, figure: str) -> tuple[Contact, ...]:
+    """Whom a figure fights hand to hand from where it stands, and whom it falls short of by very little."""
+    me = now.state.figures[figure]
+    found = []
+    for foe in now.near(me, NEAR, 1 - me.side):
+        short = rules.short_of_contact(now, me, foe)
+        if short is not None and short <= ALMOST:
+            found.append(Contact(foe.id, short))
+    return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
 
 
 def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:

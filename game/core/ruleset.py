@@ -22,7 +22,7 @@ from game.core.state import S
 from game.core.switches import Switch, Switches, load_switches
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
-from game.core.table.places import GRID, SIDES, Side
+from game.core.table.places import GRID, SIDES, Side, gap, touching
 from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEvaluator
 
@@ -240,6 +240,13 @@ class Ruleset(Protocol[S]):
         """How far an enemy goes in one activation and still attacks. The usual answer is the opponents' evaluator."""
         far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
+
+    def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
+        """How much nearer a figure would have to be to fight an enemy hand to hand, in 1/64 inch; 0 where it does.
+
+        None where nearness alone would not do. The usual answer: base to base (TB-3).
+        """
+        return 0.0 if touching(me, foe) else gap(me, foe)
 
     def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
         """What a figure touches or holds by standing where it stands, and what that is worth."""

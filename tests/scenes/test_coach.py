@@ -67,8 +67,8 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     driver = battle("simple-battles")
     scene = advised(driver)
     marks = scene.coach.marks()
-    assert [number for _, _, number in marks] == ["1", "2"][:len(marks)] and marks
-    assert set(marks) <= set(scene.table.overlay.rings)
+    assert [mark.number for mark in marks] == ["1", "2"][:len(marks)] and marks
+    assert marks == scene.table.overlay.advice
     driver.click(scene.coach.card.body.children[0].rect.center)
     assert scene.go.enabled and scene.decision.figure == scene.coach._advice[1][0].key.split()[1]
     driver.key(13)

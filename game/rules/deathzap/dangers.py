@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import inf
 from typing import Final
 
-from game.core.outlook import Danger, Harm, Spot
+from game.core.outlook import ALMOST, Contact, Danger, Harm, Spot
 from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place, gap
 from game.rules.deathzap import checks, shooting
 from game.rules.deathzap.harm import MANY
-from game.rules.deathzap.roster import SORTS, Battle, Unit
-from game.rules.deathzap.seeing import ground_of, placed, sees
+from game.rules.deathzap.limits import CLOSE
+from game.rules.deathzap.roster import SORTS, Battle, Trooper, Unit
+from game.rules.deathzap.seeing import engaged, ground_of, placed, sees
 
 SHARES: Final = (1.0, 0.5)
 """How much of its move a unit is thought to use before it shoots."""
@@ -25,7 +27,7 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
     """What is known of where a unit stands: who sees it, whom it could attack, who could harm it."""
     state: Battle = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
-    known = Spot(unit_id, middle([f.place for f in members]))
+    known = Spot(unit_id, middle([f.place for f in members]), contacts=close(now, members, unit.side))
     for foe in state.fit(1 - unit.side):
         theirs = [f for f in state.members(foe.id) if f.placed]
         known.seen[foe.id] = any(sees(now, one, me) for one in theirs for me in members)
@@ -39,6 +41,17 @@ def spot(now: Moment[Battle], unit_id: str) -> Iterator[Spot]:
         yield known
     known.aimed = known.done = True
     yield known
+
+
+def close(now: Moment[Battle], members: list[Trooper], side: int) -> tuple[Contact, ...]:
+    """The enemy units that some figures of a side all but come close to: 6 inches start a close assault (DZ-R25)."""
+    met = engaged(now, members, side)
+    gaps: dict[str, float] = {}
+    for me in members:
+        for foe in now.near(me, CLOSE + ALMOST, 1 - side):
+            gaps[foe.unit] = min(gap(me, foe), gaps.get(foe.unit, inf))
+    found = [Contact(unit, far - CLOSE) for unit, far in gaps.items() if unit not in met and far > CLOSE]
+    return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
 
 
 def dangers(now: Moment[Battle], unit_id: str) -> Iterator[Danger | None]:

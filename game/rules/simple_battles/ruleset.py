@@ -15,7 +15,7 @@ from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unk
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
-from game.core.table.places import GRID
+from game.core.table.places import GRID, gap
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.simple_battles import TAGLINE, TITLE, checks, dangers, ending, limits, roster, turn, value, words
@@ -115,6 +115,10 @@ class SimpleBattles(Ruleset[roster.Battle]):
     def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
         """See `dangers.approach`."""
         return dangers.approach(now, now.state.figures[foe])
+
+    def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
+        """Base to base (SB-R3), or as near as the house rule says."""
+        return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - checks.house(now).adjacent_gap
 
     def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
         """See `dangers.touches`."""

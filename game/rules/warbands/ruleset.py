@@ -18,7 +18,7 @@ from game.core.ruleset import Choice, Ruleset, SetupOption, inches, of_both, unk
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
-from game.core.table.places import overlapping
+from game.core.table.places import GRID, gap, overlapping
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.rules.warbands import (
@@ -39,7 +39,7 @@ from game.rules.warbands import (
     words,
 )
 from game.rules.warbands.acts import ACTS, ChargeAt, Team
-from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, way_of
+from game.rules.warbands.distances import Attack, AttackKind, act_of, fighter, level, near, way_of
 from game.rules.warbands.skills import doppelganger
 from game.rules.warbands.skills.every import EVERY
 from game.rules.warbands.tables import DEEP, NARROW, WIDE
@@ -192,6 +192,12 @@ class Warbands(Ruleset[roster.Battle]):
     def approach(self, now: Moment[roster.Battle], foe: str) -> Approach:
         """See `dangers.approach`."""
         return dangers.approach(now, now.state.figures[foe])
+
+    def short_of_contact(self, now: Moment[roster.Battle], me: roster.Fighter, foe: roster.Fighter) -> float | None:
+        """Within 1 inch, heights included (WB-R12)."""
+        if not level(me, foe):
+            return None
+        return 0.0 if near(me, foe) else gap(me, foe) - GRID
 
     def touches(self, now: Moment[roster.Battle], figure: str) -> Iterator[Touch]:
         """See `dangers.touches`."""

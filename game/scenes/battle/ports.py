@@ -111,6 +111,7 @@ class Advised(Protocol):
     pointing: Pointing
     recall: LookingBack
     setting_up: SettingUp
+    framing: Framing
     stage: Stage
     ui: Ui
     table: TableView
@@ -141,6 +142,7 @@ class Recalled(Protocol):
     tray: DiceTray
     go: Button
     log: LogCard
+    threat_key: ThreatKey
 
     @property
     def settings(self) -> SettingsLike: ...

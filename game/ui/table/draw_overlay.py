@@ -12,7 +12,7 @@ from game.art import marks as art_marks
 from game.core.table.places import GRID, Place
 from game.core.table.sight.sight import Sight, Thread
 from game.core.wording import decimal
-from game.ui.table import effects, levels, strokes
+from game.ui.table import advice_marks, effects, levels, strokes
 from game.ui.table.actors import Actor
 from game.ui.table.overlay import Echo
 
@@ -118,7 +118,7 @@ class Painter:
     # --- above the figures --------------------------------------------------------------------------------------
 
     def above_figures(self) -> None:
-        """The planned figure, sight, the target's arrows, rulers."""
+        """The planned figure, sight, the target's arrows, rulers, what is advised."""
         self._ghost()
         if self.over.echo is not None:
             self._echo(self.over.echo)
@@ -132,6 +132,7 @@ class Painter:
                 self._thread(ruler.a, ruler.b, ruler.thread)
             else:
                 self._ruler(ruler.a, ruler.b)
+        advice_marks.draw(self.view, self.target, self.over.advice)
         for effect in self.view.effects:
             effects.draw(self.view, self.target, effect)
 

@@ -14,6 +14,7 @@ from game.core.text import T, Text
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.answer_words import answer_words, spot_of
 from game.ui.keys import Key
+from game.ui.table.advice_marks import Advised, spots
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -95,27 +96,27 @@ class Coach:
             state = self.scene.match.state
             self.card.show([Advice(answer_words(self.scene.match, answer), reason_words(why, state) if why else None)
                             for answer, why in rows[:2]])
+            if self.scene.framing.view_moves():
+                self.scene.table.keep_in_sight([(mark.x / GRID, mark.y / GRID) for mark in self.marks()])
             self.scene.ui.request_layout()
             self.scene.show_again()
 
-    def marks(self) -> tuple[tuple[float, float, str], ...]:
+    def marks(self) -> tuple[Advised, ...]:
         """Numbered discs on the table for what is advised: where to go, or whom it is about."""
-        if self._advice is None or self._advice[0] != self.scene.match.revision or self.scene.match.ask is None:
+        ask, state = self.scene.match.ask, self.scene.match.state
+        if self._advice is None or self._advice[0] != self.scene.match.revision or ask is None:
             return ()
-        marks: list[tuple[float, float, str]] = []
+        marks: list[Advised] = []
         for number, answer in enumerate(self._advice[1], 1):
-            option, beside = self.scene.match.ask.option(answer.act), 0
-            spot = spot_of(answer)
+            option, spot, radius = ask.option(answer.act), spot_of(answer), 0
             if spot is None and option is not None:
-                state = self.scene.match.state
                 one = option.target or option.figure
                 figure = state.figures.get(one) or next((f for f in state.figures.values()
                                                          if f.id.startswith(f"{one}.")), None) if one else None
                 if figure is not None and figure.placed:
-                    spot, beside = figure.place, figure.radius      # at its rim: figures lie over discs
+                    spot, radius = figure.place, figure.radius
             if spot is not None:
-                near = sum(abs(spot.x - x) + abs(spot.y - y) < GRID for x, y, _ in marks)
-                marks.append((float(spot.x + near * GRID + beside), float(spot.y + beside), str(number)))
+                marks.append(Advised(float(spot.x), float(spot.y), float(radius), str(number)))
         return tuple(marks)
 
     def consider(self, index: int) -> None:
@@ -140,13 +141,16 @@ class Coach:
         self.scene.pointing.hold()
 
     def lay(self) -> None:
-        """Below the bars at the left edge of the table, where the summary lies at other times."""
+        """Below the bars at the left edge of the table, or at the right one where it would lie on its own marks."""
         if not self.card.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
         wide = min(px(400 if self.scene.ui.kind == "full" else 340), table.width - px(24))
         top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
-        self.card.arrange(pygame.Rect(table.x + px(12), top, wide, self.card.measure(wide)[1]))
+        left = pygame.Rect(table.x + px(12), top, wide, self.card.measure(wide)[1])
+        right = left.move(table.right - px(12) - left.right, 0)
+        discs = [at for at, _ in spots(self.scene.table, self.marks())]
+        self.card.arrange(min(left, right, key=lambda box: sum(box.collidepoint(at) for at in discs)))
 
     def key(self, key: Key) -> bool:
         """Whether a key was the one that asks."""

@@ -16,6 +16,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.approaching import Approaching
+from game.scenes.battle.input.contact import pulled
 from game.scenes.battle.input.modes import Mode, modes_of
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.input.reaching import Reaching
@@ -127,7 +128,7 @@ class Decision(Placing, Steering, Refusing, Approaching):
             return
         elif self.mover() is not None and (dragging or not figure):
             self.figure = ""
-            self.aim_place(place)
+            self.aim_place(pulled(self, place))
             return
         else:
             self._forget_aim()

@@ -140,7 +140,12 @@ class LookingBack:
         px, table = self.scene.ui.px, self.scene.table.rect
         wide = min(px(440 if self.scene.ui.kind == "full" else 360), table.width - px(24))
         top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
-        room = max(px(120), table.bottom - top - px(16))
+        key = self.scene.threat_key
+        foot = key.rect.top - px(8) if key.on else table.bottom - px(16)
+        if key.on and foot - top < px(120):     # no room for both: what is pressed for comes first, V shows it again
+            self.close()
+            return
+        room = max(px(120), foot - top)
         if self.scene.ui.kind == "drawer":      # so large letters would leave no table: the rest scrolls
             room = max(px(120), round(room * 0.55))
         self.summary.arrange(pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide))))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast
 from game.core.table.places import GRID, Place
 from game.core.text import T
+from game.scenes.battle.input.contact import pulled
 from game.scenes.battle.input.decision_parts import DecisionParts
 from game.ui.keys import Key
 
@@ -80,7 +81,8 @@ class Steering(DecisionParts):
         elif self.mover() is not None:
             figure = self.now.state.figures[self.ask.about]
             start = self.place or figure.place
-            self.aim_place(Place(start.x + dx * size, start.y + dy * size))
+            goal = Place(start.x + dx * size, start.y + dy * size)
+            self.aim_place(goal if fine else pulled(self, goal))
             if self.place is not None:
                 self._look_at(self.place)
 

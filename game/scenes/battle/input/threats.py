@@ -178,4 +178,8 @@ class Threats:
         self.scene.table.overlay.threats = self.shown()
         self.scene.table.overlay.veiled = self.working
         self.scene.table.invalidate()
-        self.scene.threat_key.show(self.on, self.key_words() if self.on else ())
+        key, summary = self.scene.threat_key, self.scene.recall.summary
+        before = key.rect
+        key.show(self.on, self.key_words() if self.on else ())
+        if summary.visible and key.rect != before:
+            self.scene.ui.request_layout()      # the summary ends above it

@@ -9,7 +9,7 @@ from game.core.play.match import Match
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import inches_over, percent
 
 if TYPE_CHECKING:
     from game.scenes.battle.ports import Endangered
@@ -37,6 +37,14 @@ class Dangers:
     def meant(self) -> Text:
         """What the numbers of the threat view count, in few words: `to fall`."""
         return T("to fall")
+
+    def met_words(self, names: Text) -> Text:
+        """Whom a figure fights hand to hand where it stands."""
+        return T("Touches **{names}**", names=names)
+
+    def short_words(self, name: str, short: float) -> Text:
+        """Whom it falls short of fighting, by so little (1/64 inch) that it could be overlooked."""
+        return T("**{n}″ short** of touching {name}", n=inches_over(short), name=name)
 
     def foe_name(self, foe: str) -> str:
         """What an enemy (a figure, or a unit) is called."""

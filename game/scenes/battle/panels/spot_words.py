@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from game.core.text import T, Text
 from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
-    from game.core.outlook import Spot
+    from game.core.outlook import Contact, Spot
     from game.scenes.battle.panels.dangers import Dangers
 
 LEAST = Fraction(1, 200)
@@ -25,7 +26,18 @@ def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
 
 def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """All but who sees it, which a card shows by portraits."""
-    return (danger_words(dangers, spot), *shot_lines(dangers, spot), *(touch.words for touch in spot.touches))
+    return (*contact_lines(dangers, spot.contacts), danger_words(dangers, spot), *shot_lines(dangers, spot),
+            *(touch.words for touch in spot.touches))
+
+
+def contact_lines(dangers: Dangers, contacts: Sequence[Contact]) -> tuple[Text, ...]:
+    """Whom it fights hand to hand, and the nearest of those whom it all but does: bases that nearly touch look so."""
+    met = [one.foe for one in contacts if not one.short]
+    almost = next((one for one in contacts if one.short), None)
+    lines = [dangers.met_words(_names(dangers, met))] if met else []
+    if almost is not None:
+        lines.append(dangers.short_words(dangers.foe_name(almost.foe), almost.short))
+    return tuple(lines)
 
 
 def shot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:

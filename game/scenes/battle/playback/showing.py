@@ -111,7 +111,7 @@ class Showing(ScoreAndCards):
         over.rulers = self.pointing.rulers()
         over.pointer = self.pointing.inches
         over.threats, over.veiled = self.pointing.threats, self.pointing.threat_view.working
-        over.rings += self.coach.marks()
+        over.advice = self.coach.marks()
         over.cause, over.echo = self.table.overlay.cause, self.table.overlay.echo
         self.table.show(over)
         found = decision.proposal()
@@ -220,7 +220,9 @@ class Showing(ScoreAndCards):
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
         """Boxes on the screen that a tip must leave free: figures concerned, the path, sight lines, other cards."""
         camera, u = self.table.camera, self.ui.u
-        concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "")
+        spot = decision.there() if decision.place is not None else None
+        concerned = (decision.ask.about, decision.figure, decision.follow.target if decision.follow else "",
+                     *(one.foe for one in (spot.contacts if spot is not None else ())))
         boxes = self._all_figures(concerned)
         lines = [[camera.steps(*p) for p in decision.path.points(8)]] if decision.path is not None else []
         sight = decision.forecast.sight if decision.forecast is not None else (

@@ -11,7 +11,7 @@ from game.core.table.marching.formation import middle
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import inches_over, percent
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
@@ -109,6 +109,12 @@ class UnitDangers(Dangers):
     def meant(self) -> Text:
         """A casualty or a harmful damage roll, by one figure standing for its unit."""
         return T("to lose somebody by shooting")
+
+    def short_words(self, name: str, short: float) -> Text:
+        """Units come close, figures of a bout touch."""
+        if self.match.state.bout is not None:
+            return super().short_words(name, short)
+        return T("**{n}″ short** of a close assault with {name}", n=inches_over(short), name=name)
 
     def foe_name(self, foe: str) -> str:
         """Units are named, in bouts figures."""

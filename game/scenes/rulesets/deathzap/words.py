@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
 from game.core.chance.odds import Odds
-from game.core.outlook import Spot
+from game.core.outlook import Spot, contacts
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.places import GRID
@@ -21,7 +21,7 @@ from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.marching import SHAPE_WORDS, Formation
 from game.scenes.battle.panels.plain_card import Line
-from game.scenes.battle.panels.spot_words import spot_lines
+from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.battle.ports import Worded
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
@@ -196,14 +196,16 @@ class PlatoonWords(BattleWords):
         """The step of a figure in a bout."""
         assert decision.path is not None
         head = T("{n}″ of 3″", n=inches(decision.path.cost))
-        found = decision.follow
+        found, then = decision.follow, decision.after()
+        short = [one for one in contacts(self.rules, then.now, decision.ask.about) if one.short] if then else []
+        almost = contact_lines(self.scene.dangers, short)
         if found is None:
-            return head, (T("Nobody to shoot at or strike from there"),)
+            return head, (T("Nobody to shoot at or strike from there"), *almost)
         if isinstance(found.act, Melee):
             return head, (T("Touches {name}: wins **{pct}** DZ-84", name=self._figure_name(found.target),
-                            pct=percent(found.bars[0].chance)),)
+                            pct=percent(found.bars[0].chance)), *almost)
         return head, (T("Then {title}", title=found.title), T("**{n}** kills expected; the nearest first DZ-76",
-                                                              n=average(found.expected)))
+                                                              n=average(found.expected)), *almost)
 
     def _figure_name(self, figure_id: str) -> str:
         return str(self.match.state.figures[figure_id].name)

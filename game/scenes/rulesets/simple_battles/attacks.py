@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from game.core.play.events import Aimed
+from game.core.text import T, Text
+from game.core.wording import inches_over
+from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
 from game.ui.sound import Cue
 
@@ -23,3 +26,17 @@ class SimpleBattlesAttacks(Attacks):
             return "arrow"
         heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
         return "gun_large" if heavy else "gun_small"
+
+
+class SimpleBattlesDangers(Dangers):
+    """Danger in words."""
+
+    def met_words(self, names: Text) -> Text:
+        """Touching, or as near as the house rule says."""
+        return T("Adjacent to **{names}**", names=names) if self.match.now.switches.adjacent_gap else (
+            super().met_words(names))
+
+    def short_words(self, name: str, short: float) -> Text:
+        """The same."""
+        return T("**{n}″ too far off** to fight {name}", n=inches_over(short), name=name) if (
+            self.match.now.switches.adjacent_gap) else super().short_words(name, short)

@@ -19,7 +19,7 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.framing import NearestFoe
 from game.scenes.battle.scene import BattleScene
-from game.scenes.rulesets.simple_battles.attacks import SimpleBattlesAttacks
+from game.scenes.rulesets.simple_battles.attacks import SimpleBattlesAttacks, SimpleBattlesDangers
 from game.scenes.rulesets.simple_battles.words import SimpleBattlesWords
 
 
@@ -27,6 +27,7 @@ class SimpleBattlesScene(BattleScene):
     """What Simple Battles says on the shared screen."""
 
     attacks_type = SimpleBattlesAttacks
+    dangers_type = SimpleBattlesDangers
     framing_type = NearestFoe
     words_type = SimpleBattlesWords
     words: SimpleBattlesWords

@@ -10,7 +10,7 @@ from game.core.play.events import Aimed, Rolled
 from game.core.table.moment import Moment
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import inches_over, percent
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.panels.dangers import Dangers
 from game.scenes.battle.playback.attacks import Attacks
@@ -66,6 +66,14 @@ class BandDangers(Dangers):
     def meant(self) -> Text:
         """A wound, ignored or not."""
         return T("to be wounded")
+
+    def met_words(self, names: Text) -> Text:
+        """Blows reach an inch (WB-R12)."""
+        return T("Within 1″ of **{names}**", names=names)
+
+    def short_words(self, name: str, short: float) -> Text:
+        """Blows reach an inch."""
+        return T("**{n}″ too far off** to strike {name}", n=inches_over(short), name=name)
 
     def standing_at(self, figure: str, x: float, y: float) -> Moment:
         """On whatever surface is there."""
