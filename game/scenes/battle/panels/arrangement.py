@@ -41,7 +41,7 @@ class Arrangement:
         self.scene.place(self.scene.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.scene.place(self.scene.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
         self.scene.place(self.scene.prompt, left, top, right - left, tall)
-        self._place_bars(left, top + tall + (12 if full else 8), right, w - rail - 8)
+        self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
         if full:
             self.scene.place(self.scene.strip, 16, h - 96, w - rail - 32, 88)
         else:
@@ -56,53 +56,35 @@ class Arrangement:
         self.scene.coach.lay()
         self.scene.show_again()
 
-    def _place_bars(self, left: float, y: float, right: float, edge: float) -> None:
-        """Answers on the left, tools on the right. Where both do not fit, tools lose their key caps; then all of them
-        are packed closer, as far as `edge` (units); then tools go lower, on to the table.
+    def _place_bars(self, left: float, y: float, edge: float) -> None:
+        """Tools at the right, always at the same place, whatever is asked; answers left of them, in several lines where
+        one is too short: then they are packed closer, if that saves a line.
         """
-        gap, top = self.scene.ui.px(8), self.scene.ui.px(y)
-        for row in (self.scene.actions, self.scene.tools):
+        scene, px = self.scene, self.scene.ui.px
+        scene.tools.gap = 3
+        for tool in scene.tools.children:
+            if isinstance(tool, Button):
+                tool.cap, tool.pad = False, 10
+        for row in (scene.actions, scene.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
-        one = self._bar_tall()
-        for capped, close in ((True, False), (False, False), (False, True)):
-            self.scene.actions.gap, self.scene.tools.gap = (4, 2) if close else (8, 8)
-            for tool in self.scene.tools.children:
-                if isinstance(tool, Button):
-                    tool.cap, tool.pad = capped, 8 if close else 16
-            for answer in self.scene.actions.children:
-                if isinstance(answer, Button):
-                    answer.pad = 8 if close else 16
-            room = self.scene.ui.px((edge if close else right) - left)
-            tools, _ = self.scene.tools.measure(room)
-            wide, tall = self.scene.actions.measure(room)
-            if tall <= one and wide + tools + 2 * gap <= room:
-                right = edge if close else right
-                break
-        else:
-            self.scene.actions.gap = self.scene.tools.gap = 8
-            for button in (*self.scene.tools.children, *self.scene.actions.children):
-                if isinstance(button, Button):
-                    button.pad = 16
-            room = self.scene.ui.px(right - left)
-            tools, (wide, tall) = self.scene.tools.measure(room)[0], self.scene.actions.measure(room)
-        last, high = self._last_line(room) if tall > one else (wide, one)
-        beside = last + tools + 2 * gap <= room
-        self.scene.actions.arrange(pygame.Rect(self.scene.ui.px(left), top, room, tall))
-        low = top + max(0, tall - high) + (0 if beside else high + gap)
-        self.scene.tools.arrange(pygame.Rect(self.scene.ui.px(right) - tools, low, tools, one))
+        tools, one = scene.tools.measure(1 << 20)
+        top, right = px(y), px(edge) - tools
+        room = right - px(16) - px(left)
+        tall = self._packed(8, 16, room)
+        if tall > one and (closer := self._packed(4, 8, room)) < tall:
+            tall = closer
+        elif tall > one:
+            self._packed(8, 16, room)
+        scene.actions.arrange(pygame.Rect(px(left), top, room, tall))
+        scene.tools.arrange(pygame.Rect(right, top, tools, one))
 
-    def _bar_tall(self) -> int:
-        return int(self.scene.tools.measure(1 << 20)[1])
-
-    def _last_line(self, room: int) -> tuple[int, int]:
-        """How wide and high the last line of answers is."""
-        wide = high = 0
-        for child in self.scene.actions.shown():
-            own, tall = child.measure(room)
-            fresh = not wide or wide + self.scene.ui.px(8) + min(room, own) > room
-            wide = min(room, own) if fresh else wide + self.scene.ui.px(8) + min(room, own)
-            high = tall if fresh else max(high, tall)
-        return wide, high
+    def _packed(self, gap: int, pad: int, room: int) -> int:
+        """How high the answers are with that much between and in them (units), in so many px."""
+        self.scene.actions.gap = gap
+        for answer in self.scene.actions.children:
+            if isinstance(answer, Button):
+                answer.pad = pad
+        return int(self.scene.actions.measure(room)[1])
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
