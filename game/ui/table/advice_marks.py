@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.core.table.places import GRID
+
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
@@ -38,7 +40,7 @@ def spots(view: TableView, marks: tuple[Advised, ...]) -> list[tuple[Point, Poin
         if not free.collidepoint(goal) and room.width > 0 and room.height > 0:
             at = (min(max(goal[0], room.left), room.right), min(max(goal[1], room.top), room.bottom))
         else:
-            at = _beside(view, goal, mark.radius / 64 * view.camera.zoom, [disc for disc, _ in found])
+            at = _beside(view, goal, mark.radius / GRID * view.camera.zoom, [disc for disc, _ in found])
         found.append((at, goal))
     return found
 
@@ -66,8 +68,8 @@ def draw(view: TableView, target: pygame.Surface, marks: tuple[Advised, ...]) ->
             for colour, more in ((pal.ink, 2 * u), (pal.tape, 0.0)):
                 tip, foot, half = size + 11 * u + more, size * 0.6, size * 0.62 + more
                 pygame.draw.polygon(target, colour, [
-                    (at[0] + dx * tip, at[1] + dy * tip), (at[0] + dx * foot - dy * half, at[1] + dy * foot + dx * half),
-                    (at[0] + dx * foot + dy * half, at[1] + dy * foot - dx * half)])
+                    (at[0] + dx * along - dy * across, at[1] + dy * along + dx * across)
+                    for along, across in ((tip, 0.0), (foot, half), (foot, -half))])
         pygame.draw.aacircle(target, pal.ink, at, size)
         pygame.draw.aacircle(target, pal.tape, at, size - 2 * u)
         block = view.ui.text.block(mark.number, "small", bold=True, colour=pal.ink)
