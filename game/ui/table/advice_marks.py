@@ -21,7 +21,7 @@ CORNERS: Final = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (0
 Point = tuple[float, float]
 
 
-class Advised(NamedTuple):
+class AdviceMark(NamedTuple):
     """One mark: a spot in 1/64 inch, or a figure with its radius, and the number."""
 
     x: float
@@ -30,7 +30,7 @@ class Advised(NamedTuple):
     number: str
 
 
-def spots(view: TableView, marks: tuple[Advised, ...]) -> list[tuple[Point, Point]]:
+def spots(view: TableView, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, Point]]:
     """For each mark the middle of its disc (px), in view, and where it points: far from it where that lies beyond."""
     size, free = SIZE * view.ui.u, view.camera.free
     room = free.inflate(-4 * size, -4 * size)
@@ -57,7 +57,7 @@ def _beside(view: TableView, goal: Point, radius: float, taken: list[Point]) -> 
     return view.chips.off_figures(boxes).center
 
 
-def draw(view: TableView, target: pygame.Surface, marks: tuple[Advised, ...]) -> None:
+def draw(view: TableView, target: pygame.Surface, marks: tuple[AdviceMark, ...]) -> None:
     """Gold discs as on the card of advice; one that lies beyond the view has a tip towards it."""
     pal, u = view.ui.palette, view.ui.u
     size = SIZE * u

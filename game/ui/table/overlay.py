@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.table.sight.sight import Sight, Thread
-from game.ui.table.advice_marks import Advised
+from game.ui.table.advice_marks import AdviceMark
 from game.ui.table.levels import Air, Laid
 from game.ui.table.units import NONE, Units
 
@@ -82,7 +82,7 @@ class Overlay:
     plan: Plan | None = None
     rings: tuple[tuple[float, float, str], ...] = ()
     """Where the next part of the turn would begin: spots (grid steps) with the number on their disc."""
-    advice: tuple[Advised, ...] = ()
+    advice: tuple[AdviceMark, ...] = ()
     """What the coach advises."""
     echo: Echo | None = None
     placing: tuple[str, Place, bool] | None = None

@@ -14,7 +14,7 @@ from game.core.text import T, Text
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.answer_words import answer_words, spot_of
 from game.ui.keys import Key
-from game.ui.table.advice_marks import Advised, spots
+from game.ui.table.advice_marks import AdviceMark, spots
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -101,12 +101,12 @@ class Coach:
             self.scene.ui.request_layout()
             self.scene.show_again()
 
-    def marks(self) -> tuple[Advised, ...]:
+    def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for what is advised: where to go, or whom it is about."""
         ask, state = self.scene.match.ask, self.scene.match.state
         if self._advice is None or self._advice[0] != self.scene.match.revision or ask is None:
             return ()
-        marks: list[Advised] = []
+        marks: list[AdviceMark] = []
         for number, answer in enumerate(self._advice[1], 1):
             option, spot, radius = ask.option(answer.act), spot_of(answer), 0
             if spot is None and option is not None:
@@ -116,7 +116,7 @@ class Coach:
                 if figure is not None and figure.placed:
                     spot, radius = figure.place, figure.radius
             if spot is not None:
-                marks.append(Advised(float(spot.x), float(spot.y), float(radius), str(number)))
+                marks.append(AdviceMark(float(spot.x), float(spot.y), float(radius), str(number)))
         return tuple(marks)
 
     def consider(self, index: int) -> None:
