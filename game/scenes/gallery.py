@@ -74,8 +74,8 @@ class Gallery(Scene):
             Button(T("Run 2″"), gold=True, size=44),
             shown(Button(T("Hover"), gold=True, size=44), hovered=True),
             shown(Button(T("Pressed"), gold=True, size=44), pressed=True),
-            Button(icon="menu", size=44),
-            Button(icon="help", size=44),
+            Button(icon="menu", size=44, tip=T("Menu")),
+            Button(icon="help", size=44, tip=T("Rulebook")),
         )
         icons = Flow(
             Button(T("Undo"), icon="undo", size=44, key="undo"),
@@ -122,12 +122,14 @@ class Gallery(Scene):
             [T("WW1 stormtroops"), T("Goths"), T("Romans"), T("Vikings"), T("Samurai"), T("Knights"), T("Zulus"),
              T("Martians"), T("Robots"), T("Pirates")],
             0,
+            tip=T("Forces"),
         )  # fmt: skip
         return Panel(
             Column(
                 Label(T("Numbers and words"), "h3"),
                 Slider(T("Points limit"), 150, 50, 500, step=10, note=T("50 to 500")),
-                Row(Label(T("Dice to spend"), bold=True, middle=True), Gap(grow=1), Stepper(3, 0, 5), Stepper(0, 0, 5)),
+                Row(Label(T("Dice to spend"), bold=True, middle=True), Gap(grow=1), Stepper(3, 0, 5),
+                    Stepper(0, 0, 5, tip=T("Dice to spend"))),
                 self.choice,
                 self.field,
                 TextField("", hint=T("Search profiles and weapons"), key="search", icon="search"),

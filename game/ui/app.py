@@ -15,7 +15,7 @@ import pygame
 
 from game.background import begin, on_failure
 from game.core.text import T, Text
-from game.ui import heap, i18n, keys, window
+from game.ui import heap, i18n, keys, mouse, reader, window
 from game.ui.dirty import merged
 from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
@@ -65,11 +65,14 @@ class App:
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
         self.on_settings: Callable[[SettingsLike], None] = lambda settings: None  # keep them
+        self.reader = reader.Reader(self)
         self._speak()
         if headless:
             self.surface = pygame.Surface(size, 0, 32)
         else:
-            self.surface = window.opened(size, i18n.words(title), allow_hidden, bool(self.ui.settings.fullscreen))
+            early = self.reader.begin if self.reader.early and self.reader.may() else None
+            self.surface = window.opened(size, i18n.words(title), allow_hidden, bool(self.ui.settings.fullscreen),
+                                         early)
             self.ui.configure(self.surface.get_size())
 
     # --- window and settings --------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ class App:
         """Show `scene` above the present one, which pauses."""
         if self.scenes:
             self._quieten(self.scenes[-1])
-            self._guard(self.scenes[-1].on_pause)
+            self.guarded(self.scenes[-1].on_pause)
         self.scenes.append(scene)
         self._enter(scene)
 
@@ -140,22 +143,22 @@ class App:
         if not self.scenes:
             return
         gone = self.scenes.pop()
-        self._guard(gone.leave)
+        self.guarded(gone.leave)
         if self.scenes:
             below = self.scenes[-1]
             self._tidy()
             self.ui.stage = below.stage
             self._quieten(below)
             self.ui.configure(self.surface.get_size())
-            self._guard(below.on_resume)
-            self._guard(self.ui.captions.show)
+            self.guarded(below.on_resume)
+            self.guarded(self.ui.captions.show)
         else:
             self.running = False
 
     def replace(self, scene: Scene) -> None:
         """`scene` instead of the top one."""
         if self.scenes:
-            self._guard(self.scenes.pop().leave)
+            self.guarded(self.scenes.pop().leave)
         self.scenes.append(scene)
         self._enter(scene)
 
@@ -171,7 +174,7 @@ class App:
     def _quieten(self, scene: Scene) -> None:
         """No tip outlives the change to or from another screen."""
         if scene.entered:
-            self._guard(scene.stage.calm)
+            self.guarded(scene.stage.calm)
 
     def _tidy(self) -> None:
         """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
@@ -187,8 +190,8 @@ class App:
 
     def _enter(self, scene: Scene) -> None:
         self._tidy()
-        self._guard(lambda: scene.enter(self))
-        self._guard(self.ui.captions.show)
+        self.guarded(lambda: scene.enter(self))
+        self.guarded(self.ui.captions.show)
         self.ui.request_layout()
 
     # --- time ---------------------------------------------------------------------------------------------------
@@ -206,35 +209,38 @@ class App:
         was drawn.
         """
         for event in events:
-            self._guard(partial(self._event, event))
+            self.guarded(partial(self._event, event))
         self._run_posted()
         for timer in list(self.ui.timers):
             timer.left -= dt
             if timer.alive and timer.left <= 0:
                 timer.alive = False
-                self._guard(timer.call)
+                self.guarded(timer.call)
         self.ui.timers = [timer for timer in self.ui.timers if timer.alive]
         if self.scene is not None:
             scene = self.scene
-            self._guard(lambda: self.ui.motions.advance(dt))
-            self._guard(lambda: scene.update(dt))
-        if seen:
-            return self._draw()
-        self._lay_out()
-        return False
+            self.guarded(lambda: self.ui.motions.advance(dt))
+            self.guarded(lambda: scene.update(dt))
+        if not seen:
+            self._lay_out()
+            return False
+        drawn = self._draw()
+        if drawn:
+            self.reader.changed()
+        return drawn
 
     def _run_posted(self) -> None:
         for _ in range(len(self._posted)):
             with self._lock:
                 call = self._posted.popleft()
-            self._guard(call)
+            self.guarded(call)
 
     def _lay_out(self) -> None:
         """Lay the scene out where that is wanted."""
         scene = self.scene
         if self.ui.layout_wanted and scene is not None and scene.entered:
             self.ui.layout_wanted = False
-            self._guard(scene.lay_out)
+            self.guarded(scene.lay_out)
 
     def _draw(self) -> bool:
         ui, scene = self.ui, self.scene
@@ -248,7 +254,7 @@ class App:
         ui.all_dirty, ui.dirty = False, []
         for rect in rects:
             self.surface.set_clip(rect)
-            self._guard(lambda: scene.paint(self.surface))
+            self.guarded(lambda: scene.paint(self.surface))
         self.surface.set_clip(None)
         self.frames += 1
         if not self.headless:
@@ -261,6 +267,8 @@ class App:
     def run(self) -> None:
         """Until the player leaves. Sleeps while nothing moves: an idle window costs next to nothing."""
         on_failure(lambda name, error: self.post(partial(self._failed, name)))
+        if not self.reader.early:
+            self.ui.after(reader.LATE, self.reader.begin_later)
         try:
             self._loop()
         finally:
@@ -278,7 +286,8 @@ class App:
             self.step(min(LONGEST_STEP, took), events)
             last = now
         while self.scenes:
-            self._guard(self.scenes.pop().leave)
+            self.guarded(self.scenes.pop().leave)
+        self.reader.end()
         if not self.headless:
             self.surface = pygame.Surface(self.surface.get_size())  # its size may be asked when the window is gone
             pygame.display.quit()
@@ -323,6 +332,8 @@ class App:
             self.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.ui.invalidate()
+        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
         elif scene is None or scene.on_event(event):
             return
         elif kind == pygame.KEYDOWN:
@@ -338,26 +349,11 @@ class App:
         elif kind == pygame.TEXTEDITING:
             scene.stage.compose(event.text, event.start)
         else:
-            self._pointer(scene, event)
-
-    def _pointer(self, scene: Scene, event: pygame.event.Event) -> None:
-        kind, stage = event.type, scene.stage
-        if kind == pygame.MOUSEMOTION:
-            stage.motion(event.pos)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            stage.press(event.pos, event.button)
-        elif kind == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            stage.release(event.pos, event.button)
-        elif kind == pygame.MOUSEWHEEL:
-            turn = -1 if getattr(event, "flipped", False) else 1
-            dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
-            stage.wheel(dx * turn, dy * turn, self.ui.pointer)
-        elif kind == pygame.WINDOWLEAVE:
-            stage.motion((-1, -1))
+            mouse.hand_on(scene.stage, event)
 
     # --- trouble ------------------------------------------------------------------------------------------------
 
-    def _guard(self, call: Callable[[], object]) -> None:
+    def guarded(self, call: Callable[[], object]) -> None:
         """Run a scene's code; what it throws ends the scene with one clear line, never the program."""
         try:
             call()

@@ -95,6 +95,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("advice", T("Ask the computer for advice"), "A", "lt+a"),
                ("summary", T("What the computer did"), "V", "lt+b"),
                ("log", T("The whole log"), "J", "lt+back"),
+               ("figure_next", T("The next figure, said in words"), "."),
+               ("figure_back", T("The figure before, said in words"), ","),
                ("briefing", T("How this battle is won"), "H", "lt+start"),
                ("whole", T("The whole table, and back"), "M", "ls"),
                ("following", T("Whether the view follows"), "Shift+M"),

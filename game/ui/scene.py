@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.core.text import Text
 from game.ui import keys
 from game.ui.stage import Stage
 
@@ -17,6 +18,9 @@ class Scene(Protocol):
     stage: Stage
     entered: bool
     moving: bool
+
+    @property
+    def title(self) -> Text | str: ...
 
     def enter(self, app: Any) -> None: ...
     def leave(self) -> None: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import pygame
 
@@ -20,6 +20,11 @@ from game.ui.theme import Metrics, Palette, metrics
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
+
+
+Kind = Literal["question", "event", "notice", "here"]
+"""What is said aloud: a question, something that happened, a line that comes and goes, what the keyboard came to (which
+a screen reader tells by itself)."""
 
 
 class SettingsLike(Protocol):
@@ -113,6 +118,8 @@ class Ui:
         self.pointer: tuple[int, int] = (-1, -1)
         self.stage: Stage
         self.open_help: Callable[[str], None] = lambda clause: None
+        self.listeners: list[Callable[[Text | str, Kind], None]] = []
+        """Who says aloud what happens: a screen reader, a voice. None: nobody listens, and nothing is made for them."""
         self.post: Callable[[Callable[[], None]], None] = lambda call: call()
         self._clip = ""
         self.configure(size)
@@ -191,6 +198,11 @@ class Ui:
     def toast(self, text: Text | str, seconds: float = 4) -> None:
         """One line at the foot of the screen that goes away by itself."""
         self.stage.toast(text, seconds)
+
+    def say(self, words: Text | str, kind: Kind) -> None:
+        """Have it said aloud, where somebody listens."""
+        for listener in self.listeners:
+            listener(words, kind)
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard; without a window system, on one of our own."""

@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -20,10 +21,12 @@ class NoWindow(RuntimeError):
     """No window can be shown here; the message is one clear line."""
 
 
-def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bool) -> pygame.Surface:
+def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bool,
+           before_shown: Callable[[], None] | None = None) -> pygame.Surface:
     """Open the window and give what is drawn on. Raises NoWindow.
 
-    `allow_hidden`: SDL's drivers that show nothing will do (tests).
+    `allow_hidden`: SDL's drivers that show nothing will do (tests). `before_shown` is called with the window there, but
+    not yet seen.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
@@ -43,9 +46,13 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
         )
     pygame.key.set_repeat(400, 40)
     try:
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if before_shown is not None else 0))
     except pygame.error as error:
         raise NoWindow(f"cannot open a window: {error}") from None
+    if before_shown is not None:
+        before_shown()
+        _show()
+        surface = pygame.display.get_surface() or surface
     _hold_least_size()
     if fullscreen:
         fill_screen(True)
@@ -53,6 +60,13 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     pygame.display.set_caption(title)
     pygame.key.stop_text_input()
     return surface
+
+
+def _show() -> None:
+    """Show the window that was made hidden."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().show()
 
 
 def _hold_least_size() -> None:

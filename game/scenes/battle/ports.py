@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.core.play.reasons import Reason
     from game.core.ruleset import Ruleset
     from game.core.text import Text
+    from game.scenes.battle.input.clicks import CardClicks
     from game.scenes.battle.input.coach import Coach
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.input.keys import Keys
@@ -37,8 +38,10 @@ if TYPE_CHECKING:
     from game.scenes.battle.panels.score_card import ScoreCard
     from game.scenes.battle.panels.strip import Strip
     from game.scenes.battle.panels.threat_key import ThreatKey
+    from game.scenes.battle.panels.told_table import ToldTable
     from game.scenes.battle.panels.tools import Tools
     from game.scenes.battle.panels.tray import DiceTray
+    from game.scenes.battle.panels.words import BattleWords
     from game.scenes.battle.playback.director import Director
     from game.scenes.battle.playback.framing import Framing
     from game.scenes.battle.playback.story import Story
@@ -250,11 +253,25 @@ class Keyed(Protocol):
     stage: Stage
     director: Director
     opponents: Opponents
+    told: ToldTable
 
     def show_again(self) -> None: ...
     def go_on(self) -> None: ...
     def open_menu(self) -> None: ...
     def open_briefing(self, first: bool = False) -> None: ...
+
+
+class ToldOf(Protocol):
+    """What `ToldTable` needs."""
+
+    match: Match
+    decision: Decision | None
+    table: TableView
+    pointing: Pointing
+    clicks: CardClicks
+    strip: Strip
+    words: BattleWords
+    ui: Ui
 
 
 class Clicked(Protocol):

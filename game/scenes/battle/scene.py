@@ -36,6 +36,7 @@ from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
+from game.scenes.battle.panels.told_table import ToldTable
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.panels.words import BattleWords
@@ -123,7 +124,8 @@ class BattleScene(Showing, Hooks, Scene):
         self.table = TableView(self.match.now.top.table, flat_roofs=self.flat_roofs)
         self.table.opens_whole = self.opens_whole
         self.pointing = Pointing(self)
-        self.table.hooks = self.pointing
+        self.table.hooks, self.told = self.pointing, ToldTable(self)
+        self.table.told = self.told.means
         self.prompt = PromptBar(self.doors.open_clause)
         self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"),
                            size=56)

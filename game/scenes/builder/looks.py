@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look as Box
 from game.ui.theme import mix
 from game.ui.widgets import Button, Chip, Label, Panel, TextField
@@ -56,6 +57,12 @@ class LookGrid(ScrolledRows):
         if self.mounted and self.rect.height:
             self._reveal()
         self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """Looks to choose from."""
+        return Meaning("list", T("Looks"), at=self.cursor, parts=tuple(
+            Meaning("row", look.title, id=i, on=look.key == self.chosen, press=partial(self.on_pick, look))
+            for i, look in enumerate(self.looks)))
 
     # --- places -------------------------------------------------------------------------------------------------
 

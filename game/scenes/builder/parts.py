@@ -10,7 +10,8 @@ import pygame
 
 from game.art import figures as art_figures
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import listed, percent
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, mix
@@ -225,6 +226,16 @@ class OddsGrid(Widget):
         taller = len(rows) != len(self.rows)
         self.columns, self.rows = tuple(columns), tuple(rows)
         self.relayout() if taller else self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """A row for each target: the chance by each way, or why there is none."""
+        def row(name: Words, cells: Sequence[Cell]) -> Text:
+            ways = (T("{way} {what}", way=way, what=percent(cell.chance) if cell.chance is not None else cell.why)
+                    for way, cell in zip(self.columns, cells, strict=False))
+            return T("{name}: {ways}", name=name, ways=listed(ways))
+
+        rows = tuple(Meaning("row", row(*one), id=i) for i, one in enumerate(self.rows))
+        return Meaning("table", T("Odds"), parts=rows)
 
     def _line(self) -> int:
         return max(self.ui.px(30), self.ui.text.line("body") + self.ui.px(4))

@@ -15,6 +15,7 @@ from game.scenes.new_battle.choice import Choice
 from game.ui.icons import icon
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets import (
@@ -63,6 +64,11 @@ class PickRow(TurnRow):
     ) -> None:
         super().__init__(switch, False, lambda on: None, tell)
         self.at, self.on_pick = at, on_pick
+
+    def means(self) -> Meaning | None:
+        """A choice that goes on to the next when it is pressed."""
+        return self.meant("button", self.switch.title, value=self.switch.options[self.at].label, press=self.activate,
+                          whole=True, note=self.switch.summary)
 
     def activate(self) -> None:
         """The next option, round and round."""

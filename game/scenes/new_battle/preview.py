@@ -14,6 +14,7 @@ from game.core.table.places import GRID, inches_text
 from game.core.text import T, Text
 from game.scenes.pictures import table_picture
 from game.ui.app import App
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget
@@ -36,6 +37,15 @@ class MapPreview(Widget):
         self.most = 620.0
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._wanted: object = None
+
+    def means(self) -> Meaning | None:
+        """A picture of the table; what stands in its place where there is none."""
+        if self.laying is not None:
+            return Meaning("image", T("Table"), T("Laying out the table"))
+        if self.error or self.table is None:
+            return Meaning("image", T("Table"), self.error)
+        size = T("{wide}″ × {tall}″", wide=self.table.width // GRID, tall=self.table.height // GRID)
+        return Meaning("image", T("Table"), size)
 
     def show(self, table: Table | None, error: str = "", laying: tuple[int, int] | None = None) -> None:
         """Show this table, why it cannot be shown, or that one of that size (1/64 inch) is being laid out."""

@@ -16,6 +16,7 @@ from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle_setup import who_plays
 from game.scenes.replay.frames import Film
 from game.ui.keys import Key
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
@@ -93,6 +94,11 @@ class TimeLine(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The offered width; round names, marks above and below the track."""
         return self.fix(width, self.ui.text.line("least") + self.ui.px(34))
+
+    def means(self) -> Meaning | None:
+        """The answer that is shown, of all of them."""
+        return Meaning("slider", T("Answer"), str(self.at), self._told() or "", number=(self.at, 0, self.last, 1),
+                       change=lambda text: self.on_seek(min(self.last, max(0, round(float(text))))))
 
     @property
     def last(self) -> int:

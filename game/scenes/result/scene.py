@@ -165,6 +165,7 @@ class ResultScene(Scene):
         self.first = Button(T("start"), lambda: self._seek(0), key="first", icon="left", size=44)
         self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="left", icon="left", size=44)
         self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="right", icon="step", size=44)
+        self.first.called, self.step_back.called, self.step_on.called = T("start"), T("step back"), T("step on")
         self.play = Button(T("Play from here"), self.watch, key="act", icon="play", gold=True, size=44,
                            short=T("Play"), tip=T("The whole screen shows what is going on"))
         self.map = TableMap(self.match.now.top.table)

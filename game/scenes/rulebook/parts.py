@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
+from game.core.text import T
 from game.ui import i18n
 from game.ui.keys import Key
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look, Picture
 from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
@@ -89,6 +92,10 @@ class BookTab(Pressable):
         tall = 64 if ui.kind == "full" else 46
         return self.fix(ui.text.width(self.words, self.style, bold=True) + 2 * ui.px(self.pad), ui.px(tall))
 
+    def means(self) -> Meaning | None:
+        """A tab."""
+        return self.meant("tab", self.words, on=self.chosen, press=self.activate)
+
     def draw(self, target: pygame.Surface) -> None:
         """The tab: lower unless it is the open one."""
         ui, pal = self.ui, self.ui.palette
@@ -156,6 +163,13 @@ class BookList(ScrolledRows):
                 self._lay()
                 self._reveal()
             self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """Chapters and clauses, or what a search found."""
+        parts = tuple(
+            Meaning("row" if row.target else "heading", row.title, row.note, row.text, id=i, level=3,
+                    press=partial(self.on_open, row) if row.target else None) for i, row in enumerate(self.rows))
+        return Meaning("list", T("Contents"), "" if parts else self.empty, key=self.key, parts=parts, at=self.cursor)
 
     # --- places -------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Unpack
 
@@ -14,6 +15,8 @@ from game.art import things as art_things
 from game.art.kept import weight
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
+from game.core.text import T
+from game.ui.meaning import Meaning
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.table import draw_overlay, levels
 from game.ui.table.actors import Actor, Cast
@@ -73,6 +76,8 @@ class TableView(Widget):
         """Draw only finished pictures (screenshots)."""
         self.hooks: Any = None
         """Hears of the pointer: motion, press, drag, release, wheel, leave (`game.scenes.battle.input.pointing`)."""
+        self.told: Callable[[], Meaning] | None = None
+        """Says what stands on it to those who do not see it."""
         self.underlay = Underlay(self)
         self.heat = Heat(self)
         self.units = UnitPainter(self)
@@ -85,6 +90,10 @@ class TableView(Widget):
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
+
+    def means(self) -> Meaning | None:
+        """A list of what stands on it."""
+        return self.told() if self.told is not None else Meaning("image", T("Table"))
 
     # --- size and camera ----------------------------------------------------------------------------------------
 

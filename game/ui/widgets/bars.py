@@ -8,7 +8,9 @@ from typing import Literal, NamedTuple, Unpack
 
 import pygame
 
-from game.core.wording import percent
+from game.core.text import T
+from game.core.wording import listed, percent
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Picture
 from game.ui.theme import Colour, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
@@ -110,6 +112,12 @@ class Bars(Widget):
         self._over = -1
         self.tip = self._exact
         self.tip_ms = 120
+
+    def means(self) -> Meaning | None:
+        """Every outcome and its chance."""
+        told = T("{parts}", parts=listed(T("{label}: {pct}", label=bar.label, pct=percent(bar.chance))
+                                         for bar in self._bars))
+        return Meaning("image", told) if self._bars else None
 
     @property
     def bars(self) -> tuple[Bar, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Generic, Self, TypedDict, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, Self, TypedDict, TypeVar, cast, overload
 
 import pygame
 
 from game.core.text import Text
 from game.ui.keys import Key
+from game.ui.meaning import Meaning, Role, said
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
@@ -77,6 +78,7 @@ class Widget:
     keeps_width = False  # a Grid has fewer columns rather than giving it less than it wants
     shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
     sheet = False  # something that what stands on it must not reach beyond (`game.ui.audit`)
+    called: Words = ""  # what it is, where no words beside it say so, for those who do not see it
     backdrop = False  # a landscape that lies under everything and is seen in parts (`game.ui.audit`)
 
     def __init__(
@@ -340,6 +342,24 @@ class Widget:
         if not self._enabled and self.why_off:
             return self.why_off
         return self.tip() if callable(self.tip) else self.tip
+
+    # --- for those who do not see it ----------------------------------------------------------------------------
+
+    def means(self) -> Meaning | None:
+        """What it is to somebody who does not see it; None: a mere container or ornament."""
+        return None
+
+    def inner_parts(self) -> tuple[Meaning, ...]:
+        """What can be used within words that it paints itself."""
+        return ()
+
+    def meant(self, role: Role, name: Words, **more: Any) -> Meaning:
+        """Its meaning with its key, whether it is on, and what its tip says besides the name (or instead of one)."""
+        tip = self.words_of_tip() or ""
+        if not said(name):
+            name, tip = (self.called, tip) if self.called else (tip, "")
+        told = {"note": tip if tip != name else "", "key": self.key, "enabled": self._enabled}
+        return Meaning(role, name, **{**told, **more})
 
 
 class Group(Widget):

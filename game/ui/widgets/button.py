@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key, device, shown
+from game.ui.meaning import Meaning, joined, words_in
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
 from game.ui.text import Block
@@ -88,6 +89,11 @@ class Pressable(Widget):
         self.flashing = False
         self.invalidate()
 
+    def means(self) -> Meaning | None:
+        """A button with the words of what is on it; where it paints them itself, those are read."""
+        return Meaning("button", joined(words_in(self)), "", self.words_of_tip() or "", self.key, self.enabled,
+                       press=self.activate if self.on_click is not None else None, whole=True)
+
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """The left button arms it."""
         return button == 1
@@ -133,6 +139,8 @@ class Button(Pressable):
     ) -> None:
         super().__init__(on_click, **options)
         self.brief = brief
+        self.chooses = False
+        """Whether gold means that it is the chosen one of several."""
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
         self.size, self.style, self.align, self.cap, self.pad = size, style, align, cap, pad
 
@@ -141,6 +149,11 @@ class Button(Pressable):
 
     gold = Drawn[bool]()
     """Whether it is the committing or chosen one."""
+
+    def means(self) -> Meaning | None:
+        """A button; one of several of which one is chosen says whether it is."""
+        return self.meant("button", self._label or self.short or "", press=self.activate,
+                          on=self._gold if self.chooses else None)
 
     def _shown(self) -> Words:
         return self.short if self.short is not None and self.ui.kind != "full" else self._label

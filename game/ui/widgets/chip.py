@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Unpack
 
 import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key
+from game.ui.meaning import Meaning, Role
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, lighter, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
@@ -43,6 +45,12 @@ class Chip(Pressable):
 
     chosen = Drawn[bool]()
     """Whether the filter is on."""
+
+    def means(self) -> Meaning | None:
+        """A fact, or a box to tick."""
+        if self.on_click is None:
+            return self.meant("text", self._text)
+        return self.meant("check", self._text, on=self._chosen, press=self.activate)
 
     def _tick(self) -> int:
         return self.ui.px(20) if self.on_click is not None else 0
@@ -111,6 +119,21 @@ class Segment(Widget):
 
     chosen = Drawn[int]()
     """Index of the chosen one. Setting it does not call `on_change`."""
+
+    def means(self) -> Meaning | None:
+        """A list of choices; the keyboard is on the chosen one."""
+        return self._told("radio", ())
+
+    def _told(self, role: Role, keys: Sequence[str]) -> Meaning:
+        parts = tuple(
+            Meaning(role, words, on=i == self._chosen, enabled=self.enabled and i not in self.off, id=i,
+                    key=keys[i] if i < len(keys) else "", press=partial(self.choose, i),
+                    rect=self.cell(i) if self.rect.width else None)
+            for i, words in enumerate(self.choices)
+        )
+        chosen = self.choices[self._chosen] if 0 <= self._chosen < len(self.choices) else ""
+        return Meaning("tabs" if role == "tab" else "list", value=chosen, note=self.words_of_tip() or "", parts=parts,
+                       enabled=self.enabled, at=self._chosen)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Equal cells wide enough for the longest label."""
@@ -240,6 +263,10 @@ class Tabs(Segment):
         self.keys = tuple(keys)
         for i, name in enumerate(self.keys):
             self.adopt(_TabKey(self, i, name))
+
+    def means(self) -> Meaning | None:
+        """Tabs with their keys."""
+        return self._told("tab", self.keys)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Equal tabs, caps included."""

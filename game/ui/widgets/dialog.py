@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.layout import Column, Gap, Row
+from game.ui.meaning import Meaning
 from game.ui.motion import CARD_MS, out_cubic
 from game.ui.screen import Ui
 from game.ui.widgets.base import Group, Widget, WidgetOptions, Words
@@ -41,6 +42,7 @@ class Dialog(Group):
         super().__init__()
         if not 1 <= len(answers) <= 3:
             raise ValueError("a dialog has one to three answers")
+        self.title, self.sentence = title, sentence
         self.answers, self.safe, self.wide = list(answers), safe, min(720, wide)
         names = [*keys, "", "", ""]
         self.buttons = [
@@ -55,6 +57,10 @@ class Dialog(Group):
         self.adopt(self.panel)
         self._host: Ui | None = None
         self._risen = 1.0
+
+    def means(self) -> Meaning | None:
+        """A question over everything."""
+        return Meaning("dialog", self.title, self.sentence)
 
     def show(self, ui: Ui) -> Dialog:
         """Put it up; the safe answer gets the focus."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
@@ -51,6 +52,12 @@ class Dropdown(Pressable):
 
     chosen = Drawn[int]()
     """Index of the chosen one, -1 for none. Setting it does not call `on_change`."""
+
+    def means(self) -> Meaning | None:
+        """A choice; pressed, it opens its list."""
+        chosen = self._choices[self._chosen] if 0 <= self._chosen < len(self._choices) else self.empty
+        return Meaning("choice", "", chosen, self.words_of_tip() or "", self.key, self.enabled,
+                       on=self.is_open, press=self.activate)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the longest choice, 44 high (40 tight)."""

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from dataclasses import replace
+from functools import partial
+from typing import Final, Unpack
 
 import pygame
 
 from game.ui.clause_tips import tip_of
 from game.ui.keys import Key
+from game.ui.meaning import Meaning
 from game.ui.spans import Cites
 from game.ui.text import Align, Block
 from game.ui.theme import Colour, Style
 from game.ui.widgets.base import Widget, WidgetOptions, Words
+
+HEADINGS: Final[dict[Style, int]] = {"display": 1, "h1": 1, "h2": 2, "h3": 3, "h4": 4}
+"""Styles of headings, and their levels."""
 
 
 class Label(Widget):
@@ -105,6 +111,16 @@ class Label(Widget):
             self._text, self.style, width=width, bold=self.bold, lines=self.lines, fit=self.fit, cites=self.cites
         ).width
         return self.fix(min(width, widest), block.height)
+
+    def means(self) -> Meaning | None:
+        """Its words, a heading by its style; each link is a part."""
+        if not self._text:
+            return None
+        links = dict.fromkeys(target for _, target in self._block().links) if self.rect.width > 0 else {}
+        parts = tuple(Meaning("link", target, id=target, press=partial(self.follow, target)) for target in links)
+        level = HEADINGS.get(self.style, 0)
+        told = self.meant("heading" if level else "text", self._text, level=level, parts=parts)
+        return replace(told, at=list(links)[min(self._link, len(links) - 1)]) if links else told
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """Plain words let the pointer through; links and labels with a tip meet it."""

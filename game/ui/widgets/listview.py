@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Unpack
 
 import pygame
@@ -11,6 +12,7 @@ from game.core.text import T
 from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import Key
+from game.ui.meaning import Meaning, joined
 from game.ui.surfaces import Look
 from game.ui.text import Block, plain
 from game.ui.theme import Colour, Style, mix
@@ -20,6 +22,8 @@ from game.ui.widgets.scroll import BAR, ScrolledRows
 
 MOST_MEASURED = 200  # rows: longer lists keep the height they were given
 BLACK = (0, 0, 0)
+ACTIONS = {"plus": T("Add {name}"), "minus": T("Remove {name}")}
+"""What the button of a row does, by its sign."""
 
 
 class ListView(ScrolledRows):
@@ -95,6 +99,20 @@ class ListView(ScrolledRows):
             self.cursor = index
             self._show(index)
         self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """A list; the keyboard is on the row with the cursor. A row's own button is a part of it."""
+        parts = tuple(self._row_means(i, item) for i, item in enumerate(self._items))
+        return Meaning("list", "", "" if parts else self.empty, enabled=self.enabled, parts=parts, at=self.cursor)
+
+    def _row_means(self, i: int, item: Item) -> Meaning:
+        name = joined([item.title, item.note]) if item.note else item.title
+        inner: tuple[Meaning, ...] = ()
+        if item.action and self.on_action is not None:
+            word = ACTIONS.get(item.action, T("Choose {name}", name=item.title)).given(name=item.title)
+            inner = (Meaning("button", word, id=("act", i), enabled=not item.off, press=partial(self._act, i)),)
+        return Meaning("row", name, item.value, item.why_off if item.off else "", enabled=not item.off, id=i,
+                       on=i == self._chosen, press=partial(self.choose, i), reach=partial(self.move, i), parts=inner)
 
     def _tall(self) -> int:
         return max(self._base(), self._need())

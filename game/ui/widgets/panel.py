@@ -8,6 +8,7 @@ from typing import Literal, Unpack
 
 import pygame
 
+from game.ui.meaning import Meaning, joined, words_in
 from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions
@@ -120,6 +121,12 @@ class Card(Pressable):
     chosen = Drawn[bool]()
     """Whether it is the one."""
 
+    def means(self) -> Meaning | None:
+        """A button with the words of what is on it; one that cannot be clicked is a group."""
+        if self.on_click is None:
+            return Meaning("group", note=self.words_of_tip() or "")
+        return self.meant("button", joined(words_in(self)), press=self.activate, whole=True, on=self._chosen or None)
+
     def measure(self, width: int) -> tuple[int, int]:
         """The child's size and the padding."""
         pad, wide, tall = self.ui.px(self.pad), 0, 0
@@ -206,6 +213,12 @@ class SideMark(Widget):
     def __init__(self, side: int, size: float = 28, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.side, self.size = side, size
+
+    def means(self) -> Meaning | None:
+        """Whose side it is."""
+        from game.core.play.play import side_name  # what the first picture of the title does without
+
+        return Meaning("image", side_name(self.side))
 
     def measure(self, width: int) -> tuple[int, int]:
         """Its size both ways."""

@@ -7,6 +7,7 @@ from typing import Unpack
 import pygame
 
 from game.core.text import T
+from game.ui.meaning import Meaning
 from game.ui.screen import Timer
 from game.ui.surfaces import Look
 from game.ui.theme import mix
@@ -27,6 +28,12 @@ class Progress(Widget):
 
     share = Drawn[float | None]()
     """How much is done, or None."""
+
+    def means(self) -> Meaning | None:
+        """How much is done, or that somebody thinks."""
+        done = round(100 * self._share) if self._share is not None else None
+        return self.meant("progress", self.text, value="" if done is None else f"{done} %",
+                          number=None if done is None else (done, 0, 100, 1))
 
     def measure(self, width: int) -> tuple[int, int]:
         """The words and the dots, or the bar below them."""

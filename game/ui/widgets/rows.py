@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, Unpack
 import pygame
 
 from game.ui.layout import BoxOptions, Column
+from game.ui.meaning import Meaning, joined
 from game.ui.surfaces import Look
 from game.ui.theme import mix
 from game.ui.widgets.base import Widget, Words
@@ -48,6 +49,11 @@ class ReasonRow(Pressable):
         """Open the clause."""
         if self.row.clause:
             self.ui.open_help(self.row.clause)
+
+    def means(self) -> Meaning | None:
+        """Value and reason in one line; pressed, it opens the clause."""
+        return self.meant("row" if self.row.clause else "text", joined([self.row.value, self.row.reason]),
+                          press=self.activate if self.row.clause else None, whole=True)
 
     def _parts(self, width: int) -> tuple[int, int, int]:
         px = self.ui.px

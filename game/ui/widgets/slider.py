@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key
+from game.ui.meaning import Meaning, joined
 from game.ui.surfaces import Look
 from game.ui.theme import lighter, mix
 from game.ui.widgets.base import Widget, WidgetOptions, Words
@@ -74,6 +75,14 @@ class Slider(Ranged):
             self.value = value
             if self.on_change:
                 self.on_change(value)
+
+    def means(self) -> Meaning | None:
+        """A number between its limits."""
+        return Meaning("slider", self.name, f"{self._value}{self.unit}", joined([self.note, self.words_of_tip() or ""]),
+                       self.key, self.enabled, number=(self._value, self.low, self.high, self.step), change=self._set)
+
+    def _set(self, text: str) -> None:
+        self.change(round(float(text)))
 
     def measure(self, width: int) -> tuple[int, int]:
         """The offered width, 32 high."""
@@ -182,6 +191,14 @@ class Stepper(Ranged):
             self.value = wanted
             if self.on_change:
                 self.on_change(wanted)
+
+    def means(self) -> Meaning | None:
+        """A number between its limits."""
+        return Meaning("number", "", f"{self._value}{self.unit}", self.words_of_tip() or "", self.key, self.enabled,
+                       number=(self._value, self.low, self.high, 1), change=self._set)
+
+    def _set(self, text: str) -> None:
+        self.change(round(float(text)) - self._value)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Two square buttons and room for the widest number."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.text import T
 from game.ui.icons import icon
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.theme import lighter, mix
 from game.ui.widgets.base import Drawn, WidgetOptions, Words
@@ -49,6 +50,10 @@ class SwitchRow(Pressable):
             self.on = not self._on
             if self.on_change:
                 self.on_change(self._on)
+
+    def means(self) -> Meaning | None:
+        """A switch that is on or off; its clause is a link."""
+        return self.meant("switch", self.label.text, on=self._on, press=self.activate, whole=True)
 
     def _word_px(self) -> int:
         return max(self.ui.text.width(word, "body", bold=True) for word in (T("on"), T("off"))) + self.ui.px(24)
@@ -120,6 +125,11 @@ class Option(Pressable):
 
     chosen = Drawn[bool]()
     """Whether it is chosen."""
+
+    def means(self) -> Meaning | None:
+        """A radio button or a box to tick, with its price."""
+        return self.meant("radio" if self.radio else "check", self.text, value=self.value, on=self._chosen,
+                          press=self.activate)
 
     def measure(self, width: int) -> tuple[int, int]:
         """44 high; sign, words, value."""

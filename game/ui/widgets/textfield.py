@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import font
 from game.ui.theme import mix
@@ -62,6 +63,15 @@ class TextField(Widget):
         """The selected characters."""
         a, b = sorted((self.caret, self.anchor))
         return self._text[a:b]
+
+    def means(self) -> Meaning | None:
+        """Letters to type; a hint is its name where nothing else is."""
+        return Meaning("field", self.hint, self._text, self.words_of_tip() or "", self.key, self.enabled,
+                       change=self._put, press=self.focus)
+
+    def _put(self, text: str) -> None:
+        self.anchor, self.caret = 0, len(self._text)
+        self.insert(text)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The offered width, 44 high (40 tight)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.text import Text
+from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
@@ -133,6 +134,7 @@ class Toast(Widget):
         stage.tips.adopt(toast)
         toast.arrange(pygame.Rect(0, 0, stage.ui.metrics.width, stage.ui.metrics.height))
         toast.invalidate()
+        stage.ui.say(words, "notice")
         stage.ui.after(seconds, lambda: stage.tips.drop(toast))
         return toast
 
@@ -148,6 +150,10 @@ class Toast(Widget):
         return ui.text.block(
             self.words, "body", width=min(width - ui.px(80), ui.px(900)), colour=ui.palette.chip_text, cites="words"
         )
+
+    def means(self) -> Meaning | None:
+        """A line that comes and goes."""
+        return Meaning("status", self.words)
 
     def solid(self) -> bool:
         """The pointer goes through it."""

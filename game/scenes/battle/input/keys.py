@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in",
         "zoom_out", "before", "after",
-        "pin_odds", BRIEFING, SUMMARY, LOG, ADVICE, "back", "help")
+        "figure_next", "figure_back", "pin_odds", BRIEFING, SUMMARY, LOG, ADVICE, "back", "help")
 """Commands that do not answer anything: what is being shown goes on."""
 ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """What keys of a question do; without a question they do nothing."""
@@ -54,6 +54,9 @@ class Keys:
             return True
         if key.does("details"):
             self.look_closer()
+            return True
+        if key.does("figure_next") or key.does("figure_back"):
+            self.scene.told.walk(1 if key.does("figure_next") else -1)
             return True
         if key.does("pin_odds"):
             self.pin_odds()

@@ -39,6 +39,7 @@ class Asking:
             buttons.append(Button(mode.label, partial(self._pressed, mode), key=key, size=44,
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.scene.mode_tip(mode)))
+            buttons[-1].chooses = mode.plain is None
         buttons += self.scene.extra_buttons(ask)
         self.scene.actions.replace(buttons)
         self.scene.choice.open_for(decision)
@@ -50,6 +51,7 @@ class Asking:
             self.scene.tray.compare(ask.check, ask.faces)
         self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
         decision.refresh()
+        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
         self.scene.framing.look_at(decision)
         if ask.reaction:
             self.scene.sound("question")

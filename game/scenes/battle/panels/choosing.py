@@ -16,6 +16,7 @@ from game.core.text import T, Text
 from game.scenes.battle.panels.reaction_cards import Stakes, StakesCard
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
+from game.ui.meaning import Meaning
 from game.ui.widgets import Card, KeyHint, Label, Tabs
 from game.ui.widgets.base import Group, Widget
 
@@ -42,6 +43,11 @@ class DieButton(Widget):
     def __init__(self, face: int, on_click: Callable[[int], object], sides: int = 6) -> None:
         super().__init__(width=64, height=64, tip=T("Key {n}", n=face % 10))
         self.face, self.on_click, self.sides = face, on_click, sides
+
+    def means(self) -> Meaning | None:
+        """The face that it types."""
+        return Meaning("button", T("Type a {n}", n=self.face), key=str(self.face % 10),
+                       press=partial(self.on_click, self.face))
 
     def draw(self, target: pygame.Surface) -> None:
         """A die."""

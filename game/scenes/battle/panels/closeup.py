@@ -8,6 +8,7 @@ import pygame
 
 from game.core.play.play import side_name
 from game.core.text import T, Text
+from game.ui.meaning import Meaning, joined
 from game.ui.table.view import TableView
 from game.ui.widgets import SideMark
 from game.ui.widgets.base import Widget, Words
@@ -34,6 +35,11 @@ class CloseUp(TableView):
         self.main, self.figure, self.lines = main, figure, lines
         self.scenery, self.cast = main.scenery, main.cast
         self.outer = pygame.Rect(0, 0, 0, 0)
+
+    def means(self) -> Meaning | None:
+        """Who is seen, and its state."""
+        actor = self.cast.actors.get(self.figure)
+        return Meaning("image", actor.name if actor is not None else "", joined(self.lines))
 
     def solid(self) -> bool:
         """The pointer meets the table behind."""

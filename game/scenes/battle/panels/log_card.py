@@ -4,13 +4,16 @@ on the line shows the moment on the table. Older rounds (or turns) are folded un
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.core.play.events import Began, Event, Rolled
+from game.core.play.play import side_name
 from game.core.text import TN, T, Text
 from game.scenes.battle.panels.prompt_and_score import OnLink, Written
+from game.ui.meaning import Meaning
 from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
@@ -46,7 +49,7 @@ class LogCard(Written):
                  on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
         self.on_event, self.on_over, self.title = on_event, on_over, title
-        self.why: Callable[[int, int | None], Text | None] = _untold
+        self.why: Callable[[int, int | None], Text | None] = lambda event, side: None
         """Why what begins with that event was done, where there is a reason to tell."""
         self.rows: list[_Row] = []
         self._reason: Text | None = None
@@ -65,6 +68,18 @@ class LogCard(Written):
         self._back = 0.0
         self._over = -1
         self._places: list[tuple[pygame.Rect, int]] = []
+
+    def means(self) -> Meaning | None:
+        """Lines, oldest first; the keyboard is on the one that is lit."""
+        rows = tuple(map(self._row_means, self.shown()))
+        return Meaning("log", self.title, key="log", at=self._over, parts=rows)
+
+    def _row_means(self, i: int) -> Meaning:
+        row = self.rows[i]
+        folded = self._folded(row.chapter) if row.head else None
+        more = self._count(i) if folded else side_name(row.side) if row.side is not None and not row.head else ""
+        return Meaning("heading" if row.head else "row", row.words, more, on=None if folded is None else not folded,
+                       level=2, id=i, press=partial(self._choose, i), reach=partial(self._light, i))
 
     # --- what it holds ------------------------------------------------------------------------------------------
 
@@ -373,10 +388,6 @@ def concerns(event: Event, one: str) -> bool:
     about = [getattr(event, name, "") for name in ("figure", "target", "unit")]
     about += [check.figure, check.target] if check is not None else []
     return any(name == one or name.startswith(f"{one}.") for name in about)
-
-
-def _untold(event: int, side: int | None) -> None:
-    return None
 
 
 def _chevron(target: pygame.Surface, at: tuple[int, int], r: int, colour: tuple[int, int, int], down: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -15,6 +16,7 @@ from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.plain_card import Face, Line, PlainCard, Told
 from game.scenes.battle.panels.prompt_and_score import OnLink
 from game.ui.i18n import generation
+from game.ui.meaning import Meaning
 from game.ui.text import plain as _plain
 from game.ui.theme import Colour
 from game.ui.widgets.bars import columns, fill_bar
@@ -64,6 +66,29 @@ class OddsCard(PlainCard):
             self.forecast, self.plain = None, told
             self._row = -1
             self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """All that it says, also what its page does not show just now: a line each."""
+        name = T("Kept for comparing") if self.pinned else T("What is considered")
+        return Meaning("group", name, key="pin_odds" if self.pinned else "",
+                       parts=tuple(replace(part, id=i) for i, part in enumerate(self._parts())) + self.inner_parts())
+
+    def _parts(self) -> Iterator[Meaning]:
+        found = self.forecast
+        if found is None:
+            yield from self.plain_parts()
+        elif isinstance(found, NoAttack):
+            yield Meaning("text", T("No attack: {why}", why=found.reason))
+        else:
+            yield Meaning("heading", found.title, found.dice_line, level=3)
+            for row in found.rows:
+                yield Meaning("text", T("{value} {reason}", value=row.value, reason=row.reason))
+            yield Meaning("heading", T("What it does"), self._expected_words(found), level=4)
+            for bar in found.bars:
+                yield Meaning("text", T("{label}: {pct}", label=bar.label, pct=percent(bar.chance)))
+            yield Meaning("text", found.sentence)
+            for words, reply in found.replies:
+                yield Meaning("text", _reply(words, reply))
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

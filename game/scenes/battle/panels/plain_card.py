@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple, Unpack
 
 import pygame
@@ -15,6 +16,7 @@ from game.core.wording import average
 from game.scenes.battle.panels.long_card import LongCard
 from game.scenes.battle.panels.luck_lines import Tally
 from game.scenes.battle.panels.prompt_and_score import OnLink
+from game.ui.meaning import Meaning, joined, said
 from game.ui.surfaces import Look
 from game.ui.widgets.base import WidgetOptions, Words
 
@@ -93,6 +95,27 @@ class PlainCard(LongCard):
         if luck != self.luck:
             self.luck = luck
             self.invalidate()
+
+    def plain_parts(self) -> Iterator[Meaning]:
+        """Every line for those who do not see it; a line about a figure can be pressed where a click is heard."""
+        head, lines, _ = self.plain
+        if said(head):
+            yield Meaning("heading", head, level=3)
+        for line in lines:
+            if isinstance(line, Told):
+                press = partial(self.on_pick, line.figure) if self.on_pick is not None else None
+                yield Meaning("row" if press is not None else "text", line.words, line.value, press=press)
+            elif isinstance(line, Chips):
+                yield Meaning("text", joined([words for words, _, _ in line.chips]))
+            elif isinstance(line, Heading):
+                yield Meaning("heading", line.words, line.note, level=4)
+            elif said(words := line.words if isinstance(line, Sub | Watchers | Hint) else line):
+                yield Meaning("text", words)
+        for side, tally in enumerate(self.luck or ()):
+            if side == 0:
+                yield Meaning("heading", T("Luck so far"), level=4)
+            yield Meaning("text", T("{side}: {n} successes, {exp} expected", side=side_name(side), n=tally.came,
+                                    exp=average(tally.expected)))
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

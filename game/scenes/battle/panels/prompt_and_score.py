@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Unpack
 
 import pygame
 
 from game.core.text import T
 from game.ui.clause_tips import tip_of
+from game.ui.meaning import Meaning
 from game.ui.motion import QUESTION_MS
 from game.ui.theme import Style
 from game.ui.widgets import SideMark
@@ -63,6 +65,11 @@ class Written(Widget):
         if self.focused and 0 <= self._link < len(self.links):
             return tip_of(self.links[self._link][1])
         return super().words_of_tip()
+
+    def inner_parts(self) -> tuple[Meaning, ...]:
+        """Its links."""
+        return tuple(Meaning("link", link, id=link, press=partial(self.on_link, link))
+                     for link in dict.fromkeys(link for _, link in self.links))
 
     def write(self, target: pygame.Surface, text: Words, box: pygame.Rect, style: str = "body", **more: object) -> int:
         """Write into a box; gives the height taken."""
@@ -142,6 +149,14 @@ class PromptBar(Written):
             tight = self.mounted and self.ui.kind != "full"
             self.tip = T("{note} {clause}", note=note, clause=clause) if tight else None
             self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """The question and what helps to answer it; its clause is a link."""
+        return Meaning("heading", self.spoken(), "", self.note, level=1, parts=self.inner_parts())
+
+    def spoken(self) -> Words:
+        """Who is asked what, or what happens."""
+        return self.question
 
     def draw(self, target: pygame.Surface) -> None:
         """Paper, mark, question, note."""

@@ -11,6 +11,7 @@ from game.core.text import TN, Text
 from game.scenes.battle.panels.short_names import short_names
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.ui.i18n import named
+from game.ui.meaning import Meaning
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
@@ -48,6 +49,10 @@ class StripSign(Pressable):
         if self.turn < 0:
             return TN("1 more on the left ([)", "{n} more on the left ([)", n=n)
         return TN("1 more on the right (])", "{n} more on the right (])", n=n)
+
+    def means(self) -> Meaning | None:
+        """A button that says how many cards are beyond."""
+        return self.meant("button", self._words(), press=self.activate)
 
     def draw(self, target: pygame.Surface) -> None:
         """A gold tab."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.art import things
 from game.core.chance.checks import Check, Roll
-from game.core.text import T
-from game.core.wording import percent
+from game.core.text import T, Text
+from game.core.wording import listed, percent
 from game.ui import motion
+from game.ui.meaning import Meaning
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import cap_size, draw_cap
 
@@ -65,6 +67,27 @@ class DiceTray(Widget):
         """An empty tray."""
         self.roll, self.waiting, self.extra = None, None, ()
         self.invalidate()
+
+    def means(self) -> Meaning | None:
+        """What was rolled and what came of it; dice that can be picked are parts."""
+        check = self.roll.check if self.roll is not None else self.waiting
+        if check is None:
+            return Meaning("image", T("Dice"), T("The dice lie here."))
+        faces = ["?" if face is None else str(face) for face in self._faces(check)]
+        shown = T("{what}, {needed}: {dice}", what=check.what, needed=check.needs, dice=listed(faces))
+        parts = tuple(Meaning("radio", T("Die {n}: {face}", n=i + 1, face=face), key=str(i + 1), on=i in self.picks,
+                              id=i, press=partial(self.on_pick, i))
+                      for i, face in enumerate(faces)) if self.pickable else ()
+        return Meaning("image", T("Dice"), shown, self._came(self.roll) if self.roll is not None else "", parts=parts)
+
+    def _came(self, roll: Roll) -> Text:
+        """What a roll came to."""
+        check = roll.check
+        if check.read == "face":
+            return T("shows {n}", n=sum(roll.faces))
+        if check.read == "each":
+            return check.means.goods(sum(1 for face in roll.faces if check.hits(face)))
+        return check.means.good if roll.passed else check.means.bad
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

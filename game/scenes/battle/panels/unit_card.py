@@ -9,10 +9,12 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.core.play.play import side_name
 from game.core.text import TN, T, Text
 from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import shown
+from game.ui.meaning import Meaning
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 
 MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
@@ -95,6 +97,13 @@ class UnitCard(Pressable):
             if mark in MARKS_TOLD:
                 words = T("{above}\n{below}", above=words, below=MARKS_TOLD[mark](n))
         return words
+
+    def means(self) -> Meaning | None:
+        """The figure, its side, its state and marks."""
+        face = self.face
+        name = T("{side}: {name}", side=side_name(face.side), name=face.name)
+        return Meaning("button", name, face.kind, self._words(), face.key, self.enabled, press=self.activate,
+                       on=face.chosen or None)
 
     def on_hover(self, over: bool) -> None:
         """Its figure is lit on the table."""

@@ -60,6 +60,8 @@ class Story:
         self.shown = max(self.shown, number + 1)
         self.scene.log.follow(story[:self.shown])
         event = story[number]
+        if event.text:
+            self.scene.ui.say(event.text, "event")
         if isinstance(event, Chose):
             self._show_chosen(event)
         if self.scene.decision is None and event.text:

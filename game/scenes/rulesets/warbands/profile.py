@@ -5,7 +5,8 @@ It shares the place of the odds card. Where room is short the words come after t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,12 +14,13 @@ import pygame
 from game.art import figures as art_figures
 from game.core.chance.forecast import Forecast
 from game.core.text import T, Text
-from game.core.wording import percent
+from game.core.wording import listed, percent
 from game.scenes.battle.panels.long_card import NOWHERE
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.plain_card import Chips, Face, Line
 from game.scenes.battle.panels.short_names import short_names
 from game.ui.i18n import named
+from game.ui.meaning import Meaning, joined
 from game.ui.widgets.base import Words
 
 OUTCOMES: Final = ((T("hit"), "hit"), (T("defended"), "safe"), (T("down"), "harm"), (T("out"), "kill"))
@@ -82,6 +84,27 @@ class BandCard(OddsCard):
             self.profile = None
             self.invalidate()
         super().say(head, lines, face)
+
+    def plain_parts(self) -> Iterator[Meaning]:
+        """The fighter, his traits, and whom he could attack with what chances."""
+        told = self.profile
+        if told is None:
+            yield from super().plain_parts()
+            return
+        yield Meaning("heading", told.name, told.line, level=3)
+        yield Meaning("text", joined([words for words, _, _ in told.chips.chips]))
+        for line in told.lines:
+            yield Meaning("text", line)
+        if str(told.table):
+            yield Meaning("heading", told.table, level=4)
+        for row in told.rows:
+            chances = listed(T("{what} {pct}", what=words, pct=row.chance(what)) for words, what in OUTCOMES)
+            press = partial(self.on_pick, row.figure) if self.on_pick is not None else None
+            yield Meaning("row" if press is not None else "text",
+                          T("{name}, {far}: {chances}", name=row.name, far=row.far, chances=chances), press=press)
+        for words in told.foot:
+            yield Meaning("text", words)
+        yield from super().plain_parts()        # both sides' luck
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

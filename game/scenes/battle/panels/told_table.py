@@ -1,0 +1,257 @@
+"""The table for those who do not see it: a list of figures with side, place, distance and odds, and ways to steer.
+
+The commands `figure_next` and `figure_back` walk through the figures, the nearest to the one that acts first; each is
+considered as under the pointer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.chance.forecast import Forecast, NoAttack
+from game.core.play.play import side_name
+from game.core.table.places import GRID, gap, gap_inches
+from game.core.text import T, Text
+from game.core.wording import listed
+from game.scenes.battle.panels.unit_card import MARKS_TOLD
+from game.ui.meaning import Meaning, said
+
+if TYPE_CHECKING:
+    from game.core.play.ask import Ask
+    from game.scenes.battle.ports import ToldOf
+
+BITE: Final = 0.006
+"""Seconds of one reading that may be spent on odds that are not known yet."""
+FAR: Final = 4
+"""Half inches of a large step."""
+COURSES: Final = (T("east"), T("north-east"), T("north"), T("north-west"), T("west"), T("south-west"), T("south"),
+                  T("south-east"))
+STEPS: Final = (
+    (0, 1, T("Half an inch north"), T("2 inches north")),
+    (0, -1, T("Half an inch south"), T("2 inches south")),
+    (1, 0, T("Half an inch east"), T("2 inches east")),
+    (-1, 0, T("Half an inch west"), T("2 inches west")),
+)
+
+
+class ToldTable:
+    """Says what stands on the table, and what pressing it does."""
+
+    def __init__(self, scene: ToldOf) -> None:
+        self.scene = scene
+        self.at = ""
+        """The figure that was walked to, where no question considers any."""
+        self._odds: dict[str, Forecast | NoAttack] = {}
+        self._odds_for: Ask | None = None
+
+    # --- who is there -------------------------------------------------------------------------------------------
+
+    def order(self) -> list[str]:
+        """Who is walked through: the one that acts, then all others by their distance from it. Units where the strip
+        has a card for each unit, and single figures where the question is about such."""
+        about = self._about()
+        them = [*self.scene.strip.cards, *self._single()]
+        spots = {one: spot for one in them if (spot := self._spot(one)) is not None}
+        if about is None:
+            return list(spots)
+        return sorted(spots, key=lambda one: (spots[one].id != about.id, gap(about, spots[one]), one))
+
+    def _single(self) -> list[str]:
+        """Figures that can answer and have no card of their own."""
+        decision = self.scene.decision
+        if decision is None:
+            return []
+        them, known = self.scene.match.state.figures, self.scene.strip.cards
+        both = dict.fromkeys((*decision.figures, *decision.targets()))
+        return [one for one in both if one in them and one not in known]
+
+    def _spot(self, one: str) -> Any:
+        """Where it stands: a figure, of a unit the nearest to the one that acts; None off the table."""
+        them = [figure for figure in self.scene.match.state.standing()
+                if figure.placed and (figure.id == one or figure.id.startswith(f"{one}."))]
+        ask = self.scene.match.ask
+        about = self.scene.match.state.figures.get(ask.about) if ask is not None else None
+        if about is None or not about.placed or any(figure.id == about.id for figure in them):
+            return next((figure for figure in them if about is not None and figure.id == about.id), None) or (
+                them[0] if them else None)
+        return min(them, key=lambda figure: (gap(about, figure), figure.id), default=None)
+
+    def _about(self) -> Any:
+        ask = self.scene.match.ask
+        return self._spot(ask.about) if ask is not None and ask.about else None
+
+    # --- in words -----------------------------------------------------------------------------------------------
+
+    def words(self, one: str) -> tuple[Text, Text, Text]:
+        """Side and name, then where it is and what an attack on it would do, then its kind and state."""
+        spot, about, card = self._spot(one), self._about(), self.scene.strip.cards.get(one)
+        facts = [from_edges(spot.x, spot.y)] if spot is not None else []
+        if about is not None and spot is not None and about.id != spot.id:
+            facts.insert(0, T("{n}″ {course} of {name}", n=gap_inches(about, spot), course=course(about, spot),
+                              name=about.name))
+        odds = self._words_of_odds(one)
+        if odds is not None:
+            facts.insert(0, odds)
+        if card is None:
+            named = self.scene.match.state.figures[one]
+            return T("{side}: {name}", side=side_name(named.side), name=named.name), listed(facts), T("")
+        face = card.face
+        state = T("{kind}: {state}", kind=face.kind, state=face.state)
+        marks = [MARKS_TOLD[mark](n) for mark, n in face.marks if mark in MARKS_TOLD]
+        return T("{side}: {name}", side=side_name(face.side), name=face.name), listed(facts), listed((state, *marks))
+
+    def _words_of_odds(self, one: str) -> Text | None:
+        """What an attack on it would do, or why there is none; None for friends, and while it is not known."""
+        decision = self.scene.decision
+        if decision is None or decision.sets_up:
+            return None
+        found = decision.forecast if decision.figure == one and decision.forecast is not None else self._odds.get(one)
+        if isinstance(found, Forecast):
+            return T("attack: {what}", what=found.sentence)
+        return T("no attack: {why}", why=found.reason) if found is not None else None
+
+    def _work(self) -> None:
+        """Odds against those who can be attacked, as many as one reading has time for."""
+        decision, ask = self.scene.decision, self.scene.match.ask
+        if ask is not self._odds_for:
+            self._odds, self._odds_for = {}, ask
+        if decision is None or ask is None or decision.sets_up or self._about() is None:
+            return
+        until = perf_counter() + BITE
+        for one, option in decision.targets().items():
+            if one not in self._odds:
+                self._odds[one] = self.scene.match.rules.forecast(decision.now, ask.about, one, option.act)
+                if perf_counter() > until:
+                    return
+
+    # --- walking ------------------------------------------------------------------------------------------------
+
+    def cursor(self) -> str:
+        """The figure that the keyboard is on."""
+        decision = self.scene.decision
+        return decision.figure if decision is not None and decision.figure and not decision.sets_up else self.at
+
+    def walk(self, step: int) -> None:
+        """The next figure (or the last): it is considered, brought into sight and said."""
+        them = self.order()
+        if not them:
+            return
+        now = self.cursor()
+        at = them.index(now) if now in them else (-1 if step > 0 else 0)
+        self.go_to(them[(at + step) % len(them)])
+        self.scene.ui.say(listed(self.words(self.at)), "here")
+
+    def go_to(self, one: str) -> None:
+        """Consider it where a question stands, else look at it."""
+        self.at = one
+        decision = self.scene.decision
+        if decision is not None and not decision.sets_up:
+            decision.consider(one)
+            self.scene.pointing.hold()
+        else:
+            self.scene.clicks.hovered(one)
+        if not self.scene.table.focused:
+            self.scene.table.focus()
+
+    # --- what it means ------------------------------------------------------------------------------------------
+
+    def means(self) -> Meaning:
+        """The table: its figures, and while a place is wanted, ways to it."""
+        self._work()
+        table = self.scene.match.now.top.table
+        order = self.order()
+        parts = [self._figure(one) for one in order]
+        steering = self._steering()
+        if steering is not None:
+            parts.append(steering)
+        cursor = self.cursor()
+        return Meaning("table", T("Table, {wide}″ by {tall}″", wide=table.width // GRID, tall=table.height // GRID),
+                       self._planned() or "",
+                       T("<figure_next> and <figure_back> walk through its figures"), parts=tuple(parts),
+                       at=("figure", cursor) if cursor in order else None)
+
+    def _figure(self, one: str) -> Meaning:
+        name, where, state = self.words(one)
+        decision, about, spot = self.scene.decision, self._about(), self._spot(one)
+        doing = about is not None and spot is not None and about.id == spot.id
+        return Meaning("figure", name, where, state, id=("figure", one), on=True if doing else None,
+                       press=partial(self._press, one), enabled=decision is not None and self._answers(one),
+                       reach=partial(self.go_to, one))
+
+    def _answers(self, one: str) -> bool:
+        """Whether pressing it says something about the question."""
+        decision = self.scene.decision
+        return decision is not None and any(one in them for them in (
+            decision.figures, decision.targets(), decision.movable(), decision.deploys, decision.others_to_attack()))
+
+    def _press(self, one: str) -> None:
+        """The same as a click on it."""
+        decision = self.scene.decision
+        if one in self.scene.strip.cards or decision is None:
+            self.scene.clicks.card(one)
+        else:
+            decision.aim_figure(one)
+            decision.click()
+
+    def _planned(self) -> Text | None:
+        """The spot that is considered."""
+        decision = self.scene.decision
+        if decision is None or decision.place is None:
+            return None
+        return T("planned spot: {where}", where=from_edges(decision.place.x, decision.place.y))
+
+    def _steering(self) -> Meaning | None:
+        """Steps to a place, where one is wanted."""
+        decision = self.scene.decision
+        if decision is None or not (decision.sets_up or decision.goes_somewhere()):
+            return None
+        parts: list[Meaning] = []
+        if not decision.sets_up:
+            good = self._held(partial(decision.good_spot, 1))
+            way = self._held(decision.waypoint)
+            parts = [Meaning("button", T("Next good spot"), key="good_spot", id="good", press=good),
+                     Meaning("button", T("Put a waypoint here"), key="waypoint", id="way", press=way)]
+        for dx, dy, near, far in STEPS:
+            for words, times in ((near, 1), (far, FAR)):
+                parts.append(Meaning("button", words, id=("step", dx, dy, times),
+                                     press=self._held(partial(self._step, dx, dy, times))))
+        head, lines = self.scene.words.place_words(decision) if decision.place is not None else (T(""), ())
+        return Meaning("group", T("Where to"), listed((head, *lines)) if said(head) or lines else "", id="where",
+                       parts=tuple(parts))
+
+    def _step(self, dx: int, dy: int, times: int) -> None:
+        decision = self.scene.decision
+        for _ in range(times):
+            if decision is not None:
+                decision.nudge(dx, dy, False)
+
+    def _held(self, call: Callable[[], object]) -> Callable[[], None]:
+        """Do it, and the pointer does not take it away again; what is considered then is said."""
+        def done() -> None:
+            call()
+            self.scene.pointing.hold()
+            planned = self._planned()
+            if planned is not None:
+                self.scene.ui.say(planned, "here")
+
+        return done
+
+
+def from_edges(x: int, y: int) -> Text:
+    """A place on the table (1/64 inch) in words."""
+    return T("{x}″ from the west edge, {y}″ from the south edge", x=f"{x / GRID:.1f}", y=f"{y / GRID:.1f}")
+
+
+def course(a: Any, b: Any) -> Text:
+    """In which direction `b` lies from `a`: one of eight."""
+    dx, dy = b.x - a.x, b.y - a.y
+    if abs(dy) * 12 < abs(dx) * 5:                  # less than 22.6° beside the axis
+        return COURSES[0] if dx > 0 else COURSES[4]
+    if abs(dx) * 12 < abs(dy) * 5:
+        return COURSES[2] if dy > 0 else COURSES[6]
+    if dx > 0:
+        return COURSES[1] if dy > 0 else COURSES[7]
+    return COURSES[3] if dy > 0 else COURSES[5]

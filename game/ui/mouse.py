@@ -1,0 +1,27 @@
+"""Mouse events of the window system, handed to a stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+
+def hand_on(stage: Stage, event: pygame.event.Event) -> None:
+    """Motion, the three buttons and the wheel; where the pointer leaves the window it points at nothing."""
+    kind = event.type
+    if kind == pygame.MOUSEMOTION:
+        stage.motion(event.pos)
+    elif kind == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+        stage.press(event.pos, event.button)
+    elif kind == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+        stage.release(event.pos, event.button)
+    elif kind == pygame.MOUSEWHEEL:
+        turn = -1 if getattr(event, "flipped", False) else 1
+        dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+        stage.wheel(dx * turn, dy * turn, stage.ui.pointer)
+    elif kind == pygame.WINDOWLEAVE:
+        stage.motion((-1, -1))
