@@ -40,6 +40,7 @@ def run(record: Path | None = None) -> int:
         logging.getLogger("game").warning("%s", line)
         app.ui.toast(line, 8)
     app.ui.after(0.3, app.sounds.start)  # the first frame first
+    app.ui.after(0.4, app.pads.begin)
     app.run()
     app.sounds.close()
     _remember_size(app)

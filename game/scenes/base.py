@@ -83,6 +83,14 @@ class Scene:
         """
         return False
 
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """A stick moves the view by pixels, or zooms a step nearer (1) or farther (-1); True where there is a view."""
+        return False
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """Spots (px) besides the controls that catch the pointer of a pad."""
+        return []
+
     def on_focus(self, widget: Widget | None) -> None:
         """The focus moved."""
 

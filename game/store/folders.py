@@ -68,3 +68,8 @@ def user_languages() -> Path:
 def languages_cache() -> Path:
     """What was read of translations, kept so that the next start is fast; nothing is lost with it."""
     return home() / "cache" / "languages"
+
+
+def pads_file() -> Path:
+    """Mappings of game pads that SDL does not know, lines of its `gamecontrollerdb.txt`."""
+    return home() / "gamecontrollerdb.txt"

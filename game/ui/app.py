@@ -17,6 +17,7 @@ from game.background import begin, on_failure
 from game.core.text import T, Text
 from game.ui import heap, i18n, keys, mouse, reader, window
 from game.ui.dirty import merged
+from game.ui.pads import Pads
 from game.ui.scene import Scene
 from game.ui.screen import SettingsLike, Timer, Ui
 
@@ -32,8 +33,8 @@ class App:
     """Owns the window, the scenes and the time.
 
     `App(settings)` opens a window; `headless=True` draws to a surface of `size` and needs no display at all.
-    Tests call `step(dt, events)`; players get `run()`. With `raise_errors` (default when headless) a scene's
-    exception is raised instead of being told in one line.
+    Tests call `step(dt, events)`; players get `run()`. `raise_errors` (default when headless): a scene's exception is
+    raised instead of being told in one line.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class App:
         self._quiet = 0.0  # seconds without an event
         self._tidying: Timer | None = None
         self._failures: set[str] = set()
+        self.pads = Pads(self)
         self.ui = Ui(size, settings)
         self.ui.post = self.post
         self.ui.open_help = lambda clause: self.open_rulebook(clause)
@@ -79,9 +81,8 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """F11, Alt+Enter."""
-        if self.headless:
-            return
-        self.change_settings(fullscreen=not self.ui.settings.fullscreen)
+        if not self.headless:
+            self.change_settings(fullscreen=not self.ui.settings.fullscreen)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size (px)."""
@@ -163,12 +164,12 @@ class App:
         self._enter(scene)
 
     def pop_to(self, scene: Scene) -> None:
-        """Leave scenes until `scene` is on top."""
+        """Leave what is above `scene`."""
         while self.scenes and self.scenes[-1] is not scene:
             self.pop()
 
     def quit(self) -> None:
-        """End after this step; every scene may save in `on_leave`."""
+        """End after this step; scenes may save in `on_leave`."""
         self.running = False
 
     def _quieten(self, scene: Scene) -> None:
@@ -211,6 +212,7 @@ class App:
         for event in events:
             self.guarded(partial(self._event, event))
         self._run_posted()
+        self.guarded(partial(self.pads.advance, dt))
         for timer in list(self.ui.timers):
             timer.left -= dt
             if timer.alive and timer.left <= 0:
@@ -255,6 +257,7 @@ class App:
         for rect in rects:
             self.surface.set_clip(rect)
             self.guarded(lambda: scene.paint(self.surface))
+            self.pads.draw(self.surface)
         self.surface.set_clip(None)
         self.frames += 1
         if not self.headless:
@@ -316,10 +319,9 @@ class App:
         return pygame.event.get()
 
     def _busy(self) -> bool:
-        ui, scene = self.ui, self.scene
-        if ui.motions.running or ui.all_dirty or ui.dirty or ui.layout_wanted or self._posted:
-            return True
-        return scene is not None and scene.moving
+        ui = self.ui
+        return bool(self.pads.busy or ui.motions.running or ui.all_dirty or ui.dirty or ui.layout_wanted or self._posted
+                    or (self.scene is not None and self.scene.moving))
 
     # --- events -------------------------------------------------------------------------------------------------
 
@@ -334,7 +336,7 @@ class App:
             self.ui.invalidate()
         elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
-        elif scene is None or scene.on_event(event):
+        elif self.pads.event(event) or scene is None or scene.on_event(event):
             return
         elif kind == pygame.KEYDOWN:
             key = keys.from_event(event)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 Direction = Literal["up", "down", "left", "right"]
 
 
+MOVES = ("next", "previous", "up", "down", "left", "right", "page_up", "page_down", "first", "last")
+"""Actions that move the focus, or something in what has it."""
+
+
 def can_focus(widget: Widget) -> bool:
     """Whether the focus may rest there; an off control is reachable when it can say why it is off."""
     return widget.focusable and widget.visible and (widget.enabled or bool(widget.why_off))

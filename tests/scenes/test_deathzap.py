@@ -19,6 +19,7 @@ from game.rules.deathzap.roster import Gear, Platoon, Squad
 from game.rules.deathzap.seeing import engaged
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.store.maps import map_named
+from game.ui.keys import chords
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
 from tests.rules.deathzap.platoons import squad as bought
 from tests.scenes.test_battle import Driver, play_out
@@ -119,7 +120,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     assert isinstance(decision, UnitDecision)
     if scene.choice.cards:
-        driver.key(pygame.key.key_code(scene.choice.cards[0][0].key.lower()))
+        driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
     elif decision.held:
         driver.key(pygame.K_RETURN)
     elif decision.musters:

@@ -104,7 +104,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_RETURN)
     else:
         plain = [b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m.plain is not None]
-        driver.key(pygame.key.key_code(plain[stream.below(len(plain))].key.lower()))
+        driver.key(pygame.key.key_code(chords(plain[stream.below(len(plain))].key)[0].lower()))
 
 
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])

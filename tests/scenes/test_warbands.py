@@ -59,7 +59,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         if stream.below(3):
             driver.click(driver.spot(decision.deploys[decision.figure].region().sample(stream)))
         else:
-            driver.click(button(driver, "A").rect.center)
+            driver.click(button(driver, "advice").rect.center)
     elif decision.figures:
         driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
     elif decision.targets() and stream.below(3):
@@ -81,9 +81,9 @@ def _lay_by_mouse(driver: Driver, decision: CardDecision, stream: Stream) -> Non
         x, y = sum(c.x for c in card.corners) // 4, sum(c.y for c in card.corners) // 4
         driver.click(driver.spot(Place(x, y)))
         return
-    for key in ("F", "Q", "W")[:stream.below(4)]:
+    for key in ("flip", "turn_left", "turn_right")[:stream.below(4)]:
         driver.click(button(driver, key).rect.center)
-    driver.click(button(driver, "N").rect.center)
+    driver.click(button(driver, "find").rect.center)
     assert decision.place is not None
     driver.click(scene.table.camera.steps(*decision.place))
 

@@ -349,6 +349,11 @@ class ReplayScene(Directed):
             return False
         return True
 
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """The right stick of a pad moves the view and zooms."""
+        self.table.zoom_step(zoom > 0) if zoom else self.table.pan(dx, dy)
+        return True
+
     def branch(self) -> None:
         """A battle of its own that goes on from this moment."""
         if self.film is None:

@@ -211,6 +211,10 @@ class TextField(Widget):
             self.anchor = index
         self.invalidate()
 
+    def erase(self) -> None:
+        """Take the character before the caret away, or the selection."""
+        self._erase(-1, False)
+
     def _erase(self, step: int, word: bool) -> None:
         if not self.selected:
             self.anchor = self._next(step, word)

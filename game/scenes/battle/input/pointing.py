@@ -275,6 +275,22 @@ class Pointing:
         if key.ends("threats"):
             self.threat_view.release()
 
+    def view(self, dx: float, dy: float, zoom: int) -> None:
+        """A stick moves the view by pixels, or zooms by a step."""
+        table = self.scene.table
+        if zoom:
+            table.zoom_step(zoom > 0, self._pos)
+        else:
+            table.pan(dx, dy)
+        self._look_again()
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """What catches the pointer of a pad (px): figures in sight, and the good spots that are known."""
+        camera, decision = self.scene.table.camera, self.scene.decision
+        spots = [camera.point(actor.x, actor.y) for actor in self.scene.table.cast.actors.values()]
+        spots += [camera.steps(*place) for place in (decision.good_places() if decision is not None else ())]
+        return [(round(x), round(y)) for x, y in spots if camera.free.collidepoint(x, y)]
+
     def let_go(self) -> None:
         """Forget what is held."""
         self.measure.let_go()

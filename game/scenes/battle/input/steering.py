@@ -133,6 +133,10 @@ class Steering(DecisionParts):
         if self.place is not None:
             self._look_at(self.place)
 
+    def good_places(self) -> list[Place]:
+        """Good spots that are known by now."""
+        return list(self._good or ())
+
     def goes_somewhere(self) -> bool:
         """Whether the question is, or may be, where to go."""
         return self.mover() is not None and not self.deploys

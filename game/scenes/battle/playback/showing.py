@@ -313,6 +313,17 @@ class Showing(ScoreAndCards):
                     scored.append((-float(value), spot))
         return [spot for _, spot in sorted(scored)][:8]
 
+    # --- the view by a pad --------------------------------------------------------------------------------------
+
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """The right stick of a pad moves the view and zooms."""
+        self.pointing.view(dx, dy, zoom)
+        return True
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """Figures and good spots."""
+        return self.pointing.snaps()
+
 
 def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
     """Small boxes along a polyline."""

@@ -1,0 +1,99 @@
+"""The pads that are plugged in, through SDL's game controllers, which know where each button lies on a thousand pads.
+
+`pygame._sdl2.controller` is the only door to SDL's mappings in pygame-ce (`pygame.joystick` numbers the buttons of each
+make differently); it is asked for no more than opening a pad and its name, events come through the ordinary queue.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.store.pads import pad_lines
+from game.ui.pads.naming import Make, make_of
+
+log = logging.getLogger("game.ui")
+BUTTONS: Final = {
+    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_BACK: "back", pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide", pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb", pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down", pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}  # fmt: skip
+"""Buttons by SDL's number."""
+AXES: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: "left_x", pygame.CONTROLLER_AXIS_LEFTY: "left_y",
+    pygame.CONTROLLER_AXIS_RIGHTX: "right_x", pygame.CONTROLLER_AXIS_RIGHTY: "right_y",
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt",
+}  # fmt: skip
+
+
+class Pad(NamedTuple):
+    """One that is plugged in."""
+
+    name: str
+    make: Make
+    handle: Any = None
+
+
+class Devices:
+    """Opens pads as they are plugged in. Without SDL's controllers there are none, and a line says why."""
+
+    def __init__(self) -> None:
+        self.pads: dict[int, Pad] = {}
+        """Those that are open, by the number in their events."""
+        self.faults: list[str] = []
+        """What cannot be used: lines of the player's file, or pads altogether."""
+        self._door: Any = None
+
+    def begin(self) -> None:
+        """Look for pads; those that are there announce themselves by events."""
+        lines, self.faults = pad_lines()
+        for line in self.faults:
+            log.warning("%s", line)
+        if lines:
+            os.environ["SDL_GAMECONTROLLERCONFIG"] = "\n".join(lines)
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._door = controller
+        except (ImportError, AttributeError, pygame.error) as error:
+            log.warning("no pads: %s", error)
+            self.faults.append(f"pads cannot be used here: {error}")
+
+    def added(self, index: int) -> Pad | None:
+        """A pad was plugged in: open it. None where it cannot be opened or is open already."""
+        if self._door is None:
+            return None
+        try:
+            handle = self._door.Controller(index)
+            stick = handle.as_joystick()
+            number = stick.get_instance_id()
+            if number in self.pads:
+                return None
+            pad = Pad(handle.name or stick.get_name(), make_of(handle.name or "", stick.get_guid()), handle)
+        except (pygame.error, ValueError) as error:
+            log.warning("a pad cannot be opened: %s", error)
+            return None
+        self.pads[number] = pad
+        return pad
+
+    def removed(self, number: int) -> Pad | None:
+        """A pad is gone; None for one that was not open."""
+        pad = self.pads.pop(number, None)
+        if pad is not None and pad.handle is not None:
+            with suppress(pygame.error):
+                pad.handle.quit()
+        return pad
+
+    def make(self, number: int) -> Make:
+        """Whose pad an event came from."""
+        pad = self.pads.get(number)
+        return pad.make if pad is not None else "xbox"

@@ -1,0 +1,264 @@
+"""From the events of a pad to what keyboard and mouse do: its buttons are keys, its left stick is a mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.core.text import T, Text
+from game.ui import focus, keys
+from game.ui.pads.devices import AXES, BUTTONS, Devices
+from game.ui.pads.naming import NAMERS, title
+from game.ui.pads.pointer import Pointer, pushed
+from game.ui.widgets.letters import LetterBoard
+from game.ui.widgets.textfield import TextField
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+PULLED, LET_GO = 0.5, 0.35
+"""Share of its way at which a trigger counts as pressed, and below which as let go."""
+WAIT, AGAIN = 0.4, 0.09
+"""Seconds until a held button repeats, and between repeats."""
+REPEATS: Final = ("up", "down", "left", "right", "next", "previous", "page_up", "page_down")
+"""Actions that repeat while their button is held."""
+VIEW: Final = 900.0
+"""Units a second that the right stick moves the view."""
+ZOOM_EVERY: Final = 0.18
+"""Seconds between steps of the zoom while the left trigger is held and the right stick is pushed all the way."""
+WHEEL: Final = 14.0
+"""Notches of a wheel a second with the right stick pushed all the way, where there is no table."""
+KINDS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+                pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED)
+OTHERS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+"""Events of keyboard and mouse: with them the pad is not the device in use any more."""
+
+
+class Pads:
+    """What pads do to an application."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.devices = Devices()
+        self.pointer = Pointer()
+        self._axes = dict.fromkeys(AXES.values(), 0.0)
+        self._held: dict[str, str] = {}
+        """Buttons that are down, and what each was when it went down (`x`, `lt+x`, or `press` for the mouse's)."""
+        self._again: tuple[str, float] | None = None
+        """The button that repeats, and the seconds until it does."""
+        self._zoom = 0.0
+        self._seen: pygame.Rect | None = None
+
+    def begin(self) -> None:
+        """Look for pads from now on."""
+        self.devices.begin()
+        for line in self.devices.faults:
+            self.app.ui.toast(line, 8)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame has work: a stick is pushed, or a button is held that repeats."""
+        axes = self._axes
+        return (self._again is not None or pushed(axes["left_x"], axes["left_y"]) != (0.0, 0.0)
+                or pushed(axes["right_x"], axes["right_y"]) != (0.0, 0.0))
+
+    # --- events -------------------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Use an event of a pad up; those of other devices only say that they are used now."""
+        if event.type not in KINDS:
+            if event.type in OTHERS and (keys.device() == "pad" or self.pointer.shown):
+                self._take_up("keys")
+            return False
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._plugged_in(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._gone(event.instance_id)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            self._turned(event)
+        elif (button := BUTTONS.get(event.button)) is not None:
+            self._use(event)
+            self._down(button) if event.type == pygame.CONTROLLERBUTTONDOWN else self._up(button)
+        return True
+
+    def _plugged_in(self, index: int) -> None:
+        pad = self.devices.added(index)
+        if pad is not None:
+            self._say(T("A pad is there: {name}, with the buttons of {make}. The settings say what each does.",
+                        name=pad.name, make=title(pad.make)))
+
+    def _gone(self, number: int) -> None:
+        pad = self.devices.removed(number)
+        if pad is None:
+            return
+        for button in list(self._held):
+            self._up(button)
+        self._axes = dict.fromkeys(AXES.values(), 0.0)
+        if not self.devices.pads:
+            self._take_up("keys")
+        self._say(T("The pad is gone: {name}. Keyboard and mouse go on; plugged in again, it does as well.",
+                    name=pad.name))
+
+    def _say(self, words: Text) -> None:
+        if self.app.scene is not None and self.app.scene.entered:
+            self.app.ui.toast(words, 5)
+
+    def _turned(self, event: pygame.event.Event) -> None:
+        name = AXES.get(event.axis)
+        if name is None:
+            return
+        value = max(-1.0, min(1.0, event.value / 32767))
+        self._axes[name] = value
+        if name in ("lt", "rt"):
+            down = value > (LET_GO if name in self._held else PULLED)
+            if down != (name in self._held):
+                self._use(event)
+                self._down(name) if down else self._up(name)
+        elif self.busy:
+            self._use(event)
+
+    # --- the device in use --------------------------------------------------------------------------------------
+
+    def _use(self, event: pygame.event.Event) -> None:
+        self._take_up("pad", self.devices.make(getattr(event, "instance_id", -1)))
+
+    def _take_up(self, device: keys.Device, make: Any = "xbox") -> None:
+        """Prompts show the keys of that device from now on."""
+        if device == "keys" and self.pointer.shown:
+            self.pointer.shown = False
+            self._redraw()
+        if keys.take_up(device, NAMERS[make] if device == "pad" else None):
+            self.app.ui.layout_wanted = self.app.ui.all_dirty = True
+        if not self.app.headless:
+            pygame.mouse.set_visible(device == "keys")
+
+    # --- buttons ------------------------------------------------------------------------------------------------
+
+    def _down(self, button: str) -> None:
+        if button == "lt":
+            self._held["lt"] = ""                       # makes other buttons of the others, and does nothing alone
+            return
+        means = f"lt+{button}" if "lt" in self._held else button
+        key = keys.pad_key(means)
+        if self.pointer.shown and key.action == "commit":
+            self._held[button] = "press"
+            self._stage().press(self.pointer.spot(), 1)
+            return
+        self._held[button] = means
+        if key.action in REPEATS:
+            self._again = button, WAIT
+        self._give(key)
+
+    def _give(self, key: keys.Key) -> None:
+        scene = self.app.scene
+        if scene is None:
+            return
+        if key.action in focus.MOVES and self.pointer.shown:
+            self.pointer.shown = False                  # the focus moves on now: the arrow would only be in the way
+            self._redraw()
+            scene.stage.motion((-1, -1))
+        if key.action == "fullscreen":
+            self.app.toggle_fullscreen()
+        elif key.action == "commit" and self._write():
+            return
+        else:
+            scene.stage.press_key(key)
+
+    def _up(self, button: str) -> None:
+        means = self._held.pop(button, "")
+        if self._again is not None and self._again[0] == button:
+            self._again = None
+        scene = self.app.scene
+        if not means or scene is None:
+            return
+        if means == "press":
+            scene.stage.release(self.pointer.spot(), 1)
+            at = scene.stage.focused
+            if at is not None and at.takes_text and at.rect.collidepoint(self.pointer.spot()):
+                self._write()
+        else:
+            scene.on_key_up(keys.pad_key(means))
+
+    def _write(self) -> bool:
+        """A field that has the focus is written in with a board of letters. Whether it was opened."""
+        field = self._stage().focused
+        if not isinstance(field, TextField) or not field.enabled:
+            return False
+        LetterBoard(field).show(self.app.ui)
+        return True
+
+    def _stage(self) -> Any:
+        return self.app.ui.stage
+
+    # --- every frame --------------------------------------------------------------------------------------------
+
+    def advance(self, dt: float) -> None:
+        """`dt` seconds passed: sticks and held buttons go on."""
+        scene = self.app.scene
+        if scene is None or not scene.entered:
+            return
+        if self._again is not None:
+            button, left = self._again
+            self._again = button, left - dt if left > dt else AGAIN
+            if left <= dt:
+                self._give(keys.pad_key(self._held[button], repeat=True))
+        axes, ui = self._axes, self.app.ui
+        if self.pointer.here is None and self.busy and ui.pointer[0] >= 0:
+            self.pointer.here = ui.pointer
+        at = self.pointer.move(axes["left_x"], axes["left_y"], dt, ui.u, self.app.surface.get_rect(), self._spots())
+        if at is not None:
+            self._redraw()
+            scene.stage.focus(scene.stage.focused, show=False)
+            scene.stage.motion(at)
+        self._view(dt)
+
+    def _view(self, dt: float) -> None:
+        """The right stick moves the view of a table, with the left trigger it zooms; elsewhere it is the wheel."""
+        dx, dy = pushed(self._axes["right_x"], self._axes["right_y"])
+        scene, ui = self.app.scene, self.app.ui
+        if (dx, dy) == (0.0, 0.0) or scene is None:
+            self._zoom = 0.0
+            return
+        zoom = 0
+        if "lt" in self._held:
+            self._zoom += dt * -dy
+            if abs(self._zoom) >= ZOOM_EVERY:
+                zoom, self._zoom = (1 if self._zoom > 0 else -1), 0.0
+            dx = dy = 0.0
+        far = VIEW * ui.u * dt
+        if scene.stage.layers or not scene.on_view(-dx * far, -dy * far, zoom):
+            scene.stage.wheel(-dx * WHEEL * dt, -dy * WHEEL * dt, self._middle())
+
+    def _middle(self) -> tuple[int, int]:
+        """What the right stick scrolls: what is pointed at, else where the focus is, else the middle of the window."""
+        stage = self._stage()
+        if self.pointer.shown:
+            return self.pointer.spot()
+        if stage.focused is not None and stage.focused.within(stage.top):
+            return tuple(stage.focused.ring().center)
+        return self.app.surface.get_rect().center
+
+    def _spots(self) -> list[tuple[int, int]]:
+        """What catches the pointer: all that can be pressed, and what the screen has besides."""
+        scene = self.app.scene
+        if scene is None or not (self.pointer.shown or self.busy):
+            return []
+        room = self.app.surface.get_rect()
+        spots = [w.ring().center for w in focus.stops(scene.stage.top) if w.rect.width * 2 < room.width
+                 and w.rect.height * 2 < room.height]
+        if not scene.stage.layers:
+            spots += scene.snaps()
+        return [(x, y) for x, y in spots if room.collidepoint(x, y)]
+
+    # --- drawing ------------------------------------------------------------------------------------------------
+
+    def _redraw(self) -> None:
+        ui = self.app.ui
+        for rect in filter(None, (self._seen, self.pointer.rect(ui.u))):
+            ui.invalidate(rect)
+        self._seen = self.pointer.rect(ui.u) if self.pointer.shown else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The pointer above everything, within the clip."""
+        self.pointer.draw(target, self.app.ui.u)
