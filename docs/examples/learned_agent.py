@@ -18,13 +18,13 @@ class Learner:
     """A softmax over the open actions."""
     def __init__(self, columns: int, seed: int) -> None:
         self.weights, self.chance = np.zeros(columns), np.random.default_rng(seed)
-        self.usual, self.steps = 0.0, []
+        self.usual, self.steps, self.bold = 0.0, [], False
 
     def choose(self, seen: dict) -> int:
         rows = seen["actions"][seen["action_mask"] == 1]
         odds = np.exp((rows @ self.weights).clip(-30, 30))
         odds /= odds.sum()
-        taken = int(self.chance.choice(len(odds), p=odds))
+        taken = int(odds.argmax() if self.bold else self.chance.choice(len(odds), p=odds))
         self.steps.append(rows[taken] - odds @ rows)
         return taken
 
@@ -51,6 +51,7 @@ if __name__ == "__main__":
     world = env(ruleset, rewards="value", slots=32)
     for count in (0, int(battles)):
         learner = trained(world, count)
+        learner.bold = count > 0        # takes what is likeliest, once there is something that it knows
         won = sum(battle(world, seed, learner.choose) for seed in range(int(tests)))
         low, high = wilson(won, int(tests))
         print(f"{ruleset}, {count} battles learned from: {won / int(tests):.0%} of {tests} against chance, "

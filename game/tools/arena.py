@@ -7,7 +7,7 @@ import multiprocessing
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
@@ -121,15 +121,6 @@ def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]
         match.answer(answer)
     except Refused as error:
         raise Bad(player.name, f"question {len(costs)}", f"'{answer}' is refused: {error}") from None
-
-
-def play_all(plan: Plan, games: int, jobs: int, done: Callable[[Result], None]) -> list[Result]:
-    """Play that many games in `jobs` processes; `done` is called after each. The results come in the order of games."""
-    results: list[Result] = []
-    for result in played(plan, range(games), min(jobs, games)):
-        done(result)
-        results.append(result)
-    return sorted(results, key=lambda result: result.game)
 
 
 def played(plan: Plan, games: Iterable[int], jobs: int) -> Iterator[Result]:

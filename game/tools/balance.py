@@ -21,6 +21,7 @@ from game.store.forces import ForceFile
 from game.tools import arena, shelf
 from game.tools.balance_text import markdown, words
 from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
+from game.tools.jobs import add_jobs, play_all, told_anyway
 from game.tools.players import check_player
 
 
@@ -58,6 +59,7 @@ def parser() -> Parser:
     made.add_argument("--html", metavar="FILE", help="writes a report with plots, one file that needs no other")
     made.add_argument("--markdown", metavar="FILE", help="writes a report with every interval as Markdown")
     add_run_flags(made)
+    add_jobs(made)
     return made
 
 
@@ -74,16 +76,26 @@ def main(arguments: list[str]) -> int:
     rounds = -(-args.games * len({frozenset(pair) for pair in pairs}) // (2 * len(setups)))
     plan = arena.Plan(tuple(setups), (args.player, args.player), args.seed)
     games = 2 * len(setups) * rounds
+    results: list[arena.Result] = []
+
+    def tell() -> None:
+        matrix = tallied(sorted(results, key=lambda result: result.game), pairs, len(setups))
+        told = report(ruleset, files, matrix, args.player, len(results), [setup.table.name for setup in setups])
+        if args.html:
+            from game.tools.balance_page import page
+            write_text(Path(args.html), page(told))
+        if args.markdown:
+            write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
+        print_json(told) if args.json else print(words(told))
+
     with Progress(games, "games", shown=args.progress) as bar:
-        results = arena.play_all(plan, games, args.jobs, lambda result: bar.step())
-    matrix = tallied(results, pairs, len(setups))
-    told = report(ruleset, files, matrix, args.player, games, [setup.table.name for setup in setups])
-    if args.html:
-        from game.tools.balance_page import page
-        write_text(Path(args.html), page(told))
-    if args.markdown:
-        write_text(Path(args.markdown), markdown(told, shlex.join([*program().split(), "balance", *arguments])))
-    print_json(told) if args.json else print(words(told))
+        def done(result: arena.Result) -> None:
+            results.append(result)
+            bar.step()
+
+        with told_anyway(results, tell):
+            play_all(plan, games, args.jobs, done)
+    tell()
     return FINE
 
 

@@ -68,7 +68,6 @@ def add_run_flags(parser: argparse.ArgumentParser) -> None:
     """The flags of commands that play many battles: seed, map, processes, JSON, house rules and options."""
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="where chance begins (1)")
     parser.add_argument("--map", metavar="M", help="a map by name or file (all that suit, in turn)")
-    parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes (1)")
     parser.add_argument("--progress", action="store_true",
                         help="shows how much is done and how long the rest takes, on stderr, also where there is no "
                         "terminal")

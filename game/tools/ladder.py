@@ -17,6 +17,7 @@ from game.files import program
 from game.store.forces import ForceFile
 from game.tools import arena, results, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, whole
+from game.tools.jobs import Jobs, add_jobs, played
 from game.tools.ladder_text import summary, words
 from game.tools.players import STYLES, check_player
 from game.tools.simulate import two
@@ -47,6 +48,7 @@ def parser() -> Parser:
     made.add_argument("--results", metavar="FILE",
                       help="each battle is written there at once; what is in it already counts and is not played again")
     add_run_flags(made)
+    add_jobs(made)
     return made
 
 
@@ -147,23 +149,18 @@ class Ladder:
         """Numbers below `games` that need not be played again."""
         return [game for seed, game in self.lines if seed == self.plan.seed and game < games]
 
-    def climb(self, games: int, jobs: int, bar: Progress) -> None:
+    def climb(self, games: int, jobs: Jobs, bar: Progress) -> None:
         """Play what is missing, until the test decides."""
         known = set(self.known(games))
         missing = [game for game in range(games) if game not in known]
         if not missing or self._cut()[1]:
             return
-        found = arena.played(self.plan, missing, min(jobs, len(missing)))
-        try:
+        with played(self.plan, missing, jobs) as found:
             for result in found:
                 self._take(result)
                 bar.step()
                 if result.game % 2 and self._cut()[1]:
                     break
-        finally:
-            close = getattr(found, "close", None)
-            if close is not None:
-                close()
 
     def _take(self, result: arena.Result) -> None:
         setup = self.plan.setup(result.game)

@@ -12,6 +12,7 @@ from game.core.errors import Bad
 from game.store.disk import write_text
 from game.tools import arena, shelf
 from game.tools.cli import FINE, Misuse, Parser, Progress, add_run_flags, print_json, table_text, whole
+from game.tools.jobs import add_jobs, play_all, told_anyway
 from game.tools.players import check_player
 
 
@@ -28,6 +29,7 @@ def parser() -> Parser:
                       help="one or two forces by name or file, for seats A and B (all, in turn)")
     made.add_argument("--records", metavar="DIR", help="writes each battle there, as 00001.kts and so on")
     add_run_flags(made)
+    add_jobs(made)
     return made
 
 
@@ -44,19 +46,22 @@ def main(arguments: list[str]) -> int:
     setups = shelf.usual_setups(ruleset, shelf.chosen(ruleset, args.settings), args.map, names, args.seed)
     plan = arena.Plan(setups, players, args.seed, records=args.records is not None)
     folder = _folder(args.records) if args.records is not None else None
-    began = time.perf_counter()
+    began, results = time.perf_counter(), list[arena.Result]()
+
+    def tell() -> None:
+        told = summary(players, results, time.perf_counter() - began)
+        print_json(told) if args.json else print(words(args.ruleset, players, told))
+
     with Progress(args.games, "games", shown=args.progress) as bar:
         def done(result: arena.Result) -> None:
+            results.append(result)
             if folder is not None:
                 write_text(folder / f"{result.game + 1:05}.kts", result.record)
             bar.step()
 
-        results = arena.play_all(plan, args.games, args.jobs, done)
-    told = summary(players, results, time.perf_counter() - began)
-    if args.json:
-        print_json(told)
-    else:
-        print(words(args.ruleset, players, told))
+        with told_anyway(results, tell):
+            play_all(plan, args.games, args.jobs, done)
+    tell()
     return FINE
 
 

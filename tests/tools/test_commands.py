@@ -23,6 +23,7 @@ from game.files import program as own_name
 from game.store.forces import shipped_forces
 from game.tools import arena, balance, shelf, simulate
 from game.tools.cli import Progress, clock
+from game.tools.jobs import play_all
 
 ROOT = Path(__file__).parents[2]
 
@@ -155,7 +156,8 @@ def test_wins_are_told_per_player_as_listed_whatever_the_seat(monkeypatch, playe
     monkeypatch.setitem(LEVELS, "loser", f"{__name__}:Loser")
     rules = shelf.rules.get("simple-battles")
     setups = shelf.usual_setups(rules, shelf.Chosen(), "back-yard", ["street-gang", "watch-patrol"], 1)
-    results = arena.play_all(arena.Plan(setups, players, 3, records=True), 4, 1, lambda result: None)
+    results: list[arena.Result] = []
+    play_all(arena.Plan(setups, players, 3, records=True), 4, 1, results.append)
     assert [result.winner for result in results] == [winner] * 4
     seats = [[line[9:] for line in result.record.splitlines() if line.startswith("player ")] for result in results]
     assert seats == [list(players), list(reversed(players))] * 2, "players change seats in a pair"
