@@ -127,3 +127,13 @@ def test_contact_is_not_meant_where_it_is_forbidden() -> None:
     scene, me, foe = shown(match)
     point(scene, short_by(scene, me, foe, 10))
     assert gap(me.at(scene.decision.place), foe) > 8 and "short** of touching" in told(scene)
+
+
+def test_a_charge_that_is_off_says_why() -> None:
+    """By its key and by the button: who is nearest, how far, and how far the figure gets."""
+    scene, _, _ = shown(legions.battle([(legions.man(), 12, 10)], [(legions.man(), 12, 42)], active="A1", actions=2))
+    said: list[str] = []
+    scene.stage.toast = lambda words, seconds: said.append(str(words))
+    scene.stage.press_key(Key("C"))
+    assert not scene.charge_button.enabled and "31″ off" in said[0] and "6″" in said[0]
+    assert str(scene.charge_button.why_off) == said[0]

@@ -45,6 +45,12 @@ class Coach:
         """Whether it is being thought about."""
         return self._advising is not None
 
+    def offer(self, setting_up: bool) -> None:
+        """The button, off while one sets up: there its key has the computer set up, and no other meaning."""
+        if self.button.enabled == setting_up:
+            self.button.enabled, self.button.key = not setting_up, "" if setting_up else ADVICE
+            self.button.why_off = T("Set up for me shows where the computer would put everybody.")
+
     def why_not(self) -> Text | None:
         """None where advice may be asked for now, else the reason."""
         decision = self.scene.decision

@@ -218,6 +218,8 @@ class PlainCard(LongCard):
         block = ui.text.block(line.words, "small", width=box.width - size - ui.px(8) - tail)
         tall = max(size, block.height + (ui.px(6) if line.share is not None else 0)) + ui.px(4)
         self._lit(target, pygame.Rect(box.x - ui.px(6), y, box.width + ui.px(12), tall), line.figure)
+        if self.half_seen(y, tall):
+            return tall         # no portrait without its name
         target.blit(art_figures.portrait(line.face.look, size, line.face.side, line.face.variant),
                     (box.x - ui.px(2), y + (tall - size) // 2))
         room = pygame.Rect(box.x + size + ui.px(6), y, box.width - size - ui.px(6), tall)

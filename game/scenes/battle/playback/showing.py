@@ -119,6 +119,7 @@ class Showing(ScoreAndCards):
         self.go.label = words if words is not None else self.idle_words(decision)
         self.go.enabled = words is not None
         self.tools.good_spots.enabled = decision.goes_somewhere()
+        self.coach.offer(decision.ask.kind == "deploy")
         self.go.why_off = T("point at a place or a figure first")
         self._show_odds(decision)
         self._show_tip(decision)

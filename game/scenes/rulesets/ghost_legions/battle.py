@@ -233,6 +233,8 @@ class GhostLegionsScene(BattleScene):
             return False
         more = decision.look_on()
         self.charge_button.enabled = decision.chargeable
+        if not more and not decision.chargeable and self.charge_button.why_off is not decision.no_charge:
+            self.charge_button.why_off = decision.no_charge
         return more
 
     def _charge(self) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place, touching
+from game.core.table.places import GRID, Place, gap, gap_inches, touching
 from game.core.text import TN, T, Text
+from game.core.wording import inches
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
@@ -195,19 +197,35 @@ class LegionDecision(Decision):
         """Whether some enemy is known to be in reach of a charge."""
         return any(charge is not None for charge in self.charges.values())
 
+    @cached_property
+    def no_charge(self) -> Text:
+        """Why nobody can be charged: how far the nearest enemy is, and how far the figure gets."""
+        foes = [f for f in self.now.state.of(1 - self.me.side) if f.placed and not touching(self.me, f)]
+        if not foes:
+            return T("Nobody can be charged: it touches every enemy already.")
+        foe = min(foes, key=lambda f: (gap(self.me, f), f.id))
+        told = {"name": foe.name, "n": gap_inches(self.me, foe), "far": inches(self._farthest())}
+        if gap(self.me, foe) > self._farthest():
+            return T("Nobody can be charged: {name}, the nearest, is {n}″ off, and it gets no farther than {far}″.",
+                     **told)
+        return T("Nobody can be charged: {name}, the nearest, is {n}″ off, but no way of {far}″ leads there.", **told)
+
+    def _farthest(self) -> int:
+        """How far a straight way may be, in 1/64 inch."""
+        return max((o.region().allowance for o in self.options  # type: ignore[attr-defined]
+                    if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")), default=0)
+
     def _within(self, figure: str) -> bool:
         """Whether an enemy is so near that a straight way into contact might do."""
         me, foe = self.me, self.now.state.figures[figure]
-        most: int = max((o.region().allowance for o in self.options  # type: ignore[attr-defined]
-                    if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")), default=0)
-        far = most + me.radius + foe.radius + 2
+        far = self._farthest() + me.radius + foe.radius + 2
         return bool((me.x - foe.x) ** 2 + (me.y - foe.y) ** 2 <= far * far)
 
     def next_charge(self, step: int) -> None:
         """Consider the next enemy that could be charged, the best fight first."""
         them = [f for f in self.now.state.of(1 - self.me.side) if f.placed and self.charge_at(f.id) is not None]
         if not them:
-            self.scene.stage.toast(T("Nobody can be charged from here."), 3)
+            self.scene.stage.toast(self.no_charge, 4)
             return
         odds = {f.id: checks.bout(self.now, self.me, f) for f in them}
         order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
