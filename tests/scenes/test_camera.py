@@ -13,6 +13,7 @@ from game.core.play.match import Match
 from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.battle import BattleScene
+from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.ui.app import App
 from game.ui.keys import Key
 from game.ui.screen import PlainSettings
@@ -228,6 +229,11 @@ def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(rules
     for _ in range(4):
         app.step(1 / 60, [moved((free.centerx, free.top + 31))])
         assert (view(camera), camera.bottom) == before
+        app.ui.request_layout()         # the ladder of a bout, a second line of answers
+    if kind == "pick":
+        hidden = [at for at in map(camera.point, *zip(*bout_spots(match.state), strict=True))
+                  if scene.ladder.rect.collidepoint(at)]
+        assert scene.ladder.visible and not hidden
     stakes = scene.choice.stakes
     if stakes.shown is not None:
         top = scene.choice.cards[0][0].rect.top

@@ -123,6 +123,7 @@ class DeathzapScene(UnitShowing, BoutView):
     def update(self, dt: float) -> None:
         """As everywhere; and the table moves on under a planned unit that does not fit on it any more."""
         super().update(dt)
+        self.go_back()
         if self._move_on(dt):
             self.moving = True
 

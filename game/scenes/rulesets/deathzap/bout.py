@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pygame
+
 from game.ai.bouts import Fate
 from game.core.chance.forecast import Forecast, NoAttack
 from game.core.play.answers import Answer
@@ -15,6 +17,7 @@ from game.rules.deathzap.acts import Assault
 from game.rules.deathzap.assault import beaten, sure_winner, waiting
 from game.rules.deathzap.roster import Battle, Trooper
 from game.rules.deathzap.seeing import house
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.deathzap.chance import Foreteller, after, bar_words, of_sides, refined, sure_words
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
@@ -37,8 +40,12 @@ class BoutView(UnitScreen):
     def build_ladder(self) -> None:
         """The panel, empty."""
         self.ladder = Ladder(self.doors.open_clause, self.pick_figure, self._light_rung)
-        self._zoom = 0.0
+        self._zoom = self._took = 0.0
+        """The zoom before the view came near, and the one that it took; 0: it did not."""
         self._near = ""
+        """Which bout is shown."""
+        self._high = False
+        """Whether the ladder lies at the head of the table: at the foot it would hide those who fight."""
         self._fighters: frozenset[str] = frozenset()
         self.foreteller = Foreteller(self, self._foretold)
         self._played: tuple[str, Fate, Forecast] | None = None
@@ -139,13 +146,14 @@ class BoutView(UnitScreen):
             self.give(mind.choose(self.match))
 
     def lay_ladder(self) -> None:
-        """Along the foot of the table."""
+        """Along the foot of the table, or below the bars."""
         full = self.ui.kind == "full"
         side, tall, foot = (72, 188, 16) if full else (12, 124, 8)
         box = self.table.rect
-        x, y = box.x / self.ui.u + side, box.bottom / self.ui.u - tall - foot
+        head = max(self.actions.rect.bottom, self.tools.rect.bottom) / self.ui.u + 8
+        x, y = box.x / self.ui.u + side, head if self._high else box.bottom / self.ui.u - tall - foot
         self.place(self.ladder, x, y, box.width / self.ui.u - 2 * side, tall)
-        if self._near:
+        if self._near and self._zoom:
             self.table.camera.bottom = float(box.bottom - self.ladder.rect.top)
 
     def pick_figure(self, figure_id: str) -> None:
@@ -177,8 +185,23 @@ class BoutView(UnitScreen):
         self.ladder.show(self.rungs(), T("The bout, pick by pick"), self._lost(), self._as_it_stands(), picks, NOTES)
         if name != self._near:
             self._near = name
-            if self.framing.view_moves() or self._zoom:
+            comes = self.framing.view_moves() or bool(self._zoom) and not self.pointing.on_table
+            self._high = not comes and self._hidden(False) > self._hidden(True)
+            self.lay_ladder()
+            if comes:
                 self._come_near()
+
+    def _hidden(self, high: bool) -> int:
+        """How many of those who fight the ladder would lie on there."""
+        self._high = high
+        self.lay_ladder()
+        camera = self.table.camera
+        return sum(self.ladder.rect.inflate(camera.zoom, camera.zoom).collidepoint(camera.point(*spot))
+                   for spot in bout_spots(self.match.state))
+
+    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
+        """The ladder as well."""
+        return [*super()._not_to_cover(decision), *([self.ladder.rect] if self.ladder.visible else [])]
 
     def _as_it_stands(self) -> Text:
         """What would come of the bout if it ended now."""
@@ -213,16 +236,24 @@ class BoutView(UnitScreen):
         levels = [level for level in (24, 32, 40, 50, 64, 84, 100) if level <= NEAREST]
         fits = [level for level in levels if level * self.ui.u <= min(free.width / wide, free.height / tall)]
         camera.zoom = float(max(round((fits[-1] if fits else levels[0]) * self.ui.u), 20))
+        self._took = camera.zoom
         camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
         self.table.invalidate()
 
     def _leave_bout(self) -> None:
-        self._near = ""
+        self._near, self._high = "", False
         self.ladder.show((), T(""), (0, 0), T(""), False)
+        self.go_back()
+
+    def go_back(self) -> None:
+        """After a bout as near as before it, once nobody points at the table; a zoom that the player took stays."""
+        if not self._zoom or self._near or (self.decision is not None and self.pointing.on_table):
+            return
         camera = self.table.camera
         camera.bottom = 0.0
-        if self._zoom:
-            camera.zoom, self._zoom = self._zoom, 0.0
+        if camera.zoom == self._took:
+            camera.zoom = self._zoom
+        self._zoom = self._took = 0.0
         camera.clamp()
         self.table.invalidate()
 
