@@ -30,6 +30,8 @@ from game.store.random_tables import TableRules, random_table
 
 HUMAN: Final = "human"
 PROGRAM: Final = "program:"
+MAIL: Final = "mail:"
+"""A friend who plays by mail; his name follows, where it is known."""
 PERSONS: Final = ("human", "you", "")
 """What records call somebody at the screen."""
 SEEDS: Final = 1_000_000
@@ -102,6 +104,8 @@ def who_plays(player: str) -> Text:
         return T("a person")
     if player.startswith(PROGRAM):
         return T("a program")
+    if player.startswith(MAIL):
+        return T("{name}, by mail", name=player.removeprefix(MAIL))
     level, character = parted(player)
     name = LEVEL_NAMES.get(level, T("{name}", name=level))
     return T("{level}, {character}", level=name, character=CHARACTER_NAMES[character][0]) if character else name

@@ -26,6 +26,7 @@ from game.ui.widgets import Dialog
 if TYPE_CHECKING:
     from game.scenes.battle_setup import Order
     from game.store.forces import ForceFile
+    from game.store.mail import MailBattle
 
 
 class Screens(Protocol):
@@ -44,6 +45,11 @@ class Screens(Protocol):
     def settings(self) -> Scene: ...
     def lessons(self) -> Scene: ...
     def lesson(self, ruleset: str) -> Scene: ...
+    def letters(self, battle: MailBattle | None) -> Scene: ...
+    def mail_table(self, battle: MailBattle, watch: bool) -> Scene: ...
+    def invite(self, order: Order) -> Scene: ...
+    def invited(self, letter: bytes) -> Scene: ...
+    def mail_opened(self, path: Path) -> MailBattle: ...
 
 
 _screens: Screens
@@ -233,3 +239,56 @@ def lessons(app: App) -> None:
 def lesson(app: App, ruleset: str) -> None:
     """The first lesson of a ruleset, where it was left. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.lesson, ruleset), T("The lesson"))
+
+
+# ── by mail ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+_OF_MAIL: Final = ("letters", "invite", "invited", "battle", "new-battle", "result", "battle-menu")
+"""Screens that make room for a battle by mail."""
+
+
+def letters_of(app: App, battle: MailBattle | None = None) -> None:
+    """The letters of a battle by mail; without one, where a letter is opened."""
+    if app.scene is not None and app.scene.name == "letters":
+        app.pop()
+    _open(app, partial(_screens.letters, battle), T("The letters"))
+
+
+def mail_table(app: App, battle: MailBattle, watch: bool = False) -> None:
+    """The table of a battle by mail, in place of the screens that led there; `watch`: the friend's letter is played.
+
+    Where the friend has not accepted yet: the letters. Raises Bad.
+    """
+    while len(app.scenes) > 1 and app.scene is not None and app.scene.name in _OF_MAIL:
+        app.pop()
+    if battle.exchange.begun:
+        _open(app, partial(_screens.mail_table, battle, watch), T("The battle"), "your_turn")
+    else:
+        letters_of(app, battle)
+
+
+def mail_go_on(app: App, path: Path) -> None:
+    """Go on with a battle by mail, from its file. Raises Bad."""
+    mail_table(app, _screens.mail_opened(path))
+
+
+def invite(app: App, order: Order) -> None:
+    """Invite a friend to an ordered battle, by mail."""
+    _open(app, partial(_screens.invite, order), T("The invitation"))
+
+
+def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:
+    """Read a letter out of any text: on with its battle, or an invitation. Raises Bad; everything then stays.
+
+    `known` is a battle that is open already.
+    """
+    from game.core.mail.armour import letters_in
+    from game.store.mail import fitting
+
+    entry, letter = fitting(letters_in(text))
+    if entry is None:
+        _open(app, partial(_screens.invited, letter), T("The invitation"))
+        return
+    battle = known if known is not None and known.path == entry.path else _screens.mail_opened(entry.path)
+    battle.read(letter)
+    mail_table(app, battle, watch=True)

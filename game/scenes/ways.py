@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
     from game.scenes.battle_setup import Order
     from game.store.forces import ForceFile
+    from game.store.mail import MailBattle
 
 
 class Ways:
@@ -90,3 +91,34 @@ class Ways:
         from game.scenes.lesson.scene import lesson_scene
 
         return lesson_scene(ruleset)
+
+    def letters(self, battle: MailBattle | None) -> Scene:
+        """The letters of a battle by mail."""
+        from game.scenes.mail.letters import LettersPage
+
+        return LettersPage(battle)
+
+    def mail_table(self, battle: MailBattle, watch: bool) -> Scene:
+        """The table of a battle by mail."""
+        from game.scenes.mail.seat import table_of
+
+        return table_of(battle, watch=watch)
+
+    def invite(self, order: Order) -> Scene:
+        """An invitation to an ordered battle."""
+        from game.scenes.mail.terms import InvitePage
+
+        return InvitePage(order)
+
+    def invited(self, letter: bytes) -> Scene:
+        """An invitation that came. Raises Bad where its battle cannot be played here."""
+        from game.scenes.mail.terms import InvitedPage
+
+        return InvitedPage(letter)
+
+    def mail_opened(self, path: Path) -> MailBattle:
+        """A battle by mail from its file. Raises Bad."""
+        from game import rules
+        from game.store.mail import opened
+
+        return opened(path, rules.get)

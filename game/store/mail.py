@@ -101,6 +101,8 @@ class MailBattle:
         self.held: tuple[Answer, ...] = ()
         """What was laid out on the table when it was kept, and not given."""
         self._mark: tuple[int, int] | None = None
+        self._text = ""
+        """What was written last."""
 
     @staticmethod
     def begun(exchange: Exchange, folder: Path | None = None) -> MailBattle:
@@ -128,10 +130,14 @@ class MailBattle:
 
     def put(self, held: Sequence[Answer] = ()) -> None:
         """Write it as it stands. Raises Bad where the disk refuses, or another program has written there since."""
+        text = self.text(held)
+        if text == self._text and self._mark == self._there():
+            return
         if self._mark != self._there():
             raise Bad(self.path.name, "", "another program goes on with this battle",
                       "close it there, and open it anew")
-        write_text(self.path, self.text(held))
+        write_text(self.path, text)
+        self._text = text
         self._mark = self._there()
 
     def _there(self) -> tuple[int, int] | None:

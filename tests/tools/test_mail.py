@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from game.core.mail.armour import letters_in
 from game.core.mail.exchange import Exchange
 from game.core.play.record import read_record
 from game.store import mail
-from tests.core.test_mail import ANNA, setup
+from tests.core.test_mail import ANNA, BEN, setup
 
 
 class Home:
@@ -39,6 +40,7 @@ class Home:
 
 @pytest.fixture
 def homes(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(mail, "fresh_secret", partial(next, iter([ANNA, BEN])))
     return Home(tmp_path / "a", capsys, monkeypatch), Home(tmp_path / "b", capsys, monkeypatch)
 
 

@@ -37,7 +37,7 @@ class Exchange:
     """One player's side of a battle by mail. `me` is `INVITER` or `GUEST`."""
 
     def __init__(self, me: int, secret: bytes, find: Find) -> None:
-        """Nothing yet: see `invite`, `accept`, `restored`."""
+        """Nothing yet."""
         self.me, self.secret = me, secret
         self.letters: list[bytes] = []
         """All letters of both sides, in order."""
@@ -45,8 +45,7 @@ class Exchange:
         """The same, read."""
         self.coming: deque[Answer] = deque()
         """Answers of the friend's last letter that are not yet given to the match (`play_again`)."""
-        self._find = find
-        self._chain = chain(secret)
+        self._find, self._chain = find, chain(secret)
         self._stories: list[bytes] = []
         self._match: Match | None = None
         self._batch: Batch | None = None
@@ -155,7 +154,12 @@ class Exchange:
     @property
     def ready(self) -> bool:
         """Whether the next letter is ours and nothing can be decided any more before it goes."""
-        return self.mine and not self.coming and self._complete(self.side)
+        return self._writing and self._complete(self.side)
+
+    @property
+    def _writing(self) -> bool:
+        """Whether the friend's last letter has been played, and ours has begun."""
+        return self.mine and self.begun and self._batch_of == self.next and not self.coming
 
     @property
     def done(self) -> bool:
@@ -169,9 +173,7 @@ class Exchange:
     @property
     def drafted(self) -> tuple[Answer, ...]:
         """What we have answered and not sent yet."""
-        if not self.mine or not self.begun or self.coming:
-            return ()
-        return self.match.decided[self._from:]
+        return self.match.decided[self._from:] if self._writing else ()
 
     def _writer(self, number: int) -> int:
         return INVITER if number % 2 else GUEST
@@ -188,7 +190,7 @@ class Exchange:
         """Why no letter can be written now; empty where one can."""
         if not self.mine:
             return f"letter {self.next} is {self.friend}'s to write"
-        if self.coming:
+        if not self._writing:
             return f"the last letter of {self.friend} is still being played"
         return "" if self.ready else "the question that stands is yours to answer"
 
@@ -196,18 +198,20 @@ class Exchange:
 
     def settle(self) -> None:
         """Roll what can be rolled now: to be called after each answer to the match."""
-        match = self.match
         while True:
-            while (match.ask is not None and match.ask.kind == "dice" and match.ask.check is not None
-                    and self._batch is not None and self._may_roll()):
-                faces = self._batch.roll(match.ask.check.dice, match.ask.check.sides)
-                match.answer(f"dice [{' '.join(map(str, faces))}]")
+            while faces := self.rolled():
+                self.match.answer(faces)
             if self._reading or self.coming or not self.mine or self._batch_of == self.next:
                 return
             self._open(self.next)
 
-    def _may_roll(self) -> bool:
-        return self.invitation.opening == "turn" or not self._decided()
+    def rolled(self) -> str:
+        """The dice that are wanted, as an answer; empty where none are, or where they are not known yet."""
+        ask = self.match.ask
+        if ask is None or ask.kind != "dice" or ask.check is None or self._batch is None or (
+                self.invitation.opening == "roll" and self._decided()):
+            return ""
+        return f"dice [{' '.join(map(str, self._batch.roll(ask.check.dice, ask.check.sides)))}]"
 
     def _open(self, number: int) -> None:
         """The dice of letter `number` can be known from here on: its writer has both links."""
@@ -263,10 +267,10 @@ class Exchange:
             letters.unpacked(letter.setup, self._find, older=older)
             return
         self._check_place(letter, number, data, own=bool(expected))
-        if isinstance(letter, Acceptance):
-            self._begin(letter, older=older)
-        elif isinstance(letter, Turn):
+        if isinstance(letter, Turn):
             self._turn(letter, data)
+        elif isinstance(letter, Acceptance):
+            self._begin(letter, older=older)
 
     def _check_place(self, letter: letters.Letter, number: int, data: bytes, *, own: bool) -> None:
         """Raises Bad where a letter is not the one that comes next."""
@@ -382,17 +386,15 @@ class Exchange:
 
         Only where nothing was answered since. After each answer to the match `settle` is called.
         """
-        answers, number = self._again
+        (answers, number), match = self._again, self.match
         if not number or number != len(self.letters) or self.drafted or self.coming:
             return
-        turn, match = self.read_letters[number - 1], self.match
+        turn = self.read_letters[number - 1]
         assert isinstance(turn, Turn)
         match.sealed = 0
         match.rewind(answers)
         match.sealed = answers
         self._open(number)
         self.coming = deque(self._answers_of(turn))
-
-    def give_coming(self) -> Answer:
-        """The next of the friend's answers, taken off."""
-        return self.coming.popleft()
+        if not self.coming and (match.ask is None or match.ask.kind != "dice"):
+            self.settle()       # it only opened a secret, and no dice waited for it: nothing to watch

@@ -58,3 +58,4 @@ class Doors:
         won = outcome.winner is None or outcome.winner in human or len(human) != 1
         self.scene.sound("victory" if won else "defeat")
         self.scene.app.push(ResultScene(self.scene.match, self.scene.order, self.scene.keeping))
+        self.scene.opponents.ended()

@@ -18,6 +18,8 @@ from game.core.text import T
 
 PERSONS: Final = ("human", "you", "")
 PROGRAM: Final = "program:"
+MAIL: Final = "mail:"
+"""Before the name of a friend who played by mail, in records; gone on with at this screen, he is a person like any."""
 
 
 class Opponents:
@@ -25,7 +27,8 @@ class Opponents:
 
     def __init__(self, players: tuple[str, str], seed: int = 0, *, processes: bool = True) -> None:
         """`processes` False: they think in this process, where there is no screen to keep moving."""
-        self.players, self.seed, self._processes = players, seed, processes
+        a, b = ("human" if name.startswith(MAIL) else name for name in players)
+        self.players, self.seed, self._processes = (a, b), seed, processes
         self.hurry = False
         self.failed = ""
         """Why a program cannot go on; the seat is then a person's."""
@@ -38,6 +41,23 @@ class Opponents:
     def plays(self, side: int) -> bool:
         """Whether that side is played by something other than a person at this screen."""
         return self.players[side] not in PERSONS
+
+    def waits_for(self, ask: Ask) -> bool:
+        """Whether a question is answered by somebody or something else than a person at this screen."""
+        return self.plays(ask.side) and ask.kind != "dice"
+
+    def roll_on(self) -> None:
+        """After each answer: dice that come from elsewhere are given (by mail)."""
+
+    def show_waiting(self) -> None:
+        """What the screen says while somebody far away is waited for (by mail)."""
+
+    def commit(self) -> bool:
+        """The gold button while nothing is asked; whether it did something (by mail)."""
+        return False
+
+    def ended(self) -> None:
+        """The battle is over, and its result shown."""
 
     def told_side(self, ask: Ask | None) -> int:
         """Whose view of things it is: who is asked, else the person who plays against the computer."""

@@ -218,7 +218,7 @@ class BattleScene(Showing, Hooks, Scene):
         if ask is not self.asked:
             self.asked = ask
             self._begin_question(ask)
-        if self.opponents.plays(ask.side) and self.decision is None:
+        if self.opponents.waits_for(ask) and self.decision is None:
             self._think(ask)
         elif self.plan and self.decision is not None:
             self._go_on_with_plan()
@@ -228,7 +228,7 @@ class BattleScene(Showing, Hooks, Scene):
         self.pinned.visible = False
         self.table.overlay.echo = None
         self.go.gold, self.go.key = True, "commit"
-        if self.opponents.plays(ask.side) and ask.kind != "dice":
+        if self.opponents.waits_for(ask):
             self._show_thinking(ask)
         elif self._answered_for_you(ask):
             return
@@ -284,6 +284,7 @@ class BattleScene(Showing, Hooks, Scene):
         own = asked is not None and not asked.reaction and not self.foreign(asked)
         try:
             self.match.answer(answer, why)
+            self.opponents.roll_on()
         except Refused as error:
             self.plan = []
             self.stage.toast(T("{why} {clause}", why=str(error), clause=error.clause), 4)

@@ -16,6 +16,7 @@ from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.scenes.battle_setup import (
     HUMAN,
+    MAIL,
     PROGRAM,
     Order,
     board_for,
@@ -327,12 +328,21 @@ class Choice:
                         ("program",),
                     )
                 )
+        found += self._mail_faults()
         if not found and table is not None:
             found += [
                 Fault(T("This battle cannot be played"), wrong.reason, wrong.clause, -1, ("table",))
                 for wrong in self.ruleset.check_setup(self.setup(table))
             ]
         return found
+
+    def _mail_faults(self) -> list[Fault]:
+        """A friend by mail has somebody at this screen against him."""
+        side = next((side for side in (0, 1) if self.players[side] == MAIL), -1)
+        if side < 0 or self.players[1 - side] == HUMAN:
+            return []
+        return [Fault(T("Side {side} is yours", side=SIDES[1 - side]),
+                      T("By mail you play against your friend yourself"), "", 1 - side, ("program",))]
 
     def _force_faults(self, side: int) -> list[Fault]:
         one = self.force(side)

@@ -10,6 +10,7 @@ from game.core.errors import Bad, Refused
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
+from game.scenes.battle_setup import MAIL
 from game.scenes.new_battle.choice import Choice, Fault, Way
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
 from game.scenes.new_battle.ground import GroundPanel
@@ -235,6 +236,7 @@ class NewBattleScene(Scene):
             self.fault.replace([self._rejection(shown)] if shown else [])
             if self.body is not None:
                 self.ui.request_layout()        # it takes room from the house rules
+        self.start.label = T("Invite a friend") if MAIL in self.choice.players else T("Start battle")
         self.start.enabled = fault is None
         self.start.why_off = (
             T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
@@ -311,7 +313,10 @@ class NewBattleScene(Scene):
             order = self.choice.order()
         except Refused as error:
             raise Bad("battle", error.clause, str(error.reason)) from None
-        navigation.begin(self.app, order)
+        if MAIL in order.players:
+            navigation.invite(self.app, order)
+        else:
+            navigation.begin(self.app, order)
 
 
 def _grown(widget: Widget) -> Widget:

@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from game.core.errors import Bad
 from game.core.text import T, Text
+from game.scenes.saves.by_mail import MailSaved
 from game.scenes.saves.saved import Saved, read_saved, waiting
 from game.store import archive
+from game.store.mail import listed
 from game.store.saves import SaveEntry, list_saves, load_backup, load_battle, restore_backup
 
 
@@ -19,7 +21,7 @@ class Shelf(NamedTuple):
     """One battle on the list."""
 
     kind: str
-    """`battle` (in progress), `save` (under a name) or `replay` (finished)."""
+    """`battle` (in progress), `mail` (by mail), `save` (under a name) or `replay` (finished)."""
     name: str
     """What a named save is called; of others the name of the file."""
     path: Path
@@ -48,10 +50,27 @@ def shelf(replays: bool) -> list[Shelf]:
     if not replays:
         now = [Shelf("battle", one.battle.path.stem, one.battle.path, _day(one.battle.when), one.battle.text, one.saved,
                      one.error) for one in waiting()]
-        return now + [_read("save", entry, load_battle) for entry in list_saves()]
+        both = sorted(now + by_mail(), key=lambda one: one.when, reverse=True)
+        return both + [_read("save", entry, load_battle) for entry in list_saves()]
     found = [(entry.when, _read("replay", entry, partial(_kept, entry))) for entry in archive.finished()]
     found += [(entry.when, _read("save", entry, load_battle)) for entry in list_saves()]
     return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+
+
+def by_mail() -> list[Shelf]:
+    """Battles by mail that are not over, the last one first; a broken file comes with its line."""
+    found = []
+    for entry in listed():
+        name, when = entry.path.stem, _day(entry.when)
+        try:
+            if entry.parts is None:
+                raise Bad("", "", entry.error)
+            if entry.parts.state != "over":
+                found.append(Shelf("mail", name, entry.path, when, entry.path.name + when,
+                                   MailSaved.of(entry, entry.parts)))
+        except Bad as bad:
+            found.append(Shelf("mail", name, entry.path, when, error=str(bad)))
+    return found
 
 
 def _day(when: float) -> str:

@@ -16,6 +16,7 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import who_plays
 from game.scenes.result.figures import TableMap, Troop, standing
+from game.scenes.saves.by_mail import MailSaved
 from game.scenes.saves.entries import Shelf, one_before, put_in_place, shelf
 from game.scenes.saves.saved import Saved, ground_of, settle
 from game.scenes.saves.vignette import Vignette, both_faces
@@ -23,6 +24,7 @@ from game.scenes.title.shipped import stage_at_once
 from game.scenes.title.still_life import draw_still_life
 from game.store import archive
 from game.store.journal import read as read_battle
+from game.store.mail import thrown_away
 from game.store.saves import SaveEntry, delete_save, is_save, name_taken, rename_save, restore_backup, save_battle
 from game.ui.keys import Key
 from game.ui.layout import Column, Flow, Gap, Row
@@ -86,6 +88,9 @@ class SavesScene(Scene):
                 )
             )
         )
+        self.letter = Button(T("Open a letter"), lambda: navigation.letters_of(self.app), key="letters",
+                             tip=T("Of a friend who plays by mail: an invitation, or the next letter"))
+        self.add(self.letter)
         self.inviting = self.add(self._invitation())
         self.read()
 
@@ -132,6 +137,8 @@ class SavesScene(Scene):
             n = entry.text.count("\n> ")
             told = TN("1 answer", "{n} answers", n=n)
             words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
+        elif isinstance(entry.saved, MailSaved):
+            words = T("{game} · by mail · {what}", game=game, what=entry.saved.waits)
         elif entry.kind == "save":
             words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))
         else:
@@ -152,7 +159,8 @@ class SavesScene(Scene):
         fine = entry is not None and entry.saved is not None
         self.go.enabled = self.watch.enabled = fine
         named = entry is not None and entry.kind == "save"
-        self.gone.enabled = self.keep.enabled = self.field.enabled = entry is not None
+        self.gone.enabled = entry is not None
+        self.keep.enabled = self.field.enabled = entry is not None and entry.kind != "mail"
         self.keep.label = T("Rename") if named else T("Save under this name")
         self.field.text = entry.name if entry and named else self._suggested(entry)
         self.pin.visible = entry is not None and entry.kind == "replay"
@@ -250,6 +258,8 @@ class SavesScene(Scene):
             raise Bad("", "", "this battle is over: watch it")
         elif entry.kind == "battle":
             navigation.go_on(self.app, entry.path)
+        elif entry.kind == "mail":
+            navigation.mail_go_on(self.app, entry.path)
         else:
             navigation.resume(self.app, entry.text, entry.path.name)
             self._tell_of_backup(entry)
@@ -264,7 +274,10 @@ class SavesScene(Scene):
         if entry is None or entry.saved is None:
             raise Bad("", "", entry.error if entry else "there is no battle here")
         saved = entry.saved
-        navigation.replay(self.app, record_text(saved.match) if saved.fault and saved.match is not None else entry.text)
+        if entry.kind == "mail" and saved.match is None:
+            raise Bad("", "", "the invitation has not been accepted yet")
+        whole = (saved.fault or entry.kind == "mail") and saved.match is not None
+        navigation.replay(self.app, record_text(saved.match) if whole and saved.match is not None else entry.text)
         self._tell_of_backup(entry)
 
     def rename(self) -> None:
@@ -312,7 +325,7 @@ class SavesScene(Scene):
         entry = self.chosen
         if entry is None:
             return
-        throwing = entry.kind == "battle"
+        throwing = entry.kind in ("battle", "mail")
         Dialog(
             T("Throw away {name}?", name=entry.title) if throwing else T("Delete {name}?", name=entry.title),
             T("The battle ends without a result and is gone for good. What you saved under a name stays.") if throwing
@@ -325,6 +338,8 @@ class SavesScene(Scene):
         try:
             if entry.kind == "save":
                 delete_save(entry.name)
+            elif entry.kind == "mail":
+                thrown_away(entry.path)
             else:
                 archive.forget(entry.path)
         except Bad as bad:
@@ -349,6 +364,8 @@ class SavesScene(Scene):
         x = self.right_of(self.heading) + 24
         wide = ui.w - margin - x
         self.place(self.bound, x, top + (14 if not small else 6), wide)
+        self.letter.visible = not self.replays
+        self.place(self.letter, ui.w - margin - self.letter.measure(ui.px(360))[0] / ui.u, top)
         self.go.visible = not self.replays
         self.watch.gold = self.replays
         y = self.below(self.back) + (24 if full else 10)

@@ -113,6 +113,7 @@ class Asking:
         self.scene.show_asked(ask)
         self.scene.go.label, self.scene.go.enabled = T("The computer is thinking"), False
         self.scene.go.why_off = T("It is the other player's choice. <pace> changes the pace, <act> hurries.")
+        self.scene.opponents.show_waiting()
 
     def commit(self) -> None:
         """The gold button; while things happen it skips them."""
@@ -122,7 +123,7 @@ class Asking:
         if self.scene.decision is None and self.scene.recall.waits():
             self.scene.recall.step_on()
             return
-        if self.scene.choice.commit():
+        if self.scene.choice.commit() or (self.scene.decision is None and self.scene.opponents.commit()):
             return
         if self.scene.decision is not None:
             self.scene.decision.commit()

@@ -1,0 +1,258 @@
+"""The letters of a battle by mail: ours to copy or save and send, the friend's to paste, drop or open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import pygame
+
+from game.core.errors import Bad
+from game.core.mail.armour import LONGEST_TEXT
+from game.core.text import TN, T
+from game.scenes import navigation
+from game.scenes.base import Scene
+from game.store.disk import read_text
+from game.store.mail import MailBattle, thrown_away
+from game.ui.i18n import tr
+from game.ui.layout import Column, Flow, Row
+from game.ui.widgets import Button, Dialog, Item, Label, ListView, Panel, ScrollArea
+from game.ui.widgets.base import Widget
+
+MOST_FILES: Final = 40
+"""Files that may hold a letter are listed up to this number, the latest first."""
+LOOKED_AT: Final = 400
+"""Files of a folder that are looked at."""
+SIGN: Final = b"KTS["
+ENDINGS: Final = (".txt", ".eml", ".md")
+
+
+def letter_files(folders: tuple[Path, ...] | None = None) -> list[Path]:
+    """Files with a letter in them where files from mails usually come to lie, the latest first. Never raises."""
+    if folders is None:
+        folders = (Path(platformdirs.user_downloads_dir()), Path(platformdirs.user_desktop_dir()))
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        try:
+            paths = [path for path in folder.iterdir() if path.suffix.lower() in ENDINGS][:LOOKED_AT]
+        except OSError:
+            continue
+        for path in paths:
+            try:
+                with path.open("rb") as file:
+                    if path.is_file() and SIGN in file.read(LONGEST_TEXT):
+                        found.append((path.stat().st_mtime, path))
+            except OSError:
+                continue
+    return [path for _, path in sorted(found, key=lambda pair: -pair[0])[:MOST_FILES]]
+
+
+class LettersPage(Scene):
+    """Two sheets: our letter, the friend's letter; without a battle only where any letter is opened."""
+
+    name = "letters"
+    title = T("Letters")
+
+    def __init__(self, battle: MailBattle | None = None) -> None:
+        super().__init__()
+        self.battle = battle
+
+    # --- widgets ------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Heading, sheets, the way to the table."""
+        battle = self.battle
+        self.back = Button(T("Back"), self.on_back, key="back", icon="left")
+        self.heading = Label(T("Letters with {friend}", friend=battle.exchange.friend) if battle else
+                             T("Open a letter"), "h1", colour="wood_text", shadow=True)
+        self.copy = Button(T("Copy the letter"), navigation.guarded(self, self.copy_letter), key="letter_copy", gold=True)
+        self.file = Button(T("Save as a file"), navigation.guarded(self, self.save_file), key="letter_file")
+        self.paste = Button(T("Paste"), navigation.guarded(self, self.paste_letter), key="letter_paste",
+                            tip=T("Reads the letter in the text that you copied; words around it do no harm"))
+        self.open = Button(T("Open a file"), self.choose_file, key="letter_open")
+        self.table = Button(T("To the table"), navigation.guarded(self, self.to_table), key="letter_table")
+        self.gone = Button(T("Throw away"), self.ask_throw_away, key="delete", size=44)
+        self.sheets: list[Widget] = [Panel(self._theirs(), grow=1)]
+        if battle is not None:
+            self.sheets.insert(0, Panel(self._ours(battle), grow=1))
+        self.about = Panel(Column(*self._about(), gap=8))
+        for button in (self.table, self.gone):
+            self.add(button)
+        self.area: ScrollArea | None = None
+
+    def _ours(self, battle: MailBattle) -> Widget:
+        one, words = battle.exchange, T("Your letter {n}", n=battle.own)
+        if one.mine and not one.done:
+            body = T("It is your turn: decide on the table, then write letter {n} there.", n=one.next)
+        elif battle.own == 1:
+            words, body = T("Your invitation"), T(
+                "Send it to {friend}: by mail, in a chat, as a file. {friend} opens it under Saved battles.",
+                friend=one.friend)
+        else:
+            body = T("Send it to {friend}: by mail, in a chat, as a file.", friend=one.friend)
+        self.copy.visible = self.file.visible = bool(battle.own)
+        self.copy.gold = not one.mine
+        lines: list[Widget] = [Label(words, "h2"), Label(body, "body")]
+        if battle.own:
+            size = len(battle.letter_text(self._above(battle)))
+            lines += [Flow(self.copy, self.file, gap=10),
+                      Label(T("{size} signs. Words around it, quoting and broken lines do no harm. It is never "
+                              "changed: it can be sent again at any time.", size=size), "small",
+                            colour="ink_soft")]
+        return Column(*lines, gap=12)
+
+    def _theirs(self) -> Widget:
+        battle = self.battle
+        if battle is None:
+            head, body = T("A letter of a friend"), T(
+                "An invitation, or the next letter of any battle: the battle that it belongs to is found by itself.")
+        elif battle.exchange.done:
+            head, body = T("The battle is over"), T("Nothing remains to be sent. Its record lies in Replays.")
+        elif battle.exchange.mine:
+            head, body = T("Letter {n}", n=battle.exchange.next + 1), T(
+                "{friend} answers once you have written.", friend=battle.exchange.friend)
+        else:
+            head, body = T("Letter {n} of {friend}", n=battle.exchange.next, friend=battle.exchange.friend), T(
+                "Copy the text that {friend} sent and paste it here.", friend=battle.exchange.friend)
+        self.paste.gold = battle is None or (not battle.exchange.mine and not battle.exchange.done)
+        return Column(Label(head, "h2"), Label(body, "body"), Flow(self.paste, self.open, gap=10),
+                      Label(T("A file or a text can be dropped onto this window as well."), "small",
+                            colour="ink_soft"), gap=12)
+
+    def _about(self) -> list[Widget]:
+        """How it goes, in a few lines."""
+        lines = [T("You decide on the table until the word is your friend's, or dice are needed; then the letter is "
+                   "written, and you send it. What is not written yet can be taken back."),
+                 T("A letter that you open is played on your table move by move. Where nothing is left for you to "
+                   "decide, your answer is ready at once."),
+                 T("Each die comes from a secret of yours and one of your friend's. Both were fixed before the battle "
+                   "began, and each letter opens one: so nobody can choose a die.")]
+        if self.battle is not None:
+            one = self.battle.exchange
+            lines.append(T("This battle opens secrets for each roll: nobody can foresee a die either.")
+                         if one.invitation.opening == "roll" else
+                         T("This battle opens secrets once a turn: fewer letters, on trust that nobody looks ahead "
+                           "with a changed program."))
+        head = T("How it goes") if self.battle is None else T("How it goes · {letters}", letters=TN(
+            "1 letter so far", "{n} letters so far", n=len(self.battle.exchange.letters)))
+        return [Label(head, "h3"), *(Row(Label("•", "small"), Label(line, "small", grow=1), gap=8, cross="start")
+                                     for line in lines)]
+
+    # --- layout -------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Sheets side by side where there is room, else below each other; buttons at the foot."""
+        ui = self.ui
+        margin, top = self.place_head(self.back, self.heading)
+        small = ui.h < 620
+        foot = 62 if small else 84
+        y = self.below(self.back) + (10 if small else 28)
+        wide = min(ui.w - 2 * margin, 1240 if len(self.sheets) > 1 else 700)
+        x = (ui.w - wide) / 2
+        body = Row(*self.sheets, gap=20) if wide >= 900 or len(self.sheets) == 1 else Column(*self.sheets, gap=14)
+        if self.area is not None:
+            self.stage.root.drop(self.area)
+        self.area = self.add(ScrollArea(Column(body, self.about, gap=14, pad=(6, 6))))
+        high = min(ui.h - y - foot - 10, self.area.measure(ui.px(wide))[1] / ui.u + 12)
+        self.place(self.area, x, y, wide, high)
+        self.table.visible = self.gone.visible = self.battle is not None
+        if self.battle is not None:
+            begun = self.battle.exchange.begun
+            self.table.enabled = begun
+            self.table.gold = begun and self.battle.exchange.mine
+            self.table.why_off = T("{friend} has not accepted yet", friend=self.battle.exchange.friend)
+            bottom = ui.h - self.table.measure(ui.px(300))[1] / ui.u - (10 if small else 22)
+            self.place(self.table, x + wide - 260, bottom, 260)
+            self.place(self.gone, x, bottom)
+
+    def on_enter(self) -> None:
+        """The next thing to do has the focus."""
+        battle = self.battle
+        mine = battle is not None and battle.exchange.mine and not battle.exchange.done
+        (self.table if mine else self.paste if battle is None else self.copy).focus()
+
+    # --- our letter ---------------------------------------------------------------------------------------------
+
+    def _above(self, battle: MailBattle) -> str:
+        return tr(battle.letter_title(battle.own))
+
+    def copy_letter(self) -> None:
+        """Our last letter onto the clipboard. Raises Bad where it does not lie on the disk yet."""
+        assert self.battle is not None
+        self.ui.copy(self.battle.letter_text(self._above(self.battle)))
+        self.ui.toast(T("Copied: paste it into a mail or a chat to {friend}.", friend=self.battle.exchange.friend), 5)
+
+    def save_file(self) -> None:
+        """Our last letter as a file. Raises Bad."""
+        assert self.battle is not None
+        path = self.battle.save_letter(self._above(self.battle))
+        self.ui.toast(T("Saved: {path}", path=str(path)), 12)
+
+    # --- the friend's letter ------------------------------------------------------------------------------------
+
+    def take(self, text: str) -> None:
+        """Read a letter out of a text. Raises Bad; everything then stays as it is."""
+        navigation.open_letter(self.app, text, self.battle)
+
+    def paste_letter(self) -> None:
+        """The letter on the clipboard. Raises Bad."""
+        text = self.ui.paste()
+        if not text.strip():
+            raise Bad("letter", "", "nothing has been copied", "copy the letter first, from KTS[ to ]")
+        self.take(text)
+
+    def take_file(self, path: Path) -> None:
+        """The letter in a file. Raises Bad."""
+        self.take(read_text(path, 4 * LONGEST_TEXT))
+
+    def choose_file(self) -> None:
+        """Which of the files with letters."""
+        files = letter_files()
+        if not files:
+            self.ui.toast(T("No file with a letter lies in Downloads or on the desktop: drop it onto this window, or "
+                            "copy its text and paste it."), 8)
+            return
+        rows = ListView([Item(path.name, path.parent.name) for path in files], row=56, height=260, compact=True)
+        dialog = Dialog(T("Which letter?"), T("Files with a letter, the latest first."), [
+            (T("Not now"), None),
+            (T("Open"), lambda: navigation.guarded(self, lambda: self.take_file(files[max(0, rows.chosen)]))())],
+            body=rows, keys=("", "ask_open"))
+        dialog.show(self.ui)
+        rows.chosen = 0
+        rows.focus()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What is dropped onto the window."""
+        if event.type == pygame.DROPFILE:
+            navigation.guarded(self, lambda: self.take_file(Path(event.file)))()
+            return True
+        if event.type == pygame.DROPTEXT:
+            navigation.guarded(self, lambda: self.take(event.text))()
+            return True
+        return False
+
+    # --- ways ---------------------------------------------------------------------------------------------------
+
+    def to_table(self) -> None:
+        """The table as it stands. Raises Bad."""
+        assert self.battle is not None
+        below = self.app.scenes[-2] if len(self.app.scenes) > 1 else None
+        if below is not None and below.name == "battle":
+            self.app.pop()
+        else:
+            navigation.mail_table(self.app, self.battle)
+
+    def ask_throw_away(self) -> None:
+        """End the battle without a result, after asking."""
+        battle = self.battle
+        assert battle is not None
+
+        def go() -> None:
+            thrown_away(battle.path)
+            navigation.to_title(self.app)
+
+        Dialog(T("Throw this battle away?"),
+               T("{friend} waits in vain. Its file is put aside as damaged ones are, so that it is not lost.",
+                 friend=battle.exchange.friend),
+               [(T("Keep it"), None), (T("Throw away"), navigation.guarded(self, go))], keys=("", "ask_throw")).show(self.ui)

@@ -1,0 +1,88 @@
+"""Battles by mail for pictures of the screens: none of them is written to the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.ai.random_player import drawn
+from game.core.mail.exchange import Exchange
+from game.core.play.answers import Answer
+from game.core.play.dice import Stream
+from game.store.mail import MailBattle
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+    from game.scenes.battle_setup import Order
+
+ANNA, BEN = b"a" * 32, b"b" * 32
+"""Secrets of sample players."""
+RULESET = "skirmashed"
+
+
+class Sample(MailBattle):
+    """A battle that lies nowhere."""
+
+    def put(self, held: Sequence[Answer] = ()) -> None:
+        """Nothing is written."""
+
+
+def order() -> Order:
+    """A battle to be ordered, side B a friend."""
+    from dataclasses import replace
+
+    from game.scenes.battle_setup import HUMAN, MAIL, quick_order
+    return replace(quick_order(RULESET, 7), players=(HUMAN, MAIL))
+
+
+@lru_cache(maxsize=1)
+def _course(most: int) -> tuple[bytes, ...]:
+    """Letters of a battle played by lot, up to Anna's turn after so many."""
+    anna = Exchange.invite(order().setup, rules.get, ANNA, names=("Anna", "Ben"))
+    ben = Exchange.accept(anna.letters[0], rules.get, BEN)
+    anna.read(ben.letters[1])
+    stream = Stream(5)
+    while len(anna.letters) < most or not anna.mine or anna.ready:
+        writer, reader = (anna, ben) if anna.mine else (ben, anna)
+        while not writer.ready:
+            ask = writer.match.ask
+            assert ask is not None
+            writer.match.answer(drawn(ask, stream))
+            writer.settle()
+        reader.read(writer.seal())
+        if anna.match.over:
+            break
+    return tuple(anna.letters)
+
+
+def battle(letters: int, me: int = 0) -> Sample:
+    """A battle after so many letters."""
+    found = _course(24)
+    return Sample(Exchange.restored(me, (ANNA, BEN)[me], found[:letters], rules.get), Path("sample.mail"))
+
+
+def page(letters: int, me: int = 0) -> Scene:
+    """Its letters; 0: where any letter is opened."""
+    from game.scenes.mail.letters import LettersPage
+    return LettersPage(battle(letters, me) if letters else None)
+
+
+def table(letters: int, me: int = 0, watch: bool = False) -> Scene:
+    """Its table."""
+    from game.scenes.mail.seat import table_of
+    return table_of(battle(letters, me), watch=watch)
+
+
+def invite() -> Scene:
+    """The invitation to be written."""
+    from game.scenes.mail.terms import InvitePage
+    return InvitePage(order())
+
+
+def invited() -> Scene:
+    """The invitation that came."""
+    from game.scenes.mail.terms import InvitedPage
+    return InvitedPage(_course(24)[0])

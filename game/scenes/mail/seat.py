@@ -1,0 +1,152 @@
+"""The friend far away, as an opponent of the battle screen: his letter is played, then he is waited for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.errors import Bad, Refused
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.play.match import Match
+from game.core.play.record import record_text
+from game.core.text import T, Text
+from game.scenes.battle.keeping import Keeping, short_title
+from game.scenes.battle.opponents import Opponents
+from game.scenes.navigation import letters_of, tell
+from game.store import archive
+from game.store.mail import MailBattle, thrown_away
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+class MailSeat(Opponents):
+    """Answers for the friend, out of his last letter, and for the dice; then says what is to be done."""
+
+    def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
+        super().__init__(scene.match.players)
+        self.scene, self.battle, self.exchange = scene, battle, battle.exchange
+
+    def plays(self, side: int) -> bool:
+        """The friend's side."""
+        return side != self.exchange.side
+
+    def waits_for(self, ask: Ask) -> bool:
+        """The friend's questions, and all dice: they come from both secrets."""
+        return self.plays(ask.side) or ask.kind == "dice"
+
+    @property
+    def thinking(self) -> bool:
+        """Whether more of his letter is to be played."""
+        return bool(self.exchange.coming)
+
+    def answer(self, match: Match) -> Answer | None:
+        """What his letter says next, or the dice."""
+        if faces := self.exchange.rolled():
+            return match.read(faces)
+        return self.exchange.coming.popleft() if self.exchange.coming else None
+
+    def roll_on(self) -> None:
+        """Dice that can be known now fall at once."""
+        self.exchange.settle()
+
+    # ── waiting ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def show_waiting(self) -> None:
+        """All is decided: the letter can be written; or the friend is waited for, with the table readable."""
+        one, scene = self.exchange, self.scene
+        if one.coming or not one.begun or (one.mine and not one.ready):
+            return
+        if one.ready and not one.drafted:
+            self._seal()                # nothing was to be decided: it only opens our secret
+        scene.prompt.busy = False
+        scene.go.enabled, scene.go.gold, scene.go.key = True, True, "commit"
+        scene.go.why_off = ""
+        if one.mine:
+            scene.prompt.say(one.side, T("All is decided: write the letter to {friend}", friend=one.friend),
+                             T("<undo> takes answers back until then"))
+            scene.go.label = T("Write the letter")
+        else:
+            scene.prompt.say(1 - one.side, T("{friend} has the word: letter {n} is awaited", friend=one.friend,
+                                             n=one.next), T("your letter {n} is written", n=self.battle.own))
+            scene.go.label = T("The letters")
+        scene.ui.request_layout()
+
+    def _seal(self) -> bool:
+        try:
+            self.battle.seal()
+        except (Bad, Refused) as error:
+            tell(self.scene.app, error)
+            return False
+        return True
+
+    def commit(self) -> bool:
+        """Write the letter, and show it; or the letters there are."""
+        one = self.exchange
+        if one.coming or (one.mine and not (one.ready and self._seal())):
+            return False
+        self.scene.forget_question()
+        letters_of(self.scene.app, self.battle)
+        return True
+
+    def ended(self) -> None:
+        """A last letter, where the friend cannot know the end yet."""
+        if not self.exchange.done and self.exchange.ready and self._seal():
+            letters_of(self.scene.app, self.battle)
+
+
+class MailKeeping(Keeping):
+    """A battle by mail is kept in its own file, and in the archive too once it is over."""
+
+    def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
+        super().__init__(scene, scene.setting_up.held_answers, False)
+        self.battle = battle
+        self._letters = len(battle.exchange.letters)
+
+    def keep(self) -> bool:
+        """Write what is not yet written; whether it lies on the disk as it stands."""
+        one, match = self.battle.exchange, self.scene.match
+        if match is not one.match:
+            return True
+        try:
+            moved = len(one.letters) != self._letters
+            self.battle.held = () if moved or one.coming or not one.mine else tuple(self._held())
+            self.battle.put(self.battle.held)
+            self._letters = len(one.letters)
+            if match.over and not one.coming and self.archived is None:
+                name = f"{self.battle.path.stem} {short_title(match)}"[:80]
+                self.archived = archive.keep(name, record_text(match),
+                                             getattr(self.scene.settings, "replays", archive.USUAL))
+            self.unkept = ""
+        except Bad as error:
+            self.unkept = str(error)
+        return not self.unkept
+
+    def save(self) -> bool:
+        """Keep the battle; whether it is kept."""
+        return self.keep()
+
+    def kept_words(self) -> Text:
+        """Whether it is kept, in a sentence."""
+        if not self.keep():
+            return super().kept_words()
+        return T("It is kept as it stands, by mail with {friend}.", friend=self.battle.exchange.friend)
+
+    def throw_away(self) -> None:
+        """Put the battle aside. Raises Bad where the disk refuses."""
+        thrown_away(self.battle.path)
+
+
+def table_of(battle: MailBattle, *, watch: bool) -> BattleScene:
+    """The battle screen of a battle by mail that has begun; `watch`: from before the friend's last letter on."""
+    from game.scenes.battle import BattleScene as Made
+    from game.scenes.battle_setup import HUMAN, MAIL, Order
+
+    one = battle.exchange
+    friend = MAIL + one.friend
+    one.match.players = (HUMAN, friend) if one.side == 0 else (friend, HUMAN)
+    if watch:
+        one.play_again()
+    scene = Made(one.match, Order(one.setup, (HUMAN, HUMAN)), journal=False, held=battle.held)
+    scene.opponents, scene.keeping = MailSeat(scene, battle), MailKeeping(scene, battle)
+    return scene

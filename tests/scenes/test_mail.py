@@ -1,0 +1,232 @@
+"""Battles by mail on the screen: invited, accepted, letters written, copied and pasted, watched, refused, kept."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rules
+from game.ai.random_player import drawn
+from game.core.mail.armour import letters_in
+from game.core.play.dice import Stream
+from game.scenes import navigation
+from game.scenes.battle_setup import MAIL
+from game.scenes.mail import letters as page
+from game.scenes.mail import terms
+from game.scenes.mail.letters import LettersPage
+from game.scenes.mail.samples import order
+from game.scenes.mail.terms import InvitedPage, InvitePage
+from game.scenes.new_battle import NewBattleScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.title.scene import TitleScene
+from game.store import mail
+from game.ui.app import FRAME, App
+from game.ui.screen import PlainSettings
+
+
+class Player:
+    """Somebody with a screen and a data folder of his own; chance decides for him."""
+
+    def __init__(self, home: Path, monkeypatch) -> None:
+        self.home, self.patch = home, monkeypatch
+        self.here()
+        self.app = App(PlainSettings(), size=(1280, 720), headless=True)
+        self.app._draw = lambda: self.app._lay_out() or False       # nothing is painted
+        self.app.push(TitleScene(wait=True))
+        self.told: list[str] = []
+        self.app.ui.toast = lambda text, seconds=0: self.told.append(str(text))
+        self.stream = Stream(4)
+
+    def here(self) -> None:
+        self.patch.setenv("KTS_HOME", str(self.home))
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    def steps(self, most: int = 400) -> None:
+        """Until nothing moves, without the motions."""
+        for _ in range(most):
+            if self.scene.name == "battle":
+                self.scene.director.finish()
+            self.app.step(FRAME)
+            if not self.scene.moving:
+                return
+        raise AssertionError("it moves for ever")
+
+    def decide(self) -> None:
+        """Answer by lot, as far as the letter."""
+        for _ in range(300):
+            scene = self.scene
+            if scene.name != "battle":
+                return
+            scene.director.finish()
+            self.app.step(FRAME)
+            if scene.match.over or scene.opponents.waits_for(scene.match.ask):
+                scene.director.finish()
+                self.steps()
+                return
+            scene.match.answer(drawn(scene.match.ask, self.stream))
+            scene.opponents.roll_on()
+            scene.forget_question()
+            scene.keeping.write()
+            scene.go_on()
+
+    def letter(self) -> str:
+        """The letter that is to be sent, as the button copies it."""
+        assert isinstance(self.scene, LettersPage), self.scene.name
+        self.scene.copy.activate()
+        return str(self.app.ui.paste())
+
+    def open(self, text: str) -> None:
+        """Paste a letter where letters are opened."""
+        if not isinstance(self.scene, LettersPage):
+            navigation.letters_of(self.app)
+        self.app.ui.copy(text)
+        self.scene.paste.activate()
+        self.app.step(FRAME)
+
+
+@pytest.fixture
+def anna(tmp_path, monkeypatch):
+    monkeypatch.setattr(terms, "fresh_secret", partial(next, iter([b"a" * 32, b"b" * 32])))
+    return Player(tmp_path / "anna", monkeypatch)
+
+
+@pytest.fixture
+def ben(tmp_path, monkeypatch, anna):
+    return Player(tmp_path / "ben", monkeypatch)
+
+
+def accepted(anna: Player, ben: Player) -> None:
+    """Anna has invited Ben, he has accepted, and she has read it."""
+    anna.here()
+    navigation.invite(anna.app, order())
+    assert isinstance(anna.scene, InvitePage)
+    anna.scene.mine.text, anna.scene.friend.text = "Anna", "Ben"
+    anna.scene.go.activate()
+    invitation = anna.letter()
+    ben.here()
+    ben.open("Hi Ben!\n> " + invitation.replace("\n", "\n> "))
+    assert isinstance(ben.scene, InvitedPage)
+    ben.scene._bring(1)
+    ben.scene.go.activate()
+    acceptance = ben.letter()
+    anna.here()
+    anna.open(acceptance)
+
+
+def test_a_battle_is_played_by_mail_from_screen_to_screen(anna, ben):
+    accepted(anna, ben)
+    assert anna.scene.name == "battle" and anna.scene.opponents.exchange.friend == "Ben"
+    writer, reader = anna, ben
+    for _ in range(10):
+        writer.here()
+        writer.steps()
+        writer.decide()
+        assert writer.scene.go.enabled, writer.scene.prompt.question
+        writer.scene.commit()
+        text = writer.letter()
+        before = mail.listed(reader.home / "mail")[0].parts
+        reader.here()
+        reader.open(text)
+        assert reader.scene.name == "battle", (reader.told, len(before.letters))
+        reader.steps()
+        after = mail.listed(reader.home / "mail")[0].parts
+        assert after is not None and before is not None and len(after.letters) > len(before.letters)
+        writer, reader = reader, writer
+    one, other = anna.scene, ben.scene
+    exchanges = [mail.opened(mail.listed(who.home / "mail")[0].path, rules.get).exchange for who in (anna, ben)]
+    shorter = min(len(each.letters) for each in exchanges)
+    assert shorter > 10 and exchanges[0].letters[:shorter] == exchanges[1].letters[:shorter]
+    assert one is not None and other is not None
+
+
+def test_it_goes_on_from_saved_battles_and_what_was_decided_is_kept(anna, ben):
+    accepted(anna, ben)
+    anna.steps()
+    while anna.scene.opponents.waits_for(anna.scene.match.ask):
+        anna.scene.commit()
+        letter = anna.letter()
+        anna, ben = ben, anna
+        anna.here()
+        anna.open(letter)
+        anna.steps()
+    scene = anna.scene
+    scene.match.answer(drawn(scene.match.ask, anna.stream))
+    scene.opponents.roll_on()
+    scene.keeping.write()
+    drafted = scene.opponents.exchange.drafted
+    assert drafted
+    anna.app.pop_to(anna.app.scenes[0])
+    anna.app.push(SavesScene(wait=True))
+    saves = anna.scene
+    assert [entry.kind for entry in saves.entries] == ["mail"]
+    assert "your turn, letter" in str(saves.list.items[0].note)
+    saves.go_on()
+    assert anna.scene.name == "battle" and anna.scene.opponents.exchange.drafted == drafted
+    anna.scene.undo()
+    assert anna.scene.opponents.exchange.drafted == drafted[:-1]
+
+
+def test_letters_that_do_not_fit_are_told_and_nothing_changes(anna, ben):
+    accepted(anna, ben)
+    anna.decide()
+    anna.scene.commit()
+    own = anna.letter()
+    path = mail.listed()[0].path
+    before = path.read_text()
+    told: list[str] = []
+    anna.app.ui.toast = lambda text, seconds=0: told.append(str(text))
+    for text in ("", "hello", own, own.replace("KTS[", "KTS[AAAA"), "KTS[" + "A" * 90 + "]"):
+        anna.open(text)
+        assert isinstance(anna.scene, LettersPage) and told and "\n" not in told[-1]
+    assert "your own letter 3" in told[-3] and "damaged" in told[-1] and path.read_text() == before
+    with pytest.raises(Exception, match="sent in a letter|dice|other"):
+        anna.scene.battle.exchange.match.undo(0)
+
+
+def test_letters_come_as_files_and_by_dropping(anna, ben, tmp_path):
+    anna.here()
+    navigation.invite(anna.app, order())
+    anna.scene.mine.text, anna.scene.friend.text = "Anna", "Ben"
+    anna.scene.go.activate()
+    anna.scene.save_file()
+    file = next((anna.home / "mail" / "letters").iterdir())
+    assert page.letter_files((file.parent,)) == [file] and page.letter_files((tmp_path / "nowhere",)) == []
+    ben.here()
+    navigation.letters_of(ben.app)
+    ben.app.step(FRAME, [pygame.event.Event(pygame.DROPFILE, file=str(file))])
+    assert isinstance(ben.scene, InvitedPage)
+    ben.app.pop()
+    ben.app.step(FRAME, [pygame.event.Event(pygame.DROPTEXT, text=file.read_text())])
+    assert isinstance(ben.scene, InvitedPage)
+    ben.app.pop()
+    told: list[str] = []
+    ben.app.ui.toast = lambda text, seconds=0: told.append(str(text))
+    os.makedirs(tmp_path / "folder.txt")
+    for event in (pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "folder.txt")),
+                  pygame.event.Event(pygame.DROPFILE, file="\0")):
+        ben.app.step(FRAME, [event])
+    assert len(told) == 2 and isinstance(ben.scene, LettersPage)
+    assert letters_in(file.read_text())
+
+
+def test_a_new_battle_against_a_friend_by_mail(anna):
+    anna.here()
+    anna.app.push(NewBattleScene("simple-battles", wait=True))
+    scene = anna.scene
+    scene.choice.players = [MAIL, "easy"]
+    scene.refresh()
+    assert not scene.start.enabled and "yours" in str(scene.start.why_off)
+    scene.choice.players = [MAIL, "human"]
+    scene.refresh()
+    assert str(scene.start.label) == "Invite a friend"
+    scene.begin()
+    assert isinstance(anna.scene, InvitePage) and anna.scene.side == 1
+    anna.scene.go.activate()
+    assert isinstance(anna.scene, InvitePage)       # a name is missing
