@@ -66,7 +66,8 @@ class LettersPage(Scene):
         self.back = Button(T("Back"), self.on_back, key="back", icon="left")
         self.heading = Label(T("Letters with {friend}", friend=battle.exchange.friend) if battle else
                              T("Open a letter"), "h1", colour="wood_text", shadow=True)
-        self.copy = Button(T("Copy the letter"), navigation.guarded(self, self.copy_letter), key="letter_copy", gold=True)
+        self.copy = Button(T("Copy the letter"), navigation.guarded(self, self.copy_letter), key="letter_copy",
+                           gold=True)
         self.file = Button(T("Save as a file"), navigation.guarded(self, self.save_file), key="letter_file")
         self.paste = Button(T("Paste"), navigation.guarded(self, self.paste_letter), key="letter_paste",
                             tip=T("Reads the letter in the text that you copied; words around it do no harm"))
@@ -255,4 +256,5 @@ class LettersPage(Scene):
         Dialog(T("Throw this battle away?"),
                T("{friend} waits in vain. Its file is put aside as damaged ones are, so that it is not lost.",
                  friend=battle.exchange.friend),
-               [(T("Keep it"), None), (T("Throw away"), navigation.guarded(self, go))], keys=("", "ask_throw")).show(self.ui)
+               [(T("Keep it"), None), (T("Throw away"), navigation.guarded(self, go))],
+               keys=("", "ask_throw")).show(self.ui)
