@@ -126,11 +126,14 @@ class OddsCard(PlainCard):
     def _head(self, target: pygame.Surface, box: pygame.Rect, title: Words, line: Words) -> int:
         ui = self.ui
         size = ui.px(56 if ui.kind == "full" else 40)
+        found = self.forecast
+        alone = isinstance(found, Forecast) and found.attacker == found.target      # its own die: nobody opposite
         if self.faces is not None:
-            for i, face in enumerate(self.faces):
+            for i, face in enumerate(self.faces[:1] if alone else self.faces):
                 picture = art_figures.portrait(face.look, size, face.side, face.variant)
                 target.blit(picture, (box.x if i == 0 else box.right - size, box.y))
-        room = pygame.Rect(box.x + size + ui.px(8), box.y, box.width - 2 * size - ui.px(16), size)
+        taken = size + ui.px(8)
+        room = pygame.Rect(box.x + taken, box.y, box.width - (1 if alone else 2) * taken, size)
         both = (ui.text.block(title, "h4", width=room.width, bold=True, align="centre").height
                 + ui.text.block(line, "small", width=room.width, align="centre").height)
         y = room.y + max(0, (size - both) // 2)
