@@ -13,8 +13,9 @@ from game.ai.participants import Cast
 from game.ai.places import Scout
 from game.ai.prune import sifted
 from game.ai.random_player import drawn
-from game.ai.reasons import MARGIN, Book, Judged, TellingSketch, Terms, reason, rival, set_up
+from game.ai.reasons import Book, Judged, TellingSketch, Terms
 from game.ai.sketch import VICTORY, Sketch
+from game.ai.telling import Telling
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, NORMAL, STEADY, Character, Personality, Posture
 from game.core.evaluator import Evaluator, RaceEvaluator
@@ -68,6 +69,8 @@ class Planner:
         """Whether reasons are worked out as well; the answers are the same."""
         self.reasons: list[tuple[Answer, Reason]] = []
         """The best answers (two where there are) with what each was or would be given for, if it tells."""
+        self._decision: UnitDecision | Decision | None = None
+        """The question that was thought about last."""
 
     def choose(self, match: Match) -> Answer:
         """The answer thought best; the match is left alone."""
@@ -79,7 +82,7 @@ class Planner:
     def thinking(self, match: Match) -> Iterator[None]:
         """The same in steps of a few milliseconds; `chosen` is there after the last."""
         assert match.ask is not None, "the battle is over: nothing is asked"
-        self.reasons = []
+        self.reasons, self._decision = [], None
         needless = match.ask.needless()
         if needless is not None:        # a person would not be asked either
             self.chosen = Answer(needless.act)
@@ -91,6 +94,7 @@ class Planner:
         else:
             decision = self.decision(match)
         yield from decision.steps()
+        self._decision = decision
         best = decision.best()
         self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
         if self.tells:
@@ -108,8 +112,12 @@ class Planner:
         """What the last answer was given for; None where nothing is told (`tells`)."""
         return self.reasons[0][1] if self.reasons else None
 
+    def advice(self) -> list[tuple[Answer, Reason]]:
+        """The best answers, at most two, with what decided between them, for a person who asked; only if it tells."""
+        return (self._decision.advice() if self._decision is not None else []) or self.reasons
 
-class Decision:
+
+class Decision(Telling):
     """One question being thought about."""
 
     def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
@@ -290,6 +298,9 @@ class Decision:
             lead.value += points
             lead.terms[term] = lead.terms.get(term, 0.0) + points
 
+    def _weighed(self, stages: list[float]) -> float:
+        return _blended(stages, self.personality.trust) / self.unit
+
     def _ahead(self, now: Moment, posture: Posture, horizon: int) -> float:
         if self.cast is None or self.evaluator is None or not _standing(now):
             value = float(self.match.rules.value(now, self.side))
@@ -322,44 +333,6 @@ class Decision:
         """Who is imagined to go first in later rounds; where that makes no difference it is imagined once."""
         both = self.personality.both_orders and not getattr(self.evaluator, "settled", False)
         return (1 - self.side, self.side) if both else (1 - self.side,)
-
-    # ── what they are for ────────────────────────────────────────────────────────────────────────────────────
-
-    def reasons(self) -> list[tuple[Answer, Reason]]:
-        """The best answers, at most two that are not alike, with what speaks for each (`game.ai.reasons`)."""
-        if not self.thoughts:
-            return []
-        best = self._judged[0].answer if self._judged else self.thoughts[0].answer
-        option = self.ask.option(best.act)
-        if self.cast is not None and best.place is not None and self._setting_up([option] if option else []):
-            assert isinstance(option, PlaceOption)
-            return [(one.answer, set_up(self.cast, self.match.now, option, one.answer.place))
-                    for one in self.thoughts[:2] if one.answer.place is not None]
-        if not self._judged:
-            return [(best, Reason("alone"))]
-        next_best = rival(self._judged, 0)
-        if self._rest and (next_best is None or next_best.value > self._judged[0].value - MARGIN):
-            lead = self._rest[-1]           # all that were thought through are alike: beside what is not
-            for _ in self._judged_at(lead, self.personality.horizon):
-                pass
-            self._judged.append(self._told(lead))
-        ranks = [0, *([self._judged.index(next_best)] if next_best is not None else [])]
-        return [(self._judged[rank].answer, reason(self, self._judged, rank)) for rank in ranks]
-
-    def _weighed(self, stages: list[float]) -> float:
-        return _blended(stages, self.personality.trust) / self.unit
-
-    def _told(self, lead: Lead) -> Judged:
-        return Judged(lead.answer, lead.value, lead.noise, lead.terms, *self._fate(lead))
-
-    def _fate(self, lead: Lead) -> tuple[float, float]:
-        """The chances that the figure of the question is exhausted, and gone, after an answer."""
-        about = self.ask.about
-        if self.book is None or about not in self.match.now.state.figures:
-            return 0.0, 0.0
-        falls = [(share, kept.state.figures.get(about)) for share, kept in lead.falls if not isinstance(kept, float)]
-        return (sum(share for share, figure in falls if getattr(figure, "exhausted", False)),
-                sum(share for share, figure in falls if figure is None))
 
 
 def _by_value(lead: Lead) -> float:

@@ -18,6 +18,7 @@ from game.ai.sketch import Sketch
 from game.ai.weights import Posture
 from game.core.chance.forecast import Forecast
 from game.core.evaluator import Goal
+from game.core.play.acts import Idle
 from game.core.play.answers import Answer
 from game.core.play.ask import QUIET, Option, PlaceOption
 from game.core.play.match import Match
@@ -27,7 +28,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import CONTACT, GRID, Place, Side
 
 if TYPE_CHECKING:
-    from game.ai.planner import Decision
+    from game.ai.telling import Telling as Decision
 
 Term = tuple[str, str | int]
 """What points come from: bank, race, end, idle, value; harm to a foe, loss of a friend, a figure's exit, a goal,
@@ -133,29 +134,73 @@ def reason(decision: Decision, rows: Sequence[Judged], rank: int = 0) -> Reason:
     option = decision.ask.option(best.answer.act)
     if option is None or len(rows) < 2:
         return Reason("alone")
-    hasty = rank == 0 and next_best is not None and (
+    hasty = rank == 0 and next_best is not None and best.noise > 0 and (
         best.value - best.noise < next_best.value - next_best.noise - NOTHING)
     least = min((row for row in rows if row is not best), key=lambda row: row.value - row.noise)
     other = least if hasty else rival(rows, rank, MARGIN) or next_best or least
-    gains = {term: best.terms.get(term, 0.0) - other.terms.get(term, 0.0)
-             for term in dict.fromkeys((*best.terms, *other.terms))}
+    gains, aim = gains_of(decision, option, best, other)
+    term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
+    if hasty:
+        good = worded(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None
+        if good is None or good.kind in IDLE:
+            good = plain_effect(decision, option, best.answer)
+        return in_haste(good)
+    if most <= NOTHING:
+        return Reason("even")
+    return soothed(decision, option, best, other) or worded(decision, option, best.answer, other.answer, term, aim)
+
+
+def gains_of(decision: Decision, option: Option, one: Judged, other: Judged) -> tuple[Terms, str]:
+    """What an answer brings more than another, term by term (below 0: less), and whom its option strikes."""
+    gains = {term: one.terms.get(term, 0.0) - other.terms.get(term, 0.0)
+             for term in dict.fromkeys((*one.terms, *other.terms))}
+    if not isinstance(one.answer.act, Idle):
+        gains.pop(("idle", ""), None)       # that the other one does nothing is no reason for what this one does
     aim = option.target if option.attack is not None or option.target in _foes(decision) else ""
     if aim:        # what a blow takes at once is banked, what it was to take later no longer imagined: one thing
         gains["harm", aim] = gains.get(("harm", aim), 0.0) + gains.pop(("bank", ""), 0.0)
-    term, most = max(gains.items(), key=lambda one: one[1], default=(("value", ""), 0.0))
-    if hasty:
-        return in_haste(_worded(decision, option, best.answer, other.answer, term, aim) if most > NOTHING else None)
-    if most <= NOTHING:
-        return Reason("even")
-    if decision.ask.reaction and option.kind not in QUIET and best.fallen < other.fallen - NOTHING:
+    return gains, aim
+
+
+def soothed(decision: Decision, option: Option, one: Judged, other: Judged) -> Reason | None:
+    """Of a reaction that saves the figure, or an answer that saves its strength: that; else None."""
+    if decision.ask.reaction and option.kind not in QUIET and one.fallen < other.fallen - NOTHING:
         return Reason("spare", about=decision.ask.about)
-    if option.kind in QUIET and best.tired < other.tired - NOTHING:
+    if option.kind in QUIET and one.tired < other.tired - NOTHING:
         return Reason("rest", about=decision.ask.about)
-    return _worded(decision, option, best.answer, other.answer, term, aim)
+    return None
+
+
+def plain_effect(decision: Decision, option: Option, answer: Answer) -> Reason | None:
+    """What anybody sees an answer do, where no sketch tells more: a blow, a way to a goal, to an enemy or from one,
+    or nothing; None where it is nothing of these."""
+    if option.target in _foes(decision):
+        return struck(decision.match, option, option.target)
+    if isinstance(answer.act, Idle):
+        return Reason("waits")
+    now, cast = decision.match.now, decision.cast
+    me = now.state.figures.get(option.figure or decision.ask.about)
+    if me is None or not me.placed or answer.place is None:
+        return None
+    for goal in cast.goals if cast is not None else ():
+        found = _goal(decision, option, answer, goal)
+        if found.kind != "for":
+            return found
+    start, end = me.place, answer.place
+    foes = [foe for foe in now.state.figures.values() if foe.side != me.side and foe.placed]
+    there = min(foes, key=lambda foe: (distance(end, foe.place), foe.id), default=None)
+    here = min(foes, key=lambda foe: (distance(start, foe.place), foe.id), default=None)
+    if there is not None and distance(end, there.place) < distance(start, there.place) - GRID:
+        return Reason("near", about=there.id)
+    if here is not None and distance(end, here.place) > distance(start, here.place) + GRID:
+        return Reason("back", about=here.id)
+    return None
 
 
 def in_haste(good: Reason | None) -> Reason:
     """Luck alone put an answer before a better one: what it is good for all the same, beside the least of all."""
+    if good is not None and good.kind == "done":
+        good = Reason("waits")
     return Reason("whim") if good is None or good.kind in IDLE else msgspec.structs.replace(good, hasty=True)
 
 
@@ -164,7 +209,7 @@ def _foes(decision: Decision) -> set[str]:
     return set() if cast is None else {i for i, side in zip(cast.ids, cast.sides, strict=True) if side != decision.side}
 
 
-def _worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
+def worded(decision: Decision, option: Option, answer: Answer, other: Answer, term: Term, aim: str) -> Reason:
     """The reason that a term stands for, for that answer."""
     kind, what = term
     cast, now = decision.cast, decision.match.now
@@ -202,7 +247,8 @@ def struck(match: Match, option: Option, aim: str) -> Reason:
         return Reason("strike", about=aim)
     hurt = found.loss.chance(lambda fell: aim in fell) if aim in match.state.figures else None
     if hurt == 0:        # it takes more than this one blow
-        return Reason("strike", about=aim)
+        harm = sum(bar.chance for bar in found.bars if bar.tone == "harm")
+        return Reason("strike", about=aim, hurt=round(float(harm), 4) if harm else -1.0)
     if hurt is None:
         expected = found.loss.mean(len)
         return Reason("strike", about=aim, losses=round(float(expected), 3))

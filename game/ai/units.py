@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from game.ai.advice import pair
 from game.ai.armies import Armies
 from game.ai.candidates import contact_ring, legal, toward
 from game.ai.characters import Leaning, Term
@@ -86,6 +87,12 @@ class UnitDecision:
         elif other is not None and best.value <= other.value + NOTHING:
             why = Reason("even")
         return [(best.answer, why), *([(other.answer, self._worded(other))] if other is not None else [])]
+
+    def advice(self) -> list[tuple[Answer, Reason]]:
+        """The same for a person who asked: never the same of both."""
+        told = self.reasons()
+        worth = [max(row.value for row in self.thoughts if row.answer == answer) for answer, _ in told]
+        return pair(told, worth[0] - worth[-1] if told else 0.0)
 
     def _worded(self, thought: Thought) -> Reason:
         """The reason of an answer; a blow's with how many are expected to fall."""

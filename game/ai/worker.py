@@ -45,12 +45,12 @@ class Thought(NamedTuple):
 
     answer: Answer
     why: Reason | None = None
-    others: tuple[tuple[Answer, Reason | None], ...] = ()
-    """The next best answer, where it was thought about, with what speaks for it."""
+    advice: tuple[tuple[Answer, Reason | None], ...] = ()
+    """For a person who asked: the best answers, at most two, with what decided between them."""
 
 
 class Task(NamedTuple):
-    """What a worker is told to do: number, `think`, `estimate`, `fates` or `warm`, the position, and the rest."""
+    """What a worker is told to do: number, `think`, `advise`, `estimate`, `fates` or `warm`, the position, the rest."""
 
     number: int
     what: str
@@ -129,6 +129,10 @@ class Thinker:
     def ask(self, match: Match, name: str, seed: int) -> Job:
         """Have the player of that name answer the match's question; gives a `Thought`."""
         return self._ordered("think", match, player=name, seed=seed)
+
+    def advise(self, match: Match, name: str, seed: int) -> Job:
+        """Have the player of that name think about a person's question; gives a `Thought` with advice."""
+        return self._ordered("advise", match, player=name, seed=seed)
 
     def estimate(self, match: Match, trials: int, seed: int = 0) -> Job:
         """Estimate the chance to win by that many imagined battles; `latest` is the `Chance` so far."""
@@ -296,14 +300,15 @@ def _done(order: Task) -> Iterator[Any]:
         yield from estimates(match, order.trials, order.seed)
     elif order.what == "fates":
         yield from fates(match, order.trials, order.seed)
-    elif order.what == "think":
+    elif order.what in ("think", "advise"):
         who = player(order.player, order.seed)
         steps, told = getattr(who, "thinking", None), cast(Any, who)
         told.tells = True
         if steps is not None:
             yield from (None for _ in steps(match))
         answer = who.choose(match) if steps is None else told.chosen
-        yield Thought(answer, getattr(who, "explain", _nothing)(), tuple(getattr(who, "reasons", ())[1:]))
+        advice = told.advice() if order.what == "advise" else ()
+        yield Thought(answer, getattr(who, "explain", _nothing)(), tuple(advice))
     else:
         who = player("easy", 0)
         if match.ask is not None:

@@ -5,6 +5,7 @@ from ways import way
 
 from game import rules
 from game.ai import player
+from game.ai.advice import as_second
 from game.ai.participants import Cast
 from game.ai.reasons import TellingSketch, in_haste
 from game.ai.weights import FOE, STEADY
@@ -128,6 +129,32 @@ def test_a_hasty_choice_is_told_with_what_it_is_good_for():
     name = state.figures["B1"].name
     assert words == {"near": f"to get at {name}, a hasty choice", "strike": f"strikes at {name}, a hasty choice",
                      "points": "on a whim"}
+
+
+def test_advice_never_says_the_same_of_both_answers():
+    state = fight([(hire("Shooter"), 4, 4)], [(hire("Brawler"), 12, 4)]).state
+    name = state.figures["B1"].name
+
+    def second(first, other, short):
+        return str(reason_words(as_second(first, other, short), state))
+    best = Reason("strike", about="B1", share=0.5)
+    assert second(best, best, 0.0) == "does much the same; nearly as good"
+    assert second(Reason("safe"), best, 0.1) == f"strikes at {name}, 50\u00a0% to defeat; a little less good"
+    assert second(best, Reason("near", about="B1", likelier=0.2), 1.0) == (
+        f"to get at {name}, about 20\u00a0% likelier to fall; clearly less good")
+    assert second(Reason("even"), Reason("even"), 0.0).startswith("does much the same")
+
+
+def test_advice_on_two_ways_tells_what_decides():
+    match = fight([(hire("Brawler"), 12, 8)], [(hire("Shooter", "Talented"), 12, 20)], side=0, first=0, round=1,
+                  objectives=(), table=plain(24, box("H1", "house", 5, 11, 11, 13)))
+    say(match, "turn A1")
+    opponent = player("normal", 2)
+    opponent.tells = True
+    best = opponent.choose(match)
+    (one, first), (_, second) = opponent.advice()
+    assert one == best and first.kind == "unseen" and first.short < 0
+    assert second.short >= 0 and (second.kind, second.about) != (first.kind, first.about)
 
 
 def test_out_of_sight_is_said_where_sight_decides():

@@ -30,6 +30,14 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether only luck put it before a better one: the reason tells what it is good for all the same."""
     at: str = ""
     """Where on the table that lies: middle, north, east, south, west."""
+    likelier: float = -1.0
+    """By how much the foe it is about is likelier to fall than with the other answer, 0 to 1; below 0: not told."""
+    rarer: float = -1.0
+    """By how much a friend is less likely to fall than with the other answer, 0 to 1; below 0: not told."""
+    short: float = -1.0
+    """By how many usual figures the answer is thought to fall short of the best one; below 0: it is the best."""
+    hurt: float = -1.0
+    """The chance of any harm, 0 to 1, where one blow cannot defeat it; below 0 where none is told."""
 
 
 class Noted(NamedTuple):
@@ -83,6 +91,11 @@ WORDS: Final[dict[str, Text]] = {
     "back": T("pulls back from {name}"),
     "range": T("into range of {name}"),
     "at": T("strikes at {name}"),
+    "waits": T("stays as it is"),
+    "much": T("{name} has much to do"),
+    "gains": T("it brings something at once"),
+    "nearer": T("nearer to the points that win"),
+    "lesser": T("does much the same"),
 }
 """What each kind of reason says, as it stands under the act or behind its name."""
 HASTY: Final = {"strike": "at"}
@@ -96,17 +109,31 @@ _THINGS: Final = {"objective": T("objective"), "treasure": T("treasure"), "hill"
 _WHERE: Final = {"middle": T("the {thing} in the middle"), "north": T("the northern {thing}"),
                  "east": T("the eastern {thing}"), "south": T("the southern {thing}"), "west": T("the western {thing}")}
 
+_SHORT: Final = ((0.3, T("clearly less good")), (0.06, T("a little less good")), (0.0, T("nearly as good")))
+"""How far an answer falls short of the best one, by usual figures."""
+
 
 def reason_words(reason: Reason, state: Any) -> Text | None:
     """A reason in words, with the names of a state's figures and units; None for a kind that is not known."""
     words = WORDS.get(reason.kind)
     if words is None:
         return None
+    if reason.short >= 0:
+        return T("{why}; {short}", why=reason_words(msgspec.structs.replace(reason, short=-1.0), state),
+                 short=next(text for least, text in _SHORT if reason.short >= least))
     if reason.hasty:
         good = msgspec.structs.replace(reason, hasty=False, kind=HASTY.get(reason.kind, reason.kind))
         return T("{why}, a hasty choice", why=reason_words(good, state))
     name = _named(reason.about, state)
     goal = T(_WHERE.get(reason.at, _WHERE["middle"]).message, thing=_THINGS.get(reason.goal, _THINGS["objective"]))
+    if reason.likelier >= 0:
+        return T("{why}, about {chance} likelier to fall", why=_filled(words, name, goal),
+                 chance=percent(Fraction(reason.likelier)))
+    if reason.rarer >= 0:
+        return T("{why}, about {chance} less risk", why=_filled(words, name, goal),
+                 chance=percent(Fraction(reason.rarer)))
+    if reason.hurt >= 0:
+        return T("{why}, {chance} to harm it", why=_filled(words, name, goal), chance=percent(Fraction(reason.hurt)))
     if reason.losses >= 0:
         return T("{why}, {n} expected to fall", why=_filled(words, name, goal), n=average(reason.losses))
     if reason.share >= 0:

@@ -107,7 +107,7 @@ class Opponents:
         """Have the opponent of that name think about a person's question: what it would answer."""
         if self._thinker is None:
             self._thinker = Thinker(processes=self._processes)
-        return self._thinker.ask(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
+        return self._thinker.advise(match, name, self.seed * 100_003 + match.ask.side if match.ask is not None else 0)
 
     def imagine(self, match: Match, trials: int) -> Job:
         """Have the close fight that is going on played out so often, away from the screen (`game.ai.bouts`)."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
-from game.core.play.reasons import Reason, reason_words
+from game.core.play.reasons import reason_words
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
@@ -37,7 +37,7 @@ class Coach:
         """For which revision it was given, and the answers."""
         self.card = AdviceCard(self.end, self.consider)
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
-                                    tip=T("What would the computer do in your place: its two best answers and why "
+                                    tip=T("What would the coach do in your place: the two best answers, and why "
                                           "(<advice>)"))
 
     @property
@@ -96,7 +96,7 @@ class Coach:
             self.end()
         elif self._advising is not None and self._advising[1].done():
             thought: Thought = self._advising[1].result()
-            rows: list[tuple[Answer, Reason | None]] = [(thought.answer, thought.why), *thought.others]
+            rows = thought.advice or ((thought.answer, thought.why),)
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
             state = self.scene.match.state

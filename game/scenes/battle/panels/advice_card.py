@@ -1,4 +1,4 @@
-"""The card of the coach: what the computer would answer here, its best two, each with what speaks for it."""
+"""The card of the coach: what it would answer here, its best two, each with what speaks for it."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ class AdviceCard(Panel):
 
     def __init__(self, on_close: Callable[[], object], on_choose: Callable[[int], object]) -> None:
         self.on_choose = on_choose
-        self.head = Label(T("What the computer would do"), "h4", bold=True, grow=1)
+        self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1)
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<advice>)"))
         self.body = Column(gap=2)
-        self.note = Label(T("The opponent Normal thought about this. It does not know what the dice will show; "
-                            "the choice is yours."), "least", colour="ink_soft")
+        self.note = Label(T("The coach looks a few turns ahead, whomever you play against, and does not know what "
+                            "the dice will show. The choice is yours."), "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
                          pad=(12, 8), visible=False)
-        self.waiting = Progress(T("It is thinking"))
+        self.waiting = Progress(T("The coach is thinking"))
 
     def wait(self) -> None:
         """It is being thought about."""

@@ -1,0 +1,91 @@
+"""Two answers beside each other, for a person who asks: what speaks for the first and what for the second.
+
+`reason` tells what an answer is for; this tells what decided between two, so that the same is never said of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from game.ai.reasons import NOTHING, Judged, Term, gains_of, reason, soothed, worded
+from game.core.play.answers import Answer
+from game.core.play.reasons import IDLE, Reason
+
+if TYPE_CHECKING:
+    from game.ai.telling import Telling as Decision
+
+MOST: Final = 4
+"""Terms that are put into words before one of them is taken."""
+TELLING: Final = 0.01
+"""The smallest difference of a chance that is told."""
+SECOND: Final = {"strike": "at", "most": "much", "points": "gains", "race": "nearer", "done": "waits", "even": "lesser",
+                 "value": "lesser", "usual": "lesser", "alone": "lesser", "needless": "lesser"}
+"""What a kind becomes that praises an answer as the best, where it is told of the second."""
+FIGURE: Final = 10.0
+"""What a usual figure is worth in the value of an answer: about five points, and what they do for winning."""
+
+
+def compared(decision: Decision, rows: Sequence[Judged], second: int) -> tuple[Reason, Reason]:
+    """What speaks for the best answer and against that other one, and the other way round; never the same of both."""
+    best, other = rows[0], rows[second]
+    first = _for(decision, best, other) or reason(decision, rows)
+    return first, as_second(first, _for(decision, other, best) or reason(decision, rows, second),
+                            (best.value - other.value) / FIGURE)
+
+
+def as_second(first: Reason, second: Reason, short: float) -> Reason:
+    """What is told of the second answer: no praise that only the best can have, and how much it falls short (in usual
+    figures)."""
+    kind = SECOND.get(second.kind, second.kind)
+    if _same(first, second) or kind == first.kind == "even":
+        kind = "lesser"
+    short = round(max(0.0, short), 3)
+    return Reason(kind, short=short) if kind == "lesser" else replace(second, kind=kind, hasty=False, short=short)
+
+
+def pair(rows: Sequence[tuple[Answer, Reason]], short: float) -> list[tuple[Answer, Reason]]:
+    """At most two answers with their reasons, told as a first and a second, which falls so many figures short."""
+    if len(rows) < 2:
+        return list(rows)
+    (best, first), (other, second) = rows[:2]
+    return [(best, first), (other, as_second(first, second, short))]
+
+
+def _for(decision: Decision, row: Judged, other: Judged) -> Reason | None:
+    """What most speaks for an answer beside another, with how much likelier somebody falls; None: nothing."""
+    option = decision.ask.option(row.answer.act)
+    if option is None:
+        return None
+    told = soothed(decision, option, row, other)
+    if told is not None:
+        return told
+    gains, aim = gains_of(decision, option, row, other)
+    best: Reason | None = None
+    for term, gain in sorted(gains.items(), key=lambda one: -one[1])[:MOST]:
+        if gain <= NOTHING:
+            break
+        found = _measured(decision, worded(decision, option, row.answer, other.answer, term, aim), term, gain)
+        if found.kind not in IDLE:
+            return found
+        best = best or found
+    return best
+
+
+def _measured(decision: Decision, found: Reason, term: Term, gain: float) -> Reason:
+    """The reason with the chance that stands behind points of harm and loss."""
+    kind, what = term
+    cast = decision.cast
+    if cast is None or kind not in ("loss", "harm") or what not in cast.number or found.share >= 0:
+        return found
+    worth = float(cast.worth[cast.number[str(what)]])
+    chance = min(1.0, gain * decision.unit / worth) if worth > 0 else 0.0
+    if chance < TELLING or found.kind not in ("near", "spare", "safe", "safer", "unseen", "beyond", "cover", "threat"):
+        return found
+    return replace(found, likelier=round(chance, 3)) if kind == "harm" else replace(found, rarer=round(chance, 3))
+
+
+def _same(one: Reason, two: Reason) -> bool:
+    return (one.kind, one.about, one.goal, one.at) == (two.kind, two.about, two.goal, two.at)
