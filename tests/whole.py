@@ -47,7 +47,8 @@ from game.ui.keys import Key
 from game.ui.screen import PlainSettings
 from game.ui.spans import plain
 from game.ui.theme import SCALES, metrics
-from game.ui.widgets import Dropdown, Tabs
+from game.ui.widgets import Dropdown, Tabs, TextField
+from game.ui.widgets.letters import LetterBoard
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 FEW = (((960, 540), 100), ((960, 540), 145), ((1280, 720), 135), ((1600, 900), 100), ((1920, 1080), 200))
@@ -253,7 +254,18 @@ def _lesson_done(scene: Any) -> None:
     scene.finish()
 
 
+def _letters(scene: Any) -> None:
+    """The board of letters over a field."""
+    LetterBoard(next(w for w in scene.stage.root.walk() if isinstance(w, TextField))).show(scene.ui)
+
+
 DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "keys: press": ("keys", lambda scene: scene.change(0)),
+    "keys: press, by pad": ("keys-pad", lambda scene: scene.change(0)),
+    "keys: taken": ("keys", lambda scene: scene._pressed(scene.commands[0], "F1")),
+    "keys: taken by several": ("keys", lambda scene: scene._pressed(scene.commands[0], "F")),
+    "keys: reset": ("keys", lambda scene: scene.ask_reset()),
+    "letters": ("builder-sample", _letters),
     "title: quit": ("title", lambda scene: scene.on_back()),
     "title: how well the computer plays": ("title", lambda scene: ask_level(scene.app, lambda level: None)),
     "battle: resign": ("battle-menu", lambda scene: scene.ask_resign()),

@@ -39,7 +39,7 @@ def _rows(rooms: str | frozenset[str], *rows: tuple[str, Text, str, str] | tuple
 
 def _rows_of_digits() -> tuple[Command, ...]:
     """A command for each digit: a figure, an answer, a way to go, a game, a list on a sheet."""
-    rooms = _BATTLE | {"dice", "title", "lessons", "builder", "question"}
+    rooms = _BATTLE | {"dice", "title", "lessons", "builder", "settings", "question"}
     return tuple(Command(str(n), T("Number {n}: a figure, an answer, a game", n=n), (str(n),), rooms)
                  for n in range(1, 10))
 

@@ -74,6 +74,7 @@ _own: dict[Device, dict[str, tuple[str, ...]]] = {"keys": {}, "pad": {}}
 _device: Device = "keys"
 _cap: Callable[[str], str] = lambda button: button.upper()  # noqa: E731  (the names on the pad in use)
 _version = 0
+_faults: list[Text] = []
 
 
 def chords(command: str) -> tuple[str, ...]:
@@ -124,7 +125,13 @@ def use(own_keys: Mapping[str, Iterable[str]], own_pad: Mapping[str, Iterable[st
     for device, wishes in (("keys", own_keys), ("pad", own_pad or {})):
         told += _use(device, wishes)  # type: ignore[arg-type]
     _version += before != _own
+    _faults[:] = told
     return told
+
+
+def faults() -> list[Text]:
+    """What the player's keys want and cannot have, one line each."""
+    return list(_faults)
 
 
 def _use(device: Device, wishes: Mapping[str, Iterable[str]]) -> list[Text]:
@@ -203,6 +210,12 @@ def filled(words: str) -> str:
 def shown_somehow(command: str) -> str:
     """What the device in use shows for a command, else its key: a sentence cannot do without."""
     return shown(command) or next(map(chord_words, chords(command)), "")
+
+
+def written(command: Command, device: Device, *, usual: bool = False) -> str:
+    """All keys, or buttons, of a command as prompts write them; empty where it has none."""
+    them = (command.keys if device == "keys" else command.pad) if usual else mapped(command.id, device)
+    return "  ".join(map(chord_words if device == "keys" else button_words, them))
 
 
 # ── presses ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,13 +10,17 @@ from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
-from game.scenes.rulebook.things import ClosedBook, DiceLine, NumbersTable
+from game.scenes.rulebook.things import ClosedBook, DiceLine, KeyLine, NumbersTable
 from game.store.lessons_taken import has_lesson
+from game.ui import keys
+from game.ui.commands import GROUPS
 from game.ui.layout import Column, Flow, Gap, Grid, Row
 from game.ui.surfaces import Look
 from game.ui.widgets import Label, Line, Panel, Widget
 from game.ui.widgets.button import Pressable
 
+KEYS = "keys"
+"""The page of all keys, where others have the id of a clause."""
 MOST_USES = 6
 """Log lines that a page shows."""
 MOST_QUOTED = 4
@@ -125,8 +129,8 @@ class Page:
         house = sum(1 for c in book.clauses.values() if c.kind == "switch-ruling")
         facts = T("{clauses} clauses, {rulings} rulings, {house} of them with a house rule, {examples} worked examples",
                   clauses=clauses, rulings=len(book.clauses) - clauses, house=house, examples=len(book.examples))
-        keys = T("**/** search · **↑ ↓** step through the contents · **[ ]** clause before and after · "
-                 "**Backspace** back · **Esc** close")
+        short = T("**<search>** search · **<up> <down>** step through the contents · **<before> <after>** clause "
+                  "before and after · **<page_back>** back · **<back>** close · [[keys|all keys]]")
         intro = Text(book.intro)
         if book.reading:
             intro = T("{intro} {reading}", intro=intro, reading=Text(book.reading))
@@ -137,7 +141,7 @@ class Page:
                                   title=Text(section.title)), "body") for section in book.sections if section.clauses]
         return [Row(ClosedBook(book.id, Text(book.title)), words, gap=24, cross="start"),
                 self._label(T("Chapters"), "h4"), Grid(*chapters, columns=2, gap=8), Line(),
-                self._label(keys, "small", colour="ink_soft")]
+                self._label(short, "small", colour="ink_soft")]
 
     def _lesson(self, book: Book) -> list[Label]:
         """The way to the first lesson, where no battle lies below."""
@@ -145,6 +149,21 @@ class Page:
         if learn is None or self.battle is not None or not has_lesson(book.id):
             return []
         return [Label(T("[[lesson|Take the first lesson]]"), "body", on_link=lambda _: learn(book.id))]
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def keys_page(self) -> list[Widget]:
+        """Every command with its key and, where it has one, its button of a pad, as they are mapped now."""
+        parts: list[Widget] = [
+            self._label(T("Keys and buttons"), "h2"),
+            self._label(T("As they are mapped now; the settings change them. The left stick of a pad moves the "
+                          "pointer, the right one the view, and with {lt} held it zooms. With the mouse: Shift and a "
+                          "click sets a waypoint, the right button measures, the middle one moves the table, the wheel "
+                          "zooms.", lt=keys.button_words("lt")), "small")]
+        for words, commands in GROUPS:
+            parts.append(self._label(words, "h4"))
+            parts += [KeyLine(command) for command in commands]
+        return parts
 
     # --- a clause -----------------------------------------------------------------------------------------------
 

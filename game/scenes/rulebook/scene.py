@@ -16,7 +16,7 @@ from game.core.rulebook import Book, Clause
 from game.core.text import TN, T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.rulebook.page import Page, battle_below, library
+from game.scenes.rulebook.page import KEYS, Page, battle_below, library
 from game.scenes.rulebook.parts import EDGE, TAB_STYLES, BookBody, BookList, BookTab, Entry
 from game.scenes.rulesets.view import cover_of
 from game.ui.i18n import translator
@@ -88,6 +88,8 @@ class RulebookScene(Scene):
 
     def _first(self) -> Spot:
         """The page that was asked for; else the contents of the battle's book."""
+        if self.asked == KEYS:
+            return Spot(self.battle.ruleset if self.battle is not None else self.books.books[0].id, KEYS)
         try:
             return Spot(self.books.book(self.asked).id, self.books.clause(self.asked).id)
         except KeyError:
@@ -149,7 +151,8 @@ class RulebookScene(Scene):
     def open(self, clause_id: str, example: int = 0) -> None:
         """Turn to a clause of any book; an unknown one is told."""
         try:
-            spot = Spot(self.books.book(clause_id).id, self.books.clause(clause_id).id, example)
+            spot = Spot(self.at.book, KEYS) if clause_id == KEYS else Spot(
+                self.books.book(clause_id).id, self.books.clause(clause_id).id, example)
         except KeyError:
             self.ui.toast(T("No book here has a clause {id}.", id=clause_id[:12]), 4)
             return
@@ -203,7 +206,9 @@ class RulebookScene(Scene):
         self.list.focus()
 
     def _neighbour(self, which: int) -> None:
-        if self.at.clause:
+        if self.at.clause == KEYS:
+            near = None
+        elif self.at.clause:
             near = self.book.neighbours(self.at.clause)[which]
         else:
             near = next(iter(self.book.clauses.values())) if which else None
@@ -220,7 +225,11 @@ class RulebookScene(Scene):
             tab.invalidate()
         self.back.enabled, self.forth.enabled = bool(self.past), bool(self.future)
         near: tuple[Clause | None, Clause | None]
-        if not self.at.clause:
+        if self.at.clause == KEYS:
+            self.where.text = T("Keys and buttons")
+            self.column.replace(self.page.keys_page())
+            near = (None, None)
+        elif not self.at.clause:
             self.where.text = T("{book}", book=Text(book.title))
             self.column.replace(self.page.title_page(book))
             near = (None, next(iter(book.clauses.values())))
@@ -277,6 +286,10 @@ class RulebookScene(Scene):
                 yield Entry(T("{n} {title}", n=Text(section.id), title=Text(section.title)), note=str(len(rows)))
                 yield from rows
 
+        if not self.kinds:
+            yield Entry(T("Keys and buttons"), note="")
+            yield Entry(T("All keys and buttons, as they are mapped"), "", T(""), KEYS)
+
     def _hits(self, words: str) -> Iterator[Entry]:
         table = self.books.books[-1]
         shelf = (self.book,) if self.book is table else (self.book, table)
@@ -297,7 +310,8 @@ class RulebookScene(Scene):
         return (TN("used once", "used {n} times", n=len(uses))) if uses else None
 
     def _opened(self, entry: Entry) -> None:
-        spot = Spot(self.books.book(entry.target).id, entry.target, entry.example)
+        spot = Spot(self.at.book, KEYS) if entry.target == KEYS else Spot(
+            self.books.book(entry.target).id, entry.target, entry.example)
         keep = self.list.cursor
         self._go_keeping(spot)
         self.list.cursor = keep

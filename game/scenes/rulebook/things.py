@@ -10,7 +10,10 @@ from game.art import things
 from game.core.rulebook import ExampleRoll, Rows
 from game.core.text import T, Text
 from game.scenes.rulesets.view import cover_of
+from game.ui import keys
+from game.ui.commands import Command
 from game.ui.surfaces import Picture
+from game.ui.text import Block
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
@@ -114,3 +117,36 @@ class ClosedBook(Widget):
 
 def _need(need: str) -> Text:
     return T("below {n} needed", n=need[1:]) if need.startswith("<") else T("{n} needed", n=need)
+
+
+class KeyLine(Widget):
+    """A command with its keys and its buttons of a pad, in three columns."""
+
+    def __init__(self, command: Command) -> None:
+        super().__init__()
+        self.command = command
+
+    def _blocks(self, width: int) -> list[tuple[int, Block]]:
+        """Where each column begins (px), and its words."""
+        text, gap = self.ui.text, self.ui.px(10)
+        wide = (width * 52 // 100, width * 26 // 100, width - width * 78 // 100)
+        words: tuple[Words, ...] = (self.command.words, keys.written(self.command, "keys"),
+                                    keys.written(self.command, "pad"))
+        x, out = 0, []
+        for i, (column, each) in enumerate(zip(wide, words, strict=True)):
+            ink = self.ui.palette.ink if i < 2 else self.ui.palette.ink_soft
+            out.append((x, text.block(each, "small", width=column - gap, bold=i > 0, colour=ink)))
+            x += column
+        return out
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The tallest of its columns."""
+        return self.fix(width, max(block.height for _, block in self._blocks(width)) + self.ui.px(6))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Words, keys, buttons, and a thin line below."""
+        ui = self.ui
+        for x, block in self._blocks(self.rect.width):
+            target.blit(block.surface(), (self.rect.x + x, self.rect.y + ui.px(2)))
+        target.fill(mix(ui.palette.line, ui.palette.paper, 0.4), (self.rect.x, self.rect.bottom - ui.hair(),
+                                                                  self.rect.width, ui.hair()))

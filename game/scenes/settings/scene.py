@@ -15,6 +15,7 @@ from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
 from game.scenes.settings.dice_sample import DiceSample
 from game.scenes.settings.easier import Easier
+from game.scenes.settings.keys_page import panel as keys_panel
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
@@ -77,7 +78,8 @@ class SettingsScene(Scene):
                                       tip=T("Everything as on the first day")))
         self._waiting: Timer | None = None
         self.easier = Easier(self)
-        self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(), self._sample()]
+        self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
+                       keys_panel(self.app, self._panel), self._sample()]
         self.area = self.add(ScrollArea(Column()))
         self.columns: list[Column] = []
         self.show()
@@ -258,14 +260,15 @@ class SettingsScene(Scene):
         self.change(no_briefing=tuple(without if len(without) < len(self.now.no_briefing) else [*without, ruleset]))
 
     def reset_all(self) -> None:
-        """Every value at its default; the window's size stays."""
+        """Every value at its default; the window's size and the player's own keys stay."""
         plain = Settings()
-        kept = ("window", "extra", "language")
+        kept = ("window", "extra", "language", "keys", "pad")
         names = [name for name in Settings.__struct_fields__ if name not in kept and hasattr(self.now, name)]
         self.change(**{name: getattr(plain, name) for name in names})
         if (sounds := getattr(self.app, "sounds", None)) is not None:
             sounds.volume = plain.sound / 100
-        self.ui.toast(T("All settings are as on the first day."))
+        self.ui.toast(T("All settings are as on the first day. Keys and buttons of your own stay.") if (
+            self.now.keys or self.now.pad) else T("All settings are as on the first day."))
 
     def show(self) -> None:
         """Show the settings as they are."""
@@ -328,9 +331,9 @@ class SettingsScene(Scene):
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080
         widths = split(room - 36, 1, 1) if two else [room - 24]
-        seen, easier, played, heard, kept, sample = self.panels
-        first = [seen, easier, heard, kept]
-        groups = [first, [played, sample]] if two else [[*first[:2], played, heard, kept, sample]]
+        seen, easier, played, heard, kept, mapped, sample = self.panels
+        first = [seen, easier, mapped, heard, kept]
+        groups = [first, [played, sample]] if two else [[*first[:3], played, heard, kept, sample]]
         columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
         row = Row(*columns, gap=24, cross="start", pad=(6, 6))
         old = list(self.area.children)

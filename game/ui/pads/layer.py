@@ -42,6 +42,7 @@ class Pads:
         self.app = app
         self.devices = Devices()
         self.pointer = Pointer()
+        keys.take_up(keys.device(), NAMERS["xbox"])
         self._axes = dict.fromkeys(AXES.values(), 0.0)
         self._held: dict[str, str] = {}
         """Buttons that are down, and what each was when it went down (`x`, `lt+x`, or `press` for the mouse's)."""
