@@ -97,7 +97,7 @@ class Rolled(Event, frozen=True, kw_only=True, gc=True):
 
 
 class Gone(Event, frozen=True, kw_only=True):
-    """A figure left the table: defeated, or walked off."""
+    """A figure left the table: defeated, or walked off. `side` is the figure's own."""
 
     figure: str
     how: str = "defeated"

@@ -96,11 +96,10 @@ class Play(Generic[S]):
         self.events.append(event)
 
     def remove(self, figure_id: str, text: Text, clause: str, how: str = "defeated") -> None:
-        """Take a figure off the table and say so."""
+        """Take a figure off the table and say so; `text` speaks of that figure, so the event is its side's."""
         side = self.state.figures[figure_id].side
         self.state.remove(figure_id)
-        self.tell(Gone(text=text, clause=clause, side=1 - side if how == "defeated" else side,
-                       figure=figure_id, how=how))
+        self.tell(Gone(text=text, clause=clause, side=side, figure=figure_id, how=how))
 
 
 def side_name(side: Side) -> Text:

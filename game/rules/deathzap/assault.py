@@ -280,8 +280,8 @@ async def melee(play: Play[Battle], me: Trooper, foe: Trooper) -> None:
             play.discard(2)
     winner, loser = (me, foe) if mine > theirs else (foe, me)
     totals = {me.id: _total(mine, own), foe.id: _total(theirs, other)}
-    harm.kill(play, loser, T("{winner} kills {loser}, {high} to {low}.", winner=winner.name, loser=loser.name,
-                             high=totals[winner.id], low=totals[loser.id]), "DZ-84")
+    harm.kill(play, loser, T("{loser} loses to {winner}, {low} to {high}, and is killed.", winner=winner.name,
+                             loser=loser.name, high=totals[winner.id], low=totals[loser.id]), "DZ-84")
     bout = bout_of(state)
     if winner is me and foes_of(state, me):
         state.bout = msgspec.structs.replace(bout, chain=True, stepped=False)

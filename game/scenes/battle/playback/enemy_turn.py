@@ -140,7 +140,8 @@ def _gone(event: Event, number: int) -> _Line | None:
     """Somebody lost in no fight, or off the table."""
     if not isinstance(event, Gone):
         return None
-    return _Line(number, event.side, "left" if event.walked_off else "gone", event.figure)
+    doer = 1 - event.side if event.how == "defeated" and event.side is not None else event.side
+    return _Line(number, doer, "left" if event.walked_off else "gone", event.figure)
 
 
 def _words(line: _Line, now: Moment) -> Text:
