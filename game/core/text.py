@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 LONGEST_NAME: Final = 60
+JOINERS: Final = {0x200C: None, 0x200D: None}
+"""Marks that join letters or keep them apart: names in Persian, scripts of India and emoji are written with them."""
 Value = "str | int | float | Text"
 
 
@@ -77,4 +79,5 @@ def begun_small(sentence: str) -> str:
 
 def is_name(text: str) -> bool:
     """Whether somebody or something may be called so: names are told in records, and must not forge a line there."""
-    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and not text.isspace()
+    plain = text.translate(JOINERS)
+    return 0 < len(text) <= LONGEST_NAME and plain.isprintable() and bool(plain) and not plain.isspace()

@@ -50,6 +50,11 @@ def user_mail() -> Path:
     return home() / "mail"
 
 
+def user_fonts() -> Path:
+    """Fonts (`*.ttf`, `*.otf`, `*.ttc`) dropped in here are used for letters that the game's own fonts lack."""
+    return home() / "fonts"
+
+
 def settings_file() -> Path:
     """The settings, a small TOML file."""
     return home() / "settings.toml"

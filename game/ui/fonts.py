@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
+from game.ui import bidi, shaping
 from game.ui.icons import GLYPHS, icon
+from game.ui.shaping import Own, Run
 from game.ui.theme import LEAST_PX, Colour, TypeSize
 
 Weight = Literal["regular", "semibold", "bold"]
@@ -24,6 +27,7 @@ _FIGURES = tuple("0123456789")
 _INCH = "|(?<=[″′])(?= )"
 """Between an inch sign and a space, which the serif would draw so near that `3″ on` reads as `3″on`."""
 _CUT = re.compile("([" + "".join(GLYPHS) + "])" + _INCH)
+_own: WeakKeyDictionary[pygame.font.Font, Own] = WeakKeyDictionary()
 _CUT_FIGURES = re.compile("([" + "".join(GLYPHS) + "0-9])" + _INCH)
 
 
@@ -44,7 +48,10 @@ def font(family: str, weight: Weight, px: int) -> pygame.font.Font:
     """A font at `px` pixels, never below 15."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(font_path(family, weight)), max(LEAST_PX, px))
+    path, px = font_path(family, weight), max(LEAST_PX, px)
+    made = pygame.font.Font(str(path), px)
+    _own[made] = Own(path, px, weight != "regular")
+    return made
 
 
 def face_font(face: TypeSize, px: int, bold: bool, link: bool = False) -> pygame.font.Font:
@@ -76,7 +83,29 @@ def _parts(glyphs: pygame.font.Font, text: str) -> list[tuple[str, int]]:
 @lru_cache(maxsize=2048)
 def text_width(glyphs: pygame.font.Font, text: str) -> int:
     """Width of `text` in px; remembered, since lines are measured word by word and most change only in a number."""
+    if shaping.foreign(text) and (line := laid(glyphs, text)):
+        return sum(run.width for run in line)
+    return _own_width(glyphs, text)
+
+
+def _own_width(glyphs: pygame.font.Font, text: str) -> int:
     return sum(width for _, width in _parts(glyphs, text))
+
+
+@lru_cache(maxsize=512)
+def laid(glyphs: pygame.font.Font, text: str) -> tuple[Run, ...]:
+    """The runs of a line with letters that the game's own font lacks; empty where it lacks none."""
+    own = _own.get(glyphs)
+    if own is None or not shaping.needs(own, text):
+        return ()
+    return shaping.runs(own, text, partial(_own_width, glyphs))
+
+
+def look_again() -> None:
+    """Look anew which fonts there are on this machine."""
+    shaping.look_again()
+    laid.cache_clear()
+    text_width.cache_clear()
 
 
 def _sign_size(glyphs: pygame.font.Font) -> int:
@@ -85,6 +114,28 @@ def _sign_size(glyphs: pygame.font.Font) -> int:
 
 def write(target: pygame.Surface, glyphs: pygame.font.Font, text: str, ink: Colour, x: int, y: int) -> None:
     """Draw `text` with its upper left corner at `x`, `y` px; figures stand in equal cells."""
+    if shaping.foreign(text) and (line := laid(glyphs, text)):
+        for run in line:
+            if run.font is None:
+                _write(target, glyphs, bidi.mirrored(run.text) if run.right else run.text, ink, x, y)
+            else:
+                up = round(run.font.get_ascent() * run.scale)
+                target.blit(shaping.picture(run, ink), (x, y + glyphs.get_ascent() - up))
+            x += run.width
+        return
+    _write(target, glyphs, text, ink, x, y)
+
+
+def rendered(glyphs: pygame.font.Font, text: str, ink: Colour) -> pygame.Surface:
+    """A picture of `text` alone, whatever script it is in."""
+    if not (shaping.foreign(text) and laid(glyphs, text)):
+        return glyphs.render(text, True, ink)
+    made = pygame.Surface((max(1, text_width(glyphs, text)), glyphs.get_height()), pygame.SRCALPHA, 32)
+    write(made, glyphs, text, ink, 0, 0)
+    return made
+
+
+def _write(target: pygame.Surface, glyphs: pygame.font.Font, text: str, ink: Colour, x: int, y: int) -> None:
     for part, width in _parts(glyphs, text):
         if part in GLYPHS:
             sign = icon(GLYPHS[part], width, ink, 3.2)

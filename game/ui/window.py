@@ -32,6 +32,7 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
         # without a GPU a plain window surface is ten times faster than an emulated one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")       # Windows: the list of an input method, which SDL hides
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "kitchen-table-skirmish"  # pygame had put the script's name there
     try:
         pygame.display.init()

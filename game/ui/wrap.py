@@ -6,8 +6,12 @@ import re
 from typing import NamedTuple
 
 from game.ui.fonts import face_font, text_width
+from game.ui.graphemes import graphemes, stops
 from game.ui.spans import Span
 from game.ui.theme import TypeSize
+
+_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff\U00020000-\U0003ffff]")
+"""Scripts written without blanks: a line may break between any two letters."""
 
 
 class Piece(NamedTuple):
@@ -71,7 +75,7 @@ def _append(row: list[Piece], span: Span, text: str, x: int, size: int, face: Ty
 def _break_word(rows: list[list[Piece]], span: Span, text: str, face: TypeSize, px: int, width: int, x: int) -> int:
     glyphs = face_font(face, px, span.bold, bool(span.link))
     part = ""
-    for letter in text:
+    for letter in graphemes(text):
         if part and x + text_width(glyphs, part + letter) > width:
             rows[-1].append(Piece(span, part, x, text_width(glyphs, part)))
             rows.append([])
@@ -104,7 +108,7 @@ def shorten(row: list[Piece], face: TypeSize, px: int, width: int, always: bool)
     glyphs = face_font(face, px, last.span.bold, bool(last.span.link))
     text = last.text
     while text and last.x + text_width(glyphs, text.rstrip() + "…") > width:
-        text = text[:-1]
+        text = text[:stops(text)[-2]]
     row[-1] = last._replace(text=text.rstrip() + "…", width=text_width(glyphs, text.rstrip() + "…"))
 
 
@@ -118,6 +122,9 @@ def _words(runs: tuple[Span, ...]) -> list[list[tuple[Span, str]]]:
                 continue
             if part == "\n" or part.isspace() and "\u00a0" not in part:
                 groups.append([(run, part)])
+                glue = False
+            elif _UNSPACED.search(part):
+                groups += [[(run, letter)] for letter in graphemes(part)]
                 glue = False
             elif glue:
                 groups[-1].append((run, part))

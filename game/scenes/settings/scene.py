@@ -10,6 +10,7 @@ import pygame
 
 from game import rules
 from game.core.text import T, Text
+from game.core.wording import listed
 from game.scenes.base import Scene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
@@ -19,7 +20,7 @@ from game.scenes.settings.keys_page import panel as keys_panel
 from game.scenes.title.still_life import draw_still_life
 from game.store.archive import USUAL, finished, surplus
 from game.store.settings import ASKING, USUAL_ASKING, Settings
-from game.ui import i18n
+from game.ui import i18n, shaping
 from game.ui.layout import Column, Flow, Gap, Row, split
 from game.ui.screen import Timer
 from game.ui.spans import Shown
@@ -108,9 +109,11 @@ class SettingsScene(Scene):
                                  lambda i: self.change(language=self.languages[i]))
         self.unused = Label("", "small", colour="ink_soft", lines=3)
         rows = [self.named(T("Language"), self.language), self.unused] if len(codes) > 1 else []  # else no choice
+        self.letters = Label("", "small", colour="ink_soft")
         return self._panel(
             T("What you see"),
             *rows,
+            self.letters,
             self.named(T("Scale"), self.scale),
             self.room,
             self.named(T("Screen"), self.window),
@@ -277,6 +280,9 @@ class SettingsScene(Scene):
         self.window.chosen = int(now.fullscreen)
         self.palette.chosen = next((i for i, (key, _) in enumerate(PALETTES) if key == now.palette), 0)
         self.language.chosen = self.languages.index(now.language) if now.language in self.languages else 0
+        letters = shaping.told()
+        self.letters.visible = bool(letters)
+        self.letters.text = listed(letters, T("{a} {b}")) if letters else ""
         unused = i18n.faults()
         self.unused.visible = bool(unused)
         self.unused.text = "" if not unused else T("Not used: {fault}", fault=unused[0]) if len(unused) == 1 else T(

@@ -76,7 +76,8 @@ def _cells(now: Moment, squares: Squares) -> dict[Square, str]:
     for at, them in crowd.items():
         many = f"{them[0]}+" if len(them[0]) < 3 else f"{them[0][0]}++"
         both = "AB+" if len({one[0] for one in them}) > 1 else many
-        cells[at] = them[0] if len(set(them)) == 1 else both
+        one = them[0] if len(set(them)) == 1 else both
+        cells[at] = one if len(one) > 2 else f" {one}"
     return cells
 
 

@@ -195,11 +195,11 @@ def paint_book(ruleset: str, title: Text, tagline: Text) -> Callable[[Ui, int, i
 
 def _line(ui: Ui, words: Text, style: str, px: float, most: float) -> pygame.Surface:
     """One line of foil letters about `px` high, at most `most` px wide."""
-    from game.ui.fonts import font
+    from game.ui.fonts import font, rendered
     from game.ui.i18n import words as spoken
 
     family = ("serif", "bold") if style == "h2" else ("sans", "semibold")
-    image = font(family[0], family[1], round(px)).render(spoken(words), True, FOIL)
+    image = rendered(font(family[0], family[1], round(px)), spoken(words), FOIL)
     if image.get_width() > most:
         image = pygame.transform.smoothscale_by(image, most / image.get_width())
     return image

@@ -39,7 +39,7 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
     """The painter of a force's card: its leader, its name, what it costs."""
 
     def paint(ui: Ui, w: int, h: int) -> pygame.Surface:
-        from game.ui.fonts import font
+        from game.ui.fonts import font, rendered
         from game.ui.i18n import words as spoken
         from game.ui.surfaces import Look
 
@@ -64,7 +64,7 @@ def paint_card(force: ForceFile, points: int) -> Callable[[Ui, int, int], pygame
             if weight == "regular" and px < 2 * LEAST_PX:
                 break  # nothing below 15 px: the tip says it, too
             ink = pal.ink if weight == "bold" else pal.ink_soft
-            text = font(family, weight, round(max(2 * LEAST_PX, px))).render(words, True, ink)
+            text = rendered(font(family, weight, round(max(2 * LEAST_PX, px))), words, ink)
             if text.get_width() > w * 0.86:
                 text = pygame.transform.smoothscale_by(text, w * 0.86 / text.get_width())
             out.blit(text, ((w - text.get_width()) // 2, y))

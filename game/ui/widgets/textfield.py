@@ -7,9 +7,13 @@ from typing import Unpack
 
 import pygame
 
+from game.core.text import JOINERS
+from game.ui.fonts import laid, write
+from game.ui.graphemes import stops
 from game.ui.icons import icon
 from game.ui.keys import Key, shown
 from game.ui.meaning import Meaning
+from game.ui.shaping import Run, caret_x, foreign, index_at, selected_boxes
 from game.ui.surfaces import Look
 from game.ui.text import font
 from game.ui.theme import mix
@@ -45,6 +49,8 @@ class TextField(Widget):
         self._text = text[:most]
         self.caret = self.anchor = len(self._text)
         self._composing = ""
+        self._composing_at = 0
+        """Where the caret of the input method is in what it composes."""
         self._shift = 0  # px scrolled to the left
 
     @property
@@ -90,8 +96,12 @@ class TextField(Widget):
     def _shows_cap(self) -> bool:
         return bool(shown(self.key)) and not self.focused
 
-    def _x(self, index: int) -> int:
-        return self._font().size(self._text[:index])[0]
+    def _line(self, text: str) -> tuple[Run, ...]:
+        """The runs of a text with letters that the game's own font lacks, or that run from right to left."""
+        return laid(self._font(), text) if foreign(text) else ()
+
+    def _own_width(self, text: str) -> int:
+        return self._font().size(text)[0]
 
     def draw(self, target: pygame.Surface) -> None:
         """Field, icon, selection, letters, what an input method composes, caret."""
@@ -122,23 +132,33 @@ class TextField(Widget):
         pal, glyphs = self.ui.palette, self._font()
         tall = glyphs.get_height()
         y = inner.centery - tall // 2
-        caret_x = self._x(self.caret) + glyphs.size(self._composing)[0]
-        self._shift = min(self._shift, caret_x)
-        self._shift = max(self._shift, caret_x - inner.width + self.ui.px(2))
-        x = inner.x - self._shift
-        if self.selected and self.focused:
-            a, b = sorted((self._x(self.caret), self._x(self.anchor)))
-            target.fill(mix(pal.side_a_light, pal.side_a, 0.25), (x + a, y, b - a, tall))
-        ink = pal.ink if self.enabled else pal.off_text
         head, tail = self._text[: self.caret], self._text[self.caret :]
-        whole = head + self._composing + tail
-        if whole:
+        whole, at = head + self._composing + tail, self.caret + min(self._composing_at, len(self._composing))
+        line = self._line(whole)
+        caret_at = caret_x(line, at, self._own_width) if line else self._own_width(whole[:at])
+        self._shift = min(self._shift, caret_at)
+        self._shift = max(self._shift, caret_at - inner.width + self.ui.px(2))
+        x = inner.x - self._shift
+        both = self.caret, self.anchor
+        if self.selected and self.focused:
+            for left, right in self._boxes(self._line(self._text), min(both), max(both), self._text):
+                target.fill(mix(pal.side_a_light, pal.side_a, 0.25), (x + left, y, right - left, tall))
+        ink = pal.ink if self.enabled else pal.off_text
+        if line:
+            write(target, glyphs, whole, ink, x, y)
+        elif whole:
             target.blit(glyphs.render(whole, True, ink), (x, y))
         if self._composing:
-            start = x + self._x(self.caret)
-            target.fill(ink, (start, y + tall - 2, glyphs.size(self._composing)[0], max(1, self.ui.hair())))
+            for left, right in self._boxes(line, len(head), len(head) + len(self._composing), whole):
+                target.fill(ink, (x + left, y + tall - 2, right - left, max(1, self.ui.hair())))
         if self.focused:
-            target.fill(ink, (x + caret_x, y, max(2, self.ui.px(2)), tall))
+            target.fill(ink, (x + caret_at, y, max(2, self.ui.px(2)), tall))
+
+    def _boxes(self, line: tuple[Run, ...], a: int, b: int, text: str) -> list[tuple[int, int]]:
+        """Left and right (px) of what lies between two places of a text."""
+        if line:
+            return selected_boxes(line, a, b, self._own_width)
+        return [(self._own_width(text[:a]), self._own_width(text[:b]))]
 
     # --- editing ------------------------------------------------------------------------------------------------
 
@@ -146,11 +166,12 @@ class TextField(Widget):
         """Put text in place of the selection; line ends become blanks, refused characters are left out."""
         if not self.enabled:
             return
-        text = "".join(c if c.isprintable() else " " for c in text.replace("\r\n", "\n"))
+        text = "".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text.replace("\r\n", "\n"))
         if self.allowed is not None:
             text = "".join(c for c in text if self.allowed(c))
         a, b = sorted((self.caret, self.anchor))
-        text = text[: max(0, self.most - len(self._text) + (b - a))]
+        room = max(0, self.most - len(self._text) + (b - a))
+        text = text[: max(stop for stop in stops(text) if stop <= room)]
         self._set(self._text[:a] + text + self._text[b:], a + len(text))
 
     def _set(self, text: str, caret: int) -> None:
@@ -167,7 +188,7 @@ class TextField(Widget):
 
     def on_editing(self, text: str, start: int) -> None:
         """Shown underlined until the input method is done."""
-        self._composing = text
+        self._composing, self._composing_at = text, min(max(0, start), len(text)) if start else len(text)
         self.invalidate()
 
     def on_focus(self, got: bool) -> None:
@@ -200,7 +221,9 @@ class TextField(Widget):
         return min(self.caret, self.anchor) if step < 0 else max(self.caret, self.anchor)
 
     def _next(self, step: int, word: bool) -> int:
-        at = min(len(self._text), max(0, self.caret + step))
+        near = stops(self._text)
+        at = (min((i for i in near if i > self.caret), default=len(self._text)) if step > 0 else
+              max((i for i in near if i < self.caret), default=0))
         while word and 0 < at < len(self._text) and not (self._text[at - 1] == " " and self._text[at] != " "):
             at += step
         return at
@@ -234,7 +257,10 @@ class TextField(Widget):
 
     def _index(self, pos: tuple[int, int]) -> int:
         x = pos[0] - self._inner().x + self._shift
-        return min(range(len(self._text) + 1), key=lambda i: abs(self._x(i) - x))
+        line = self._line(self._text)
+        if line:
+            return index_at(line, self._text, x, self._own_width)
+        return min(stops(self._text), key=lambda i: abs(self._own_width(self._text[:i]) - x))
 
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Put the caret there and select by dragging."""
